@@ -1,0 +1,27 @@
+import type { ClipboardEvent, FormEvent } from "react";
+
+/**
+ * A pasted number often carries spaces, brackets or hyphens, and `maxlength` would cut off its end
+ * without a word: a shorter number that is somebody else's. The grouping is left out instead.
+ * @returns false when the number is too long even so; then nothing is inserted
+ */
+export function pastePhone(event: ClipboardEvent<HTMLInputElement>): boolean {
+  const field = event.currentTarget;
+  const pasted = event.clipboardData.getData("text").trim();
+  const start = field.selectionStart ?? field.value.length;
+  const end = field.selectionEnd ?? field.value.length;
+  const room = field.maxLength - field.value.length + (end - start);
+  if (/^\+?[0-9 ]*$/.test(pasted) && pasted.length <= room) return true;
+  event.preventDefault();
+  const compact = pasted.replaceAll(/[\s()./‐‑–-]/g, "");
+  if (compact.length > room) return false;
+  field.setRangeText(compact, start, end, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
+/** A typed number that fills the field gives up its spaces, so that its last digits find room. */
+export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+  if (field.value.length < field.maxLength || field.selectionStart !== field.value.length) return;
+  field.value = field.value.replaceAll(" ", "");
+}

@@ -1,0 +1,67 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { publicPaths as sitePublicPaths } from "./paths.ts";
+import { bootScript } from "./shell/boot-script.ts";
+import { PageAssetsContext } from "./shell/page-assets.tsx";
+import { provideSiteContext, siteContext } from "./shell/site-context.ts";
+
+/** What the server asks of the site beside its pages. */
+export const publicPaths = sitePublicPaths;
+export const createContext = provideSiteContext;
+
+/** Failures in loaders and actions; what a visitor sees is the error page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(siteContext).logError(error);
+};
+
+/** Renders one page whole: public pages are rendered once for everybody, so nothing is streamed in parts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce, readStyles, logError } = loadContext.get(siteContext);
+  // Else React Router leaves out the page's data, believing that no script will read it.
+  if (readStyles && routerContext.renderMeta) routerContext.renderMeta.didRenderScripts = true;
+  const assets = {
+    css: readStyles ? readStyles(stylesOf(routerContext)) : "",
+    boot: readStyles ? bootScript(routerContext) : "",
+    nonce,
+  };
+  let failed = false;
+  const stream = await renderToReadableStream(
+    <PageAssetsContext value={assets}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PageAssetsContext>,
+    {
+      nonce,
+      // Without this React moves parts of a long page into hidden templates, which need a script to show.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failed = true;
+        logError(error);
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(stream, { headers, status: failed ? 500 : status });
+}
+
+function stylesOf({ manifest, staticHandlerContext }: EntryContext) {
+  const routes = staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id] ?? [],
+  );
+  return {
+    // React Router marks a sheet that a lazy module shares with a trailing hash.
+    sheets: routes.flatMap(({ css }) => css ?? []).map((href) => href.replace(/#$/, "")),
+    modules: routes.map(({ module }) => module),
+  };
+}

@@ -1,0 +1,84 @@
+import type { ReactNode, RefObject } from "react";
+import { applyDialog, type BannerPicture, homeHero } from "#content/home/hero.ts";
+import bannerBerlin from "../pictures/banner-berlin.svg";
+import bannerClassroom from "../pictures/banner-classroom.svg";
+import bannerExam from "../pictures/banner-exam.svg";
+import bannerOnline from "../pictures/banner-online.svg";
+import { buttonClass } from "../ui/button.tsx";
+import { Carousel } from "../ui/carousel.tsx";
+import { Dialog, DialogTrigger } from "../ui/dialog.tsx";
+import styles from "./hero.module.css";
+
+const APPLY_DIALOG = "apply";
+
+const pictures: Record<BannerPicture, string> = {
+  "banner-berlin": bannerBerlin,
+  "banner-classroom": bannerClassroom,
+  "banner-exam": bannerExam,
+  "banner-online": bannerOnline,
+};
+
+type HeroProps = {
+  dialogRef: RefObject<HTMLDialogElement | null>;
+  applyForm: ReactNode;
+  /** What came of the application, once the dialog has closed. */
+  notice: ReactNode;
+};
+
+export function Hero({ dialogRef, applyForm, notice }: HeroProps) {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{homeHero.eyebrow}</p>
+        <h1 id="hero-title" className={styles.headline}>
+          {homeHero.headline.split(/(?<=\.) /).map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </h1>
+        <p className={styles.intro}>{homeHero.intro}</p>
+        <div className={styles.actions}>
+          <DialogTrigger dialog={APPLY_DIALOG} size="large">
+            {homeHero.applyLabel}
+          </DialogTrigger>
+          <a href="#courses" className={buttonClass({ variant: "secondary", size: "large" })}>
+            {homeHero.coursesLabel}
+          </a>
+        </div>
+        <div role="status">{notice}</div>
+        <dl className={styles.stats}>
+          {homeHero.stats.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Carousel
+        className={styles.banner}
+        label="What learning with us looks like"
+        slides={homeHero.banners.map(({ picture, alt, caption }, index) => (
+          <figure key={picture} className={styles.slide}>
+            <img
+              src={pictures[picture]}
+              alt={alt}
+              width={560}
+              height={520}
+              {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
+            />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
+      />
+      <Dialog
+        ref={dialogRef}
+        id={APPLY_DIALOG}
+        title={applyDialog.title}
+        closeLabel={applyDialog.closeLabel}
+      >
+        <p className={styles.dialogIntro}>{applyDialog.intro}</p>
+        {applyForm}
+      </Dialog>
+    </section>
+  );
+}

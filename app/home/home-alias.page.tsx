@@ -1,0 +1,19 @@
+import { homeSeo } from "#content/home/seo.ts";
+import { karnal } from "#content/site.ts";
+import { paths } from "../paths.ts";
+import { instituteStructuredData, pageMeta } from "../shell/seo.ts";
+import type { Route } from "./+types/home-alias.page.ts";
+import HomePage from "./home.page.tsx";
+
+/* `/home` shows the home page; search engines are told that it is the one at `/`. */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: homeSeo.title,
+    description: homeSeo.description.replace("{phone}", karnal.phone),
+    canonicalPath: paths.home,
+    structuredData: [instituteStructuredData(matches)],
+  });
+
+export default function HomeAliasPage() {
+  return <HomePage actionData={undefined} />;
+}

@@ -1,0 +1,101 @@
+import { lazy, type ReactNode, useRef, useState } from "react";
+import { homeEnrol } from "#content/home/enrol.ts";
+import { homeHero } from "#content/home/hero.ts";
+import { homeSeo } from "#content/home/seo.ts";
+import { karnal } from "#content/site.ts";
+import { enrolFromForm } from "../enrolment/enrol-action.ts";
+import { paths } from "../paths.ts";
+import { HydrateInView } from "../shell/hydrate-in-view.tsx";
+import { instituteStructuredData, pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import type { Route } from "./+types/home.page.ts";
+import { EnrolSection } from "./enrol-section.tsx";
+import { Hero } from "./hero.tsx";
+import styles from "./home.module.css";
+import testimonials from "./testimonials.module.css";
+
+const loadContact = () => import("./contact-block.tsx");
+const ContactBlock = lazy(async () => ({ default: (await loadContact()).ContactBlock }));
+const loadForm = () => import("../enrolment/enrol-form.tsx");
+const EnrolForm = lazy(async () => ({ default: (await loadForm()).EnrolForm }));
+const reasonsContent = staticContent(async () => (await import("./reasons.tsx")).Reasons);
+const coursesContent = staticContent(async () => (await import("./course-cards.tsx")).CourseCards);
+const featuresContent = staticContent(async () => (await import("./features.tsx")).Features);
+const testimonialsContent = staticContent(
+  async () => (await import("./testimonials.tsx")).Testimonials,
+);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: homeSeo.title,
+    description: homeSeo.description.replace("{phone}", karnal.phone),
+    canonicalPath: paths.home,
+    structuredData: [instituteStructuredData(matches)],
+  });
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  enrolFromForm(request, context.get(siteContext).api);
+
+/** Its own action; the fragment leads back to the section that shows the answer. */
+const ENROL_ACTION = `${paths.home}?index#enrol`;
+
+export default function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
+  const applyDialog = useRef<HTMLDialogElement>(null);
+  const [applied, setApplied] = useState<ReactNode>();
+
+  function onApplied(confirmation: ReactNode) {
+    setApplied(confirmation);
+    applyDialog.current?.close();
+  }
+
+  return (
+    <>
+      <Hero
+        dialogRef={applyDialog}
+        applyForm={
+          <HydrateInView load={loadForm}>
+            <EnrolForm
+              action={ENROL_ACTION}
+              submitLabel={homeHero.applyLabel}
+              onEnrolled={onApplied}
+            />
+          </HydrateInView>
+        }
+        notice={applied}
+      />
+      <StaticSection
+        content={reasonsContent}
+        className={styles.reasons}
+        aria-labelledby="reasons-title"
+      />
+      <StaticSection
+        content={coursesContent}
+        id="courses"
+        className={styles.courses}
+        data-ground="ink"
+        aria-labelledby="courses-title"
+      />
+      <StaticSection
+        content={featuresContent}
+        className={styles.features}
+        aria-labelledby="features-title"
+      />
+      <StaticSection
+        content={testimonialsContent}
+        className={testimonials.section}
+        aria-labelledby="testimonials-title"
+      />
+      <HydrateInView load={loadContact}>
+        <ContactBlock />
+      </HydrateInView>
+      <EnrolSection
+        form={
+          <HydrateInView load={loadForm}>
+            <EnrolForm action={ENROL_ACTION} submitLabel={homeEnrol.title} answer={actionData} />
+          </HydrateInView>
+        }
+      />
+    </>
+  );
+}

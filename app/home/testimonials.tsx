@@ -1,0 +1,75 @@
+import { homeTestimonials } from "#content/home/testimonials.ts";
+import { type Testimonial, testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
+import { portraitUrl } from "./portraits.ts";
+import styles from "./testimonials.module.css";
+
+/**
+ * 27 reviews in rows of 10, 10 and 7 that scroll by themselves (specification, section 1). All of it is
+ * CSS: the rows pause on hover and focus and by the switch, and stand still, to be scrolled by hand,
+ * under reduced motion.
+ */
+export function Testimonials() {
+  const { title, intro, pauseLabel } = homeTestimonials;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h2 id="testimonials-title">{title}</h2>
+          <p className={styles.intro}>{intro}</p>
+        </div>
+        <label className={styles.pause}>
+          <input type="checkbox" className={styles.switch} />
+          <span className={styles.sign} aria-hidden="true" />
+          {pauseLabel}
+        </label>
+      </div>
+      {testimonialRows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered
+        <Row key={index} row={row} number={index + 1} />
+      ))}
+      <p className={styles.notice}>{testimonialsNotice}</p>
+    </>
+  );
+}
+
+function Row({ row, number }: { row: readonly Testimonial[]; number: number }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.row} aria-label={`Reviews, row ${number} of 3`} tabIndex={0}>
+      <ul className={styles.track}>
+        {row.map((review) => (
+          <li key={review.id}>
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+      {/* Follows on the first so that the row has no end; for eyes alone. */}
+      <ul className={styles.track} aria-hidden="true">
+        {row.map((review) => (
+          <li key={review.id}>
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Review({ review }: { review: Testimonial }) {
+  return (
+    <figure className={styles.review}>
+      <blockquote>
+        <h3>{review.headline}</h3>
+        <p>{review.text}</p>
+      </blockquote>
+      <figcaption>
+        <img src={portraitUrl(review.portrait)} alt="" width={44} height={44} loading="lazy" />
+        <span>
+          <strong>{review.name}</strong>
+          <br />
+          {review.course}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,70 @@
+import type { EnrolmentRequest, FormToken, LeadAccepted } from "#contract/enrolment.ts";
+import type {
+  NewsletterAccepted,
+  NewsletterConfirmed,
+  NewsletterRequest,
+} from "#contract/newsletter.ts";
+import type { Problem } from "#contract/problem.ts";
+import type { Site } from "#contract/site.ts";
+
+/** What a call gave: its answer, the server's problem, or no answer at all. */
+export type Outcome<T> =
+  | { kind: "done"; value: T }
+  | { kind: "refused"; problem: Problem }
+  /** With the status where something answered that was not the API, such as a proxy before it. */
+  | { kind: "unreachable"; status?: number };
+
+type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A slow line gets its time; past this a visitor is better told to try again. */
+const TIMEOUT_MS = 25_000;
+
+/** The API, typed: in the browser over the network, on the server without one. */
+export function createApi(fetchApi: FetchApi) {
+  async function call<T>(path: string, init?: RequestInit): Promise<Outcome<T>> {
+    let response: Response;
+    try {
+      response = await fetchApi(`/api/v1${path}`, init);
+    } catch {
+      return { kind: "unreachable" };
+    }
+    try {
+      const body: unknown = await response.json();
+      return response.ok
+        ? { kind: "done", value: body as T }
+        : { kind: "refused", problem: body as Problem };
+    } catch {
+      return response.ok
+        ? { kind: "unreachable" }
+        : { kind: "unreachable", status: response.status };
+    }
+  }
+
+  const post = <T>(path: string, body: object, idempotencyKey?: string) =>
+    call<T>(path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    site: () => call<Site>("/site"),
+    formToken: () => call<FormToken>("/form-token"),
+    enrol: (request: EnrolmentRequest | Record<string, unknown>, idempotencyKey?: string) =>
+      post<LeadAccepted>("/service", request, idempotencyKey),
+    subscribe: (request: NewsletterRequest, idempotencyKey?: string) =>
+      post<NewsletterAccepted>("/subscribe/", request, idempotencyKey),
+    confirmSubscription: (token: string) =>
+      post<NewsletterConfirmed>("/subscribe/confirm", { token }),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+/** The API as the browser calls it. */
+export const browserApi = createApi((path, init) =>
+  fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+);

@@ -1,0 +1,36 @@
+import type { EntryContext } from "react-router";
+import { invokerFallback } from "../ui/invoker-fallback.ts";
+
+/** In a tab that is opened in the background nothing is ever painted. */
+const LATEST_START_MS = 4_000;
+
+/**
+ * The only script that stands in a page. React Router's own `<Scripts>` fetches the runtime in
+ * competition with the font and the first picture; this starts it right after the first paint, or at
+ * the first pointer, key or focus if that comes earlier, with all its modules asked for at once.
+ */
+export function bootScript(context: EntryContext): string {
+  const { manifest, staticHandlerContext, serverHandoffString } = context;
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => {
+    const entry = manifest.routes[route.id];
+    return entry ? [{ id: route.id, module: entry.module, imports: entry.imports ?? [] }] : [];
+  });
+  const preloads = new Set([
+    manifest.url,
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    ...routes.flatMap(({ module, imports }) => [module, ...imports]),
+  ]);
+  return `${invokerFallback};
+(()=>{const c=window.__reactRouterContext=${serverHandoffString};
+c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream());
+let begun;const early=["pointerdown","keydown","focusin"];
+const start=()=>{if(begun)return;begun=1;early.forEach(e=>removeEventListener(e,start,true));
+for(const href of ${JSON.stringify([...preloads])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+Promise.all([import(${JSON.stringify(manifest.url)}),${routes.map(({ module }) => `import(${JSON.stringify(module)})`).join(",")}]).then(([,...m])=>{
+window.__reactRouterRouteModules=Object.fromEntries(${JSON.stringify(routes.map(({ id }) => id))}.map((id,i)=>[id,m[i]]));
+return import(${JSON.stringify(manifest.entry.module)})})};
+early.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
+try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint").length){o.disconnect();setTimeout(start)}}).observe({type:"paint",buffered:true})}catch{addEventListener("load",start)}
+setTimeout(start,${LATEST_START_MS})})()`;
+}

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse } from "react-router";
+import { notFound, serverError } from "#content/not-found.ts";
+import { site } from "#content/site.ts";
+import broken from "../pictures/broken.svg";
+import { Button } from "../ui/button.tsx";
+import { Brand } from "./brand.tsx";
+import { MessagePage } from "./message-page.tsx";
+
+/** Stands alone, without the shell: what the shell needs may be what failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const words = isMissing ? notFound : serverError;
+  return (
+    <main id="content" className="page-column">
+      <title>{`${words.title} | ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Brand />
+      <MessagePage
+        title={words.title}
+        text={words.text}
+        picture={broken}
+        pictureSize={{ width: 420, height: 360 }}
+      >
+        {/* Asks for this address once more, without scripts too. */}
+        <form method="get">
+          <Button type="submit">{serverError.action}</Button>
+        </form>
+        <ul>
+          {site.branches.map((branch) => (
+            <li key={branch.id}>
+              <a href={`tel:${branch.phoneE164}`}>
+                {branch.name}: {branch.phone}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </MessagePage>
+    </main>
+  );
+}

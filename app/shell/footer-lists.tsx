@@ -1,0 +1,88 @@
+import { newsletter as words } from "#content/newsletter.ts";
+import type { Link } from "#contract/site.ts";
+import { Brand } from "./brand.tsx";
+import styles from "./footer.module.css";
+import { SocialIcon } from "./social-icons.tsx";
+import { useSite } from "./use-site.ts";
+
+/** The institute, and the footer's two lists of links; static. */
+export function FooterLists() {
+  const site = useSite();
+  return (
+    <>
+      <div className={styles.about}>
+        <Brand />
+        <p>{site.descriptor}</p>
+        <ul className={styles.contacts}>
+          {site.branches.map((branch) => (
+            <li key={branch.id}>
+              <strong>{branch.name}</strong>
+              <span>
+                {branch.street}, {branch.postalCode} {branch.city}
+              </span>
+              <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </li>
+        </ul>
+      </div>
+      <LinkList title="Quick links" links={site.quickLinks} />
+      <LinkList title="What we offer" links={site.offerings} />
+    </>
+  );
+}
+
+/** What the newsletter is; static, unlike its form. */
+export function NewsletterInvitation() {
+  return (
+    <>
+      <h2 id="newsletter-title" className={styles.heading}>
+        {words.title}
+      </h2>
+      <p>{words.intro}</p>
+    </>
+  );
+}
+
+/** The social networks; static. */
+export function FooterSocial() {
+  const { socialLinks } = useSite();
+  return (
+    <>
+      <h2 className={styles.heading}>Follow us</h2>
+      <ul className={styles.social}>
+        {socialLinks.map(({ platform, label, url }) => (
+          <li key={platform}>
+            <a href={url} target="_blank" rel="noopener">
+              <SocialIcon platform={platform} />
+              <span className="visually-hidden">{label} (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: Link[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ name, url, external }) => (
+          <li key={url}>
+            {external ? (
+              <a href={url} target="_blank" rel="noopener">
+                {name} <span className="visually-hidden">(opens in a new tab)</span>
+              </a>
+            ) : (
+              <a href={url}>{name}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { site } from "#content/site.ts";
+
+export type NamedPage = { name: string; url: string };
+
+/** Pages of the site with their names, each once. */
+const pages: NamedPage[] = [
+  ...new Map(
+    [...site.quickLinks, ...site.offerings]
+      .filter(({ external }) => !external)
+      .map(({ name, url }) => [url, { name, url }]),
+  ).values(),
+];
+
+const MOST = 4;
+
+/** The pages whose addresses come nearest to one that does not exist, best first, after the home page. */
+export function nearestPages(pathname: string): NamedPage[] {
+  const wanted = simplify(pathname);
+  const [home, ...others] = pages;
+  const nearest = others
+    .map((page) => ({ page, distance: distance(wanted, simplify(page.url)) }))
+    .sort((left, right) => left.distance - right.distance)
+    .slice(0, MOST - 1)
+    .map(({ page }) => page);
+  return home ? [home, ...nearest] : nearest;
+}
+
+/** Long nonsense in an address must not cost time. */
+const MAX_LENGTH = 60;
+
+const simplify = (path: string) =>
+  path
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_LENGTH);
+
+/** Share of letter pairs that two words do not have in common: 0 for the same, 1 for strangers (Dice). */
+function distance(left: string, right: string): number {
+  const pairs = (word: string) =>
+    Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));
+  const ours = pairs(left);
+  const theirs = pairs(right);
+  const common = ours.filter((pair) => {
+    const at = theirs.indexOf(pair);
+    if (at >= 0) theirs.splice(at, 1);
+    return at >= 0;
+  });
+  return 1 - (2 * common.length) / Math.max(1, left.length + right.length - 2);
+}

@@ -1,0 +1,44 @@
+import { data, Link } from "react-router";
+import { notFound } from "#content/not-found.ts";
+import { site } from "#content/site.ts";
+import lost from "../pictures/lost.svg";
+import { buttonClass } from "../ui/button.tsx";
+import type { Route } from "./+types/not-found.page.ts";
+import { MessagePage } from "./message-page.tsx";
+import { nearestPages } from "./nearest-pages.ts";
+import { pageMeta } from "./seo.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return data({ nearest: nearestPages(new URL(request.url).pathname) }, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: `Page not found | ${site.name}`,
+    description: notFound.text,
+    canonicalPath: location.pathname,
+    unlisted: true,
+  });
+
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <MessagePage
+      title={notFound.title}
+      text={notFound.text}
+      picture={lost}
+      pictureSize={{ width: 420, height: 360 }}
+    >
+      <h2>{notFound.linksTitle}</h2>
+      <ul>
+        {loaderData.nearest.map(({ name, url }) => (
+          <li key={url}>
+            <Link to={url} className={buttonClass({ variant: "secondary", size: "small" })}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>{notFound.searchHint}</p>
+    </MessagePage>
+  );
+}

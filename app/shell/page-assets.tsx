@@ -1,0 +1,44 @@
+import { createContext, useContext, useState } from "react";
+import { Links, Scripts, useLocation } from "react-router";
+
+/** Made by the server for the first HTML; the browser has none and leaves what stands there alone. */
+type PageAssets = { css: string; boot: string; nonce: string | undefined };
+
+export const PageAssetsContext = createContext<PageAssets | null>(null);
+
+/**
+ * The page's CSS, inlined: a linked sheet would cost a slow phone half a second before the first paint.
+ * It stands inside the React tree, empty in the browser, so that hydration keeps it; pages reached
+ * later bring their sheets as links.
+ */
+export function PageStyles() {
+  const assets = useContext(PageAssetsContext);
+  const { pathname } = useLocation();
+  const [firstPathname] = useState(pathname);
+  if (import.meta.env.DEV) return <Links />;
+  return (
+    <>
+      <style
+        nonce={assets?.nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet
+        dangerouslySetInnerHTML={{ __html: assets?.css ?? "" }}
+      />
+      {pathname === firstPathname ? null : <Links />}
+    </>
+  );
+}
+
+/** Starts the runtime after the first paint (`boot-script.ts`), in place of React Router's eager scripts. */
+export function PageScripts() {
+  const assets = useContext(PageAssetsContext);
+  if (import.meta.env.DEV) return <Scripts />;
+  return (
+    <script
+      nonce={assets?.nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed in the page's policy
+      dangerouslySetInnerHTML={{ __html: assets?.boot ?? "" }}
+    />
+  );
+}

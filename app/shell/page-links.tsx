@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { whenIdle } from "../ui/when-idle.ts";
+import { hasMissingParts } from "./hydration.ts";
+import { prefetchPage, savesData } from "./prefetch.ts";
+
+const INTERNAL_LINK = 'a[href^="/"]:not([target])';
+
+/**
+ * For every link inside the site: the pages of links in view are fetched ahead once the page is idle.
+ * And for the plain links of static sections what `<Link>` does: a click navigates without a page load.
+ */
+export function PageLinks() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const link = (event.target as Element).closest(`[data-static] ${INTERNAL_LINK}`);
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+      const to = link?.getAttribute("href");
+      if (!to || !isPlain || event.altKey || event.defaultPrevented) return;
+      event.preventDefault();
+      void navigate(to);
+    }
+    // Before any other listener: then every link is the browser's own.
+    function leaveToBrowser(event: MouseEvent) {
+      const isLink = (event.target as Element).closest(INTERNAL_LINK);
+      if (isLink && hasMissingParts()) event.stopImmediatePropagation();
+    }
+    document.addEventListener("click", onClick);
+    addEventListener("click", leaveToBrowser, true);
+    return () => {
+      document.removeEventListener("click", onClick);
+      removeEventListener("click", leaveToBrowser, true);
+    };
+  }, [navigate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(() => {
+    if (savesData()) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) prefetchPage((target as HTMLAnchorElement).pathname);
+      }
+    });
+    const callOff = whenIdle(() => {
+      for (const link of document.querySelectorAll(INTERNAL_LINK)) observer.observe(link);
+    });
+    return () => {
+      callOff();
+      observer.disconnect();
+    };
+  }, [pathname]);
+
+  return null;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { serviceLinks } from "#content/site.ts";
+import { paths } from "../paths.ts";
+import styles from "./services-menu.module.css";
+import { useSite } from "./use-site.ts";
+
+const MENU_ID = "services-menu";
+
+/**
+ * Opens on hover by CSS and on the arrow button by the browser's own popover, with or without
+ * scripts; the popover closes on Escape, on a click outside and when another one opens
+ * (specification, section 4). The script only closes it after a choice and lets Escape end a hover.
+ */
+export function ServicesMenu() {
+  const { assignmentHelpUrl } = useSite();
+  const { key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  const [dismissed, setDismissed] = useState(false);
+
+  // Every choice closes the menu, that of this same page too; one opened before hydration stays open.
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    panel.current?.hidePopover?.();
+  }, [key]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setDismissed(true);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <li
+      className={styles.item}
+      data-dismissed={dismissed || undefined}
+      onPointerEnter={() => setDismissed(false)}
+    >
+      <NavLink to={paths.services}>Our Services</NavLink>
+      <button
+        type="button"
+        className={styles.arrow}
+        popoverTarget={MENU_ID}
+        aria-label="All services"
+      >
+        <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
+          <path d="M1 1.5 6 6.5l5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <div ref={panel} id={MENU_ID} popover="auto" className={styles.panel}>
+        <ul className={styles.list}>
+          {serviceLinks.map(({ name, url }) => (
+            <li key={url}>
+              <NavLink to={url} onClick={() => setDismissed(true)}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <a href={assignmentHelpUrl} target="_blank" rel="noopener">
+              Assignment Help <span className={styles.newTab}>opens in a new tab</span>
+            </a>
+          </li>
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { paths } from "../paths.ts";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Toasts } from "../ui/toast.tsx";
+import type { Route } from "./+types/site.layout.ts";
+import { Footer } from "./footer.tsx";
+import { HydrateInView } from "./hydrate-in-view.tsx";
+import { Navbar } from "./navbar.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { siteContext } from "./site-context.ts";
+import { StaticSection, staticContent } from "./static-section.tsx";
+import topBar from "./top-bar.module.css";
+
+const loadNewsletter = () => import("../newsletter/newsletter-form.tsx");
+const NewsletterForm = lazy(async () => ({ default: (await loadNewsletter()).NewsletterForm }));
+const chatContent = staticContent(async () => (await import("./chat-link.tsx")).ChatLink);
+const topBarContent = staticContent(async () => (await import("./top-bar.tsx")).TopBar);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const outcome = await context.get(siteContext).api.site();
+  if (outcome.kind !== "done") throw new Error("The site's own details cannot be read.");
+  return { site: outcome.value, year: new Date().getFullYear() };
+}
+export const shouldRevalidate = () => false;
+
+/** The furniture around every main page: contact bar, navigation, footer, chat link, toasts. */
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const firstPathname = useRef(pathname);
+  const navigation = useNavigation();
+
+  // A new page was reached without a page load: tell screen readers, and let Tab go on from its start.
+  useEffect(() => {
+    if (pathname === firstPathname.current) return;
+    firstPathname.current = "";
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <ProgressBar active={navigation.state !== "idle"} label="Loading the page" />
+      <StaticSection
+        content={topBarContent}
+        className={topBar.bar}
+        data-ground="ink"
+        aria-label="Contact"
+      />
+      <Navbar />
+      <main id="content" ref={content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer
+        year={loaderData.year}
+        newsletter={
+          pathname.startsWith(paths.newsletter) ? undefined : (
+            <HydrateInView load={loadNewsletter}>
+              <NewsletterForm />
+            </HydrateInView>
+          )
+        }
+      />
+      <StaticSection content={chatContent} />
+      <Toasts />
+      <PageLinks />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { openingHoursInWords } from "./opening-hours.ts";
+import styles from "./top-bar.module.css";
+import { useSite } from "./use-site.ts";
+
+/** Telephone numbers, mail and opening hours; static. */
+export function TopBar() {
+  const { branches, email } = useSite();
+  const hours = branches[0]?.openingHours;
+  return (
+    <div className={styles.inner}>
+      <ul className={styles.contacts}>
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <a href={`tel:${branch.phoneE164}`}>
+              {branch.phone} <span className={styles.branch}>{branch.name}</span>
+            </a>
+          </li>
+        ))}
+        <li className={styles.email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+      {hours && <p className={styles.hours}>{openingHoursInWords(hours)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./dialog.module.css";
+import { CloseIcon } from "./icons.tsx";
+
+interface DialogProps extends Omit<ComponentProps<"dialog">, "title"> {
+  id: string;
+  title: ReactNode;
+  /** How wide it may become on a large screen. */
+  width?: "narrow" | "medium" | "wide";
+  closeLabel?: string;
+  children: ReactNode;
+}
+
+/**
+ * A native modal: opened by any button with `command="show-modal" commandfor={id}` before and
+ * without scripts, or by `ref.current.showModal()`. Focus, Escape and the way back are the
+ * browser's. `onClose` hears every way of closing.
+ */
+export function Dialog({
+  id,
+  title,
+  width = "medium",
+  closeLabel = "Close",
+  className,
+  children,
+  ...rest
+}: DialogProps) {
+  return (
+    <dialog
+      closedby="any"
+      {...rest}
+      id={id}
+      className={classNames(styles.dialog, styles[width], className)}
+      aria-labelledby={`${id}-title`}
+    >
+      {/* The sheet fills the dialog, so that a click on the dialog itself is one on the backdrop. */}
+      <div className={styles.sheet} data-ground="white">
+        <div className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={styles.close}
+            command="close"
+            commandfor={id}
+            aria-label={closeLabel}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** A button that opens the dialog of that id; takes everything a Button takes. */
+export function DialogTrigger({
+  dialog,
+  ...rest
+}: ComponentProps<typeof Button> & { dialog: string }) {
+  return <Button {...rest} command="show-modal" commandfor={dialog} aria-haspopup="dialog" />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import styles from "./error-summary.module.css";
+import { AlertIcon } from "./status-icons.tsx";
+
+interface ErrorSummaryProps {
+  title: ReactNode;
+  /** `field` is the id of the control to lead to. */
+  errors?: { field: string; text: ReactNode }[];
+  /** Takes the focus as it appears: where the first bad field does not take it. */
+  focus?: boolean;
+}
+
+export function ErrorSummary({ title, errors = [], focus = false }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) box.current?.focus();
+  }, [focus]);
+
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <AlertIcon />
+      <div>
+        <p className={styles.title}>{title}</p>
+        {errors.length > 0 && (
+          <ul className={styles.list}>
+            {errors.map(({ field, text }) => (
+              <li key={field}>
+                {/* A browser moves the focus to the control that a fragment names. */}
+                <a href={`#${field}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

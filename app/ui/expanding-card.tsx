@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./expanding-card.module.css";
+
+interface ExpandingCardProps {
+  title: string;
+  /** Always visible, under the title. */
+  summary?: ReactNode;
+  picture?: ReactNode;
+  /** What the card opens to. */
+  children: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+}
+
+/**
+ * Opens under the pointer, under the keyboard's focus, and by tap or click, which hold it open.
+ * A `<details>` does the last by itself, so there is no script at all.
+ */
+export function ExpandingCard({
+  title,
+  summary,
+  picture,
+  children,
+  headingLevel = 3,
+  className,
+}: ExpandingCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <details className={classNames(styles.card, className)}>
+      <summary className={styles.summary}>
+        {picture}
+        <span className={styles.row}>
+          <Heading className={styles.title}>{title}</Heading>
+          <span className={styles.marker} aria-hidden="true" />
+        </span>
+        {summary && <span className={styles.lead}>{summary}</span>}
+      </summary>
+      <div className={styles.more}>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useId } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+import { AlertIcon } from "./status-icons.tsx";
+
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Given only where something links to the field, such as an error summary. */
+  id?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  className: string | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** Label, hint and error around a control of your own, which takes the props it is given. */
+function Field({
+  id: givenId,
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldTexts & { className?: string | undefined; children: (props: ControlProps) => ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        "aria-describedby": describedBy(id, hint, error),
+        "aria-invalid": error ? true : undefined,
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Under the control, so that fields side by side stay in line whichever of them has notes. */
+function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <AlertIcon /> <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+  return classNames(error ? `${id}-error` : "", hint ? `${id}-hint` : "") || undefined;
+}
+
+type Texts<Tag extends "input" | "select" | "textarea"> = FieldTexts & ComponentProps<Tag>;
+
+/** A one-line input; `lead` stands inside before the text, such as a fixed +91. */
+export function TextField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  lead,
+  ...rest
+}: Texts<"input"> & { lead?: ReactNode }) {
+  return (
+    <Field {...{ label, hint, error, id, className }}>
+      {(props) =>
+        lead ? (
+          <div className={styles.withLead}>
+            <span className={styles.lead}>{lead}</span>
+            <input {...rest} {...props} />
+          </div>
+        ) : (
+          <input {...rest} {...props} />
+        )
+      }
+    </Field>
+  );
+}
+
+export function SelectField({ label, hint, error, id, className, ...rest }: Texts<"select">) {
+  return (
+    <Field {...{ label, hint, error, id, className }}>
+      {(props) => (
+        <select {...rest} {...props} className={classNames(props.className, styles.select)} />
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField({ label, hint, error, id, className, ...rest }: Texts<"textarea">) {
+  return (
+    <Field {...{ label, hint, error, id, className }}>
+      {(props) => <textarea rows={5} {...rest} {...props} />}
+    </Field>
+  );
+}
+
+/** A checkbox (or, by `type`, a radio button) with its label beside it. */
+export function CheckField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className,
+  ...rest
+}: Texts<"input">) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className={classNames(styles.check, className)}>
+      <label className={styles.checkLabel}>
+        <input
+          type="checkbox"
+          {...rest}
+          id={id}
+          className={styles.box}
+          aria-describedby={describedBy(id, hint, error)}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { useEffect, useState } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./tabs.module.css";
+
+export interface Tab {
+  /** Also the hash that links to the tab. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: Tab[];
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+}
+
+/**
+ * Links to headed panels. With scripting off all panels are on the page; before hydration CSS
+ * shows the first or the targeted one, so that nothing moves when the tab roles are added.
+ */
+export function Tabs({ label, tabs, headingLevel = 3, className }: TabsProps) {
+  const [selected, select] = useState<string>();
+  const Heading = `h${headingLevel}` as const;
+
+  useEffect(() => {
+    const readHash = () => {
+      const linked = tabs.find((tab) => `#${tab.id}` === location.hash)?.id;
+      select((now) => linked ?? now ?? tabs[0]?.id);
+    };
+    readHash();
+    addEventListener("hashchange", readHash);
+    return () => removeEventListener("hashchange", readHash);
+  }, [tabs]);
+
+  function show(id: string) {
+    select(id);
+    // The router's own history state must survive.
+    history.replaceState(history.state, "", `#${id}`);
+  }
+
+  function click(event: MouseEvent, id: string) {
+    if (!selected || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(id);
+  }
+
+  function move(event: KeyboardEvent, at: number) {
+    const last = tabs.length - 1;
+    const next = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+      " ": at,
+    }[event.key];
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!(selected && tab)) return;
+    event.preventDefault();
+    show(tab.id);
+    document.getElementById(`${tab.id}-tab`)?.focus();
+  }
+
+  return (
+    <div className={classNames(styles.tabs, className)} data-enhanced={selected ? "" : undefined}>
+      <div
+        className={styles.list}
+        {...{ role: selected ? "tablist" : "group", "aria-label": label }}
+      >
+        {tabs.map((tab, i) => (
+          <a
+            key={tab.id}
+            id={`${tab.id}-tab`}
+            href={`#${tab.id}`}
+            className={styles.tab}
+            {...(selected && {
+              role: "tab",
+              tabIndex: tab.id === selected ? 0 : -1,
+              "aria-selected": tab.id === selected,
+              "aria-controls": tab.id,
+            })}
+            onClick={(event) => click(event, tab.id)}
+            onKeyDown={(event) => move(event, i)}
+          >
+            {tab.title}
+          </a>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          id={tab.id}
+          className={styles.panel}
+          {...(selected && {
+            role: "tabpanel",
+            tabIndex: 0,
+            hidden: tab.id !== selected,
+            "aria-labelledby": `${tab.id}-tab`,
+          })}
+        >
+          <Heading className={styles.heading}>{tab.title}</Heading>
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

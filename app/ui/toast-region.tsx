@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { CloseIcon } from "./icons.tsx";
+import { Spinner } from "./spinner.tsx";
+import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from "./status-icons.tsx";
+import { useToastKeys } from "./toast-keys.ts";
+import styles from "./toast-region.module.css";
+import type { Toast, ToastPreset, ToastStore } from "./toast-store.ts";
+import { followDialogs, raiseLayer } from "./toast-top-layer.ts";
+
+const labels: Record<ToastPreset, string> = {
+  enrolment: "Messages",
+  page: "Notifications (Alt+T)",
+  snackbar: "Status messages",
+};
+const presets = Object.keys(labels) as ToastPreset[];
+const none: readonly Toast[] = [];
+
+const icons = {
+  default: null,
+  custom: null,
+  success: <CheckIcon />,
+  error: <AlertIcon />,
+  warning: <WarningIcon />,
+  info: <InfoIcon />,
+  loading: <Spinner />,
+};
+
+/** All toasts of the page, in the top layer: above an open dialog, and part of it. */
+export function ToastRegion({ store }: { store: ToastStore }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.list, () => none);
+  const home = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const newest = Math.max(0, ...toasts.map(({ id }) => id));
+
+  useEffect(() => {
+    if (home.current && layer.current) return followDialogs(layer.current, home.current);
+  }, []);
+
+  // With every new toast again: a dialog may have left the page together with the layer in it.
+  useEffect(() => {
+    if (home.current && layer.current && newest) raiseLayer(layer.current, home.current);
+  }, [newest]);
+
+  useEffect(() => {
+    const blur = () => store.rest("snackbar");
+    const focus = () => store.resume("snackbar");
+    addEventListener("blur", blur);
+    addEventListener("focus", focus);
+    return () => {
+      removeEventListener("blur", blur);
+      removeEventListener("focus", focus);
+    };
+  }, [store]);
+
+  useToastKeys(layer, toasts.length === 0);
+
+  return (
+    <div ref={home}>
+      <div ref={layer} popover="manual" className={styles.layer}>
+        {presets.map((preset) => (
+          <Stack
+            key={preset}
+            preset={preset}
+            toasts={toasts.filter((toast) => toast.preset === preset)}
+            store={store}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StackProps {
+  preset: ToastPreset;
+  toasts: Toast[];
+  store: ToastStore;
+}
+
+function Stack({ preset, toasts, store }: StackProps) {
+  const rest = () => store.rest(preset);
+  const resume = () => store.resume(preset);
+  // A toast that goes from under the pointer or the focus sends no leaving event.
+  const empty = toasts.length === 0;
+  useEffect(() => {
+    if (empty) store.resume(preset);
+  }, [empty, preset, store]);
+
+  return (
+    <section
+      className={styles[preset]}
+      data-preset={preset}
+      aria-label={labels[preset]}
+      tabIndex={-1}
+      hidden={empty}
+      onPointerEnter={rest}
+      onPointerLeave={resume}
+      onFocus={rest}
+      onBlur={resume}
+    >
+      <ol className={styles.list}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  // Screen readers speak a change in a live region they have already met, so the text comes after.
+  const [met, setMet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMet(true), 50);
+    return () => clearTimeout(timer);
+  }, []);
+  const error = toast.variant === "error";
+
+  return (
+    <li className={styles.toast} data-variant={toast.variant} data-open={toast.open && met}>
+      <div className={styles.fold}>
+        <div className={styles.card}>
+          {icons[toast.variant]}
+          <div className={styles.text} role={error ? "alert" : "status"}>
+            {met && toast.text}
+          </div>
+          <button type="button" className={styles.close} aria-label="Dismiss" onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

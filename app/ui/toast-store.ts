@@ -1,0 +1,159 @@
+/*
+ * The toasts that are up, and their clocks. Plain TypeScript: what draws them (toast-region.tsx)
+ * arrives with the first toast. Figures: specification.md sections 4 and 9.
+ */
+
+export type ToastPreset = "enrolment" | "page" | "snackbar";
+export type ToastVariant =
+  | "default"
+  | "success"
+  | "error"
+  | "warning"
+  | "info"
+  | "loading"
+  | "custom";
+
+export interface ToastRequest {
+  preset: ToastPreset;
+  text: string;
+  variant?: ToastVariant;
+  /** Milliseconds until it goes; Infinity to stay. Absent: the preset's own figure. */
+  duration?: number;
+  /** An id from before replaces that toast, such as "loading" by "success". */
+  id?: number;
+}
+
+export interface Toast {
+  id: number;
+  preset: ToastPreset;
+  variant: ToastVariant;
+  text: string;
+  /** False while it leaves. */
+  open: boolean;
+}
+
+interface PresetRules {
+  duration(variant: ToastVariant): number;
+  /** How many are kept at most, the newest. */
+  limit: number;
+  /** From dismissal to removal: the time its leaving takes. */
+  removal: number;
+  /** What a rest under the pointer leaves on the clock. */
+  afterRest(remaining: number, duration: number): number;
+}
+
+const keepRemaining = (remaining: number) => remaining;
+
+const toastPresets: Record<ToastPreset, PresetRules> = {
+  enrolment: {
+    duration: (variant) =>
+      variant === "loading" ? Number.POSITIVE_INFINITY : variant === "success" ? 2000 : 4000,
+    limit: 20,
+    removal: 1000,
+    afterRest: keepRemaining,
+  },
+  page: { duration: () => 3000, limit: 20, removal: 300, afterRest: keepRemaining },
+  // The specification names no duration here; 5000 ms is the usual one for snackbars.
+  snackbar: {
+    duration: () => 5000,
+    limit: 3,
+    removal: 175,
+    afterRest: (_remaining, duration) => duration / 2,
+  },
+};
+
+interface Clocked extends Toast {
+  duration: number;
+  remaining: number;
+  startedAt: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+export function createToastStore() {
+  let toasts: readonly Clocked[] = [];
+  let lastId = 0;
+  const resting = new Set<ToastPreset>();
+  const listeners = new Set<() => void>();
+
+  function set(next: readonly Clocked[]) {
+    for (const toast of toasts)
+      if (!next.some(({ id }) => id === toast.id)) clearTimeout(toast.timer);
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+
+  function start(toast: Clocked) {
+    clearTimeout(toast.timer);
+    if (resting.has(toast.preset) || toast.remaining === Number.POSITIVE_INFINITY) return;
+    toast.startedAt = performance.now();
+    toast.timer = setTimeout(() => dismiss(toast.id), toast.remaining);
+  }
+
+  function dismiss(id: number) {
+    const toast = toasts.find((one) => one.id === id);
+    if (!toast?.open) return;
+    clearTimeout(toast.timer);
+    const { removal } = toastPresets[toast.preset];
+    const timer = setTimeout(() => set(toasts.filter((one) => one.id !== id)), removal);
+    set(toasts.map((one) => (one === toast ? { ...toast, open: false, timer } : one)));
+  }
+
+  return {
+    /** Puts a toast up, newest first, and returns its id. */
+    show({ preset, text, variant = "default", duration, id }: ToastRequest): number {
+      const rules = toastPresets[preset];
+      const time = duration ?? rules.duration(variant);
+      const before = toasts.find((one) => one.id === id);
+      clearTimeout(before?.timer);
+      const toast: Clocked = {
+        id: before?.id ?? ++lastId,
+        preset,
+        variant,
+        text,
+        open: true,
+        duration: time,
+        remaining: time,
+        startedAt: 0,
+        timer: undefined,
+      };
+      start(toast);
+      const next = before
+        ? toasts.map((one) => (one === before ? toast : one))
+        : [toast, ...toasts];
+      const kept = next.filter((one) => one.preset === preset).slice(0, rules.limit);
+      set(next.filter((one) => one.preset !== preset || kept.includes(one)));
+      return toast.id;
+    },
+    dismiss,
+    /** Stops the clocks of a preset, while the pointer or the focus is on it. */
+    rest(preset: ToastPreset) {
+      if (resting.has(preset)) return;
+      resting.add(preset);
+      for (const toast of toasts) {
+        if (toast.preset !== preset || !toast.open) continue;
+        clearTimeout(toast.timer);
+        toast.remaining -= performance.now() - toast.startedAt;
+      }
+    },
+    resume(preset: ToastPreset) {
+      if (!resting.delete(preset)) return;
+      for (const toast of toasts) {
+        if (toast.preset !== preset || !toast.open) continue;
+        toast.remaining = toastPresets[preset].afterRest(toast.remaining, toast.duration);
+        start(toast);
+      }
+    },
+    list: (): readonly Toast[] => toasts,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;
+export const toastStore: ToastStore = createToastStore();
+
+/** Shows a toast from anywhere; needs a <Toasts /> on the page. */
+export const showToast = toastStore.show;
+export const dismissToast = toastStore.dismiss;

@@ -1,0 +1,162 @@
+/*
+ * Makes app/ui/fonts/*.woff2 and app/ui/fonts.css from the Fontsource packages.
+ * Run it by `node artwork/fonts.ts` after a change of the characters, weights or packages.
+ *
+ * Headings are only ever set in weight 800, so Bricolage is frozen there: 14 KB in place of 23 KB
+ * for the range 600..800, on the one file that competes with the first paint.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { fallbackFaces } from "./font-fallbacks.ts";
+
+interface SubsetOptions {
+  targetFormat: "truetype" | "woff2";
+  variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+  keepFeatures?: string[];
+  noHinting?: boolean;
+}
+type SubsetFont = (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>;
+
+// subset-font is CommonJS and has no types of its own.
+const require = createRequire(import.meta.url);
+const subsetFont = require("subset-font") as SubsetFont;
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const fontsource = (file: string) => readFile(`${root}node_modules/${file}`);
+
+function letters(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
+}
+
+const ascii = letters(0x20, 0x7e);
+const punctuation = "\u00a0§©«»·×„“”‘’‚–—…€°±²½";
+const german = "ÄÖÜäöüß";
+const latin1 = letters(0xc0, 0xff).replaceAll(/[×÷]/g, "");
+/** Letters of names from the rest of Europe and of transliterated Hindi: fetched only where used. */
+const rareLetters = `${letters(0x100, 0x17f)}ẞṃṅṇṛṣṭḍḥ₹`;
+const headingText = `${ascii}${punctuation}${german}éèêáàâóíúñç`;
+/** The greetings. Each further letter costs the conjuncts it can form, about half a kilobyte. */
+const greetings = "नमस्ते सेतु";
+
+const bricolage = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque";
+const figtree = "@fontsource-variable/figtree/files/figtree";
+const latinFeatures = ["kern", "mark", "mkmk", "ccmp", "locl"];
+
+interface Cut {
+  family: string;
+  file: string;
+  source: string;
+  text: string;
+  weight: string;
+  axes?: SubsetOptions["variationAxes"];
+  features?: string[];
+}
+
+const headingCut = { axes: { wght: 800 }, features: latinFeatures, weight: "600 900" };
+const textCut = {
+  axes: { wght: { min: 400, max: 700 } },
+  // tnum: the tables of test times line up.
+  features: [...latinFeatures, "tnum"],
+  weight: "400 700",
+};
+
+const cuts: Cut[] = [
+  {
+    ...headingCut,
+    family: "Bricolage Grotesque",
+    file: "bricolage",
+    source: `${bricolage}-latin-wght-normal.woff2`,
+    text: headingText,
+  },
+  {
+    ...headingCut,
+    family: "Bricolage Grotesque",
+    file: "bricolage-rare",
+    source: `${bricolage}-latin-ext-wght-normal.woff2`,
+    text: rareLetters,
+  },
+  {
+    ...textCut,
+    family: "Figtree",
+    file: "figtree",
+    source: `${figtree}-latin-wght-normal.woff2`,
+    text: ascii + punctuation + latin1,
+  },
+  {
+    ...textCut,
+    family: "Figtree",
+    file: "figtree-rare",
+    source: `${figtree}-latin-ext-wght-normal.woff2`,
+    text: rareLetters,
+  },
+  {
+    family: "Mukta",
+    file: "mukta-greetings",
+    source: "@fontsource/mukta/files/mukta-devanagari-700-normal.woff2",
+    text: greetings,
+    weight: "600 900",
+  },
+];
+
+/** "U+20-7E, U+A0": neighbours joined, spaces of other scripts left to the Latin file. */
+function unicodeRange(text: string): string {
+  const points = [...new Set(text)].map((c) => c.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else runs.push([point, point]);
+  }
+  const hex = (n: number) => n.toString(16).toUpperCase();
+  return runs.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(", ");
+}
+
+async function makeCut(cut: Cut): Promise<string> {
+  const font = await subsetFont(await fontsource(cut.source), cut.text, {
+    targetFormat: "woff2",
+    variationAxes: cut.axes,
+    keepFeatures: cut.features,
+    noHinting: true,
+  });
+  await writeFile(`${root}app/ui/fonts/${cut.file}.woff2`, font);
+  console.log(`${cut.file}.woff2  ${(font.byteLength / 1024).toFixed(1)} KiB`);
+  const range = unicodeRange(cut.family === "Mukta" ? cut.text.replaceAll(" ", "") : cut.text);
+  // Running text that changes its font late breaks its lines anew; headings are preloaded and short.
+  const display = cut.family === "Figtree" ? "optional" : "swap";
+  return `@font-face {
+  font-family: "${cut.family}";
+  src: url("./fonts/${cut.file}.woff2") format("woff2");
+  font-weight: ${cut.weight};
+  font-display: ${display};
+  unicode-range: ${range};
+}`;
+}
+
+/** The same font frozen at one weight, uncompressed, to read its metrics from. */
+async function metricsSource(source: string, wght: number): Promise<Buffer> {
+  return subsetFont(await fontsource(source), ascii, {
+    targetFormat: "truetype",
+    variationAxes: { wght },
+  });
+}
+
+await mkdir(`${root}app/ui/fonts`, { recursive: true });
+const faces = await Promise.all(cuts.map(makeCut));
+const headings = await metricsSource(`${bricolage}-latin-wght-normal.woff2`, 800);
+const body = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 400);
+const bold = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 700);
+
+await writeFile(
+  `${root}app/ui/fonts.css`,
+  `/* Written by artwork/fonts.ts. Change that file, not this one. */
+${[
+  ...faces,
+  ...fallbackFaces("Bricolage Grotesque", [{ font: headings, weight: "600 900", bold: true }]),
+  ...fallbackFaces("Figtree", [
+    { font: body, weight: "400 500", bold: false },
+    { font: bold, weight: "600 700", bold: true },
+  ]),
+].join("\n\n")}
+`,
+);

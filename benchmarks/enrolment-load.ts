@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { LoadRequest } from "autocannon";
+import pg from "pg";
+import { IDEMPOTENCY_HEADER } from "#contract/idempotency.ts";
+
+/** Enquiries that differ from each other in everything a store could take them for one by. */
+export function enrolments(): LoadRequest[] {
+  let number = 0;
+  return [
+    {
+      method: "POST",
+      setupRequest: (request) => {
+        number += 1;
+        return {
+          ...request,
+          headers: {
+            "content-type": "application/json",
+            [IDEMPOTENCY_HEADER]: `benchmark-${process.pid}-${number}`,
+          },
+          body: JSON.stringify({
+            name: "Benchmark Visitor",
+            email: `visitor-${number}@benchmark.example`,
+            phone: `+9198${String(number).padStart(8, "0")}`,
+            service: "GermanClass",
+          }),
+        };
+      },
+    },
+  ];
+}
+
+/** How many leads are stored, seen from beside the running server. */
+export async function countLeads(
+  dataDir: string,
+  databaseUrl: string | undefined,
+): Promise<number> {
+  const query = "SELECT count(*) AS stored FROM leads";
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      return Number((await client.query<{ stored: string }>(query)).rows[0]?.stored);
+    } finally {
+      await client.end();
+    }
+  }
+  const file = new DatabaseSync(join(dataDir, "sprachsetu.sqlite"), { readOnly: true });
+  try {
+    return Number(file.prepare(query).get()?.stored);
+  } finally {
+    file.close();
+  }
+}

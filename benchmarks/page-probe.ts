@@ -1,0 +1,111 @@
+/** What a page writes down about itself while it loads and is used. Times in ms since its navigation. */
+export type Probe = {
+  firstPaint: number;
+  largestPaint: number;
+  layoutShift: number;
+  longTasks: { start: number; duration: number }[];
+  /** Longest event of each interaction since the list was last emptied. */
+  interactions: number[];
+  /** When React had taken over the first form: effects run, its own validation in force. */
+  hydrated: number;
+  /** From a click on a link to the next page's heading on the screen. */
+  nextPage: number;
+  policyViolations: string[];
+};
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+/** Runs in the browser before anything of the page does; must not refer to anything outside itself. */
+export function installProbe(): void {
+  const probe: Probe = {
+    firstPaint: Number.NaN,
+    largestPaint: Number.NaN,
+    layoutShift: 0,
+    longTasks: [],
+    interactions: [],
+    hydrated: Number.NaN,
+    nextPage: Number.NaN,
+    policyViolations: [],
+  };
+  window.probe = probe;
+
+  const watch = (type: string, seen: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  watch("paint", ({ name, startTime }) => {
+    if (name !== "first-contentful-paint") return;
+    probe.firstPaint = startTime;
+    // The click stood on the page before this one, which was left for good.
+    if (window.name) probe.nextPage = performance.timeOrigin + startTime - Number(window.name);
+  });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    probe.largestPaint = startTime;
+  });
+  watch("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) probe.layoutShift += value;
+  });
+  watch("longtask", ({ startTime, duration }) => {
+    probe.longTasks.push({ start: startTime, duration });
+  });
+  watch(
+    "event",
+    (entry) => {
+      if ((entry as PerformanceEventTiming).interactionId) probe.interactions.push(entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+
+  new MutationObserver((_changes, observer) => {
+    const main = document.querySelector("main") ?? {};
+    if (!Object.keys(main).some((key) => key.startsWith("__reactProps"))) return;
+    probe.hydrated = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+    probe.policyViolations.push(`${violatedDirective} ${blockedURI}`);
+  });
+
+  addEventListener(
+    "click",
+    ({ target, timeStamp }) => {
+      if (!(target instanceof Element) || !target.closest("a[href]")) return;
+      window.name = String(performance.timeOrigin + timeStamp);
+      const heading = document.querySelector("h1");
+      const text = heading?.textContent;
+      new MutationObserver((_changes, observer) => {
+        const next = document.querySelector("h1");
+        if (!next || (next === heading && next.textContent === text)) return;
+        observer.disconnect();
+        // The frame that shows it, and the moment after.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            probe.nextPage = performance.now() - timeStamp;
+          }),
+        );
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    },
+    true,
+  );
+}
+
+/** Work past 50 ms a task, from the first paint on: what would have kept a finger waiting. */
+export function totalBlockingTime({ firstPaint, longTasks }: Probe): number {
+  return longTasks
+    .filter(({ start, duration }) => start + duration > firstPaint)
+    .reduce((sum, { start, duration }) => {
+      const afterPaint = Math.min(duration, start + duration - firstPaint);
+      return sum + Math.max(0, afterPaint - 50);
+    }, 0);
+}

@@ -1,0 +1,21 @@
+// The words of the two pages nobody means to visit.
+
+type NotFoundContent = { title: string; text: string; linksTitle: string; searchHint: string };
+
+type ServerErrorContent = { title: string; text: string; action: string };
+
+/** No page at this address (404). */
+export const notFound = {
+  title: "Wo bin ich?",
+  text: "“Where am I?” is a useful question in any language. Here the answer is: on a page that has moved, or that never existed.",
+  linksTitle: "Find your way back",
+  searchHint:
+    "Did you type the address yourself? Look at it once more. One small slip changes a lot, as anyone who has mixed up schon (already) and schön (beautiful) can tell you.",
+} as const satisfies NotFoundContent;
+
+/** Something failed on the server (500). */
+export const serverError = {
+  title: "Sprachlos. We are lost for words.",
+  text: "Something broke at our end; it was nothing you did. Wait a moment and try again. If we are still speechless, call us: the telephone works without this page.",
+  action: "Try again",
+} as const satisfies ServerErrorContent;

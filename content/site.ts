@@ -1,0 +1,97 @@
+import type { Branch, Link, Site } from "#contract/site.ts";
+
+/*
+ * The institute itself: name, branches, links. Another institute puts in its own here.
+ * All telephone numbers, addresses and links to social networks are sample data and fictional
+ * (Berlin: the regulator's drama range 030 23125 xxx; India: placeholders of the 98xxx kind).
+ */
+
+const openMondayToSaturday = { days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" };
+
+export const karnal: Branch = {
+  id: "karnal",
+  name: "Karnal",
+  timeZone: "Asia/Kolkata",
+  phone: "+91 98000 00000",
+  phoneE164: "+919800000000",
+  street: "12 Setu Lane, Model Colony",
+  postalCode: "132001",
+  city: "Karnal",
+  region: "Haryana",
+  country: "India",
+  countryCode: "IN",
+  openingHours: openMondayToSaturday,
+  directionsUrl: "https://www.google.com/maps/dir/?api=1&destination=Karnal%2C%20Haryana%20132001",
+  mapFrameUrl: "https://www.google.com/maps?q=Karnal%2C%20Haryana%20132001&output=embed",
+};
+
+export const berlin: Branch = {
+  id: "berlin",
+  name: "Berlin",
+  timeZone: "Europe/Berlin",
+  phone: "+49 30 23125 000",
+  phoneE164: "+493023125000",
+  street: "Brückenhof 7",
+  postalCode: "10999",
+  city: "Berlin",
+  region: "Berlin",
+  country: "Germany",
+  countryCode: "DE",
+  openingHours: openMondayToSaturday,
+  directionsUrl: "https://www.google.com/maps/dir/?api=1&destination=10999%20Berlin",
+  mapFrameUrl: "https://www.google.com/maps?q=10999%20Berlin&output=embed",
+};
+
+/** A new lead is called back within so many opening minutes of its branch. */
+export const callBackOpeningMinutes = 4 * 60;
+
+/** Opens in a new tab beside the services; another company's site. */
+const assignmentHelpUrl = "https://assignment-help.example/";
+
+export const serviceLinks: Link[] = [
+  { name: "German Online", url: "/services/learn-german-online" },
+  { name: "Spoken English Online", url: "/services/spoken-english-online" },
+  { name: "Spoken English Offline", url: "/services/spoken-english-offline" },
+  { name: "PTE Online", url: "/services/online-pte-coaching" },
+  { name: "PTE Offline, Karnal", url: "/services/pte-coaching-karnal" },
+  { name: "IELTS Offline, Karnal", url: "/services/ielts-preparation-karnal" },
+];
+
+export const site: Site = {
+  name: "Sprachsetu",
+  descriptor: "Institute for languages and exams",
+  email: "info@sprachsetu.example",
+  branches: [karnal, berlin],
+  quickLinks: [
+    { name: "Home", url: "/" },
+    { name: "About Us", url: "/about-us" },
+    { name: "Our Services", url: "/services" },
+    { name: "Blog", url: "/blog" },
+    { name: "FAQ", url: "/faq" },
+    { name: "Contact Us", url: "/contactus" },
+    { name: "Privacy policy", url: "/privacy-policy" },
+    { name: "Cookie policy", url: "/cookie-policy" },
+    { name: "Terms and conditions", url: "/terms-and-conditions" },
+  ],
+  offerings: [...serviceLinks, { name: "Assignment Help", url: assignmentHelpUrl, external: true }],
+  socialLinks: [
+    {
+      platform: "linkedin",
+      label: "LinkedIn",
+      url: "https://www.linkedin.com/company/sprachsetu-sample",
+    },
+    { platform: "facebook", label: "Facebook", url: "https://www.facebook.com/sprachsetu.sample" },
+    {
+      platform: "instagram",
+      label: "Instagram",
+      url: "https://www.instagram.com/sprachsetu.sample",
+    },
+    { platform: "twitter", label: "Twitter", url: "https://twitter.com/sprachsetu_smpl" },
+    { platform: "whatsapp", label: "WhatsApp", url: "https://wa.me/919800000000" },
+    { platform: "youtube", label: "YouTube", url: "https://www.youtube.com/@sprachsetu-sample" },
+    { platform: "telegram", label: "Telegram", url: "https://t.me/sprachsetu_sample" },
+  ],
+  chatUrl:
+    "https://wa.me/919800000000?text=Hello%20Sprachsetu%2C%20I%20need%20help%20choosing%20a%20course.",
+  assignmentHelpUrl,
+};

@@ -1,0 +1,36 @@
+/*
+ * What the enrol form shows and its limits, apart from the rules: a page that only draws the form
+ * does not load the schema library (`enrolment.ts` has the rules).
+ */
+
+/** The services of the enrol form with their labels, in order (specification, section 3). */
+export const serviceLabels = {
+  GermanClass: "German Classes",
+  PTEOnline: "PTE Online Classes",
+  PTEOffline: "PTE Offline Classes",
+  EnglishOnline: "English Online Classes",
+  EnglishOffline: "English Offline Classes",
+  IeltsClass: "IELTS Classes",
+} as const;
+
+export type Service = keyof typeof serviceLabels;
+export const serviceValues = Object.keys(serviceLabels) as [Service, ...Service[]];
+
+/** Texts of the enrol form, kept to the letter (specification, sections 4, 5 and 8). */
+export const enrolmentMessages = {
+  selectService: "Select a service",
+  phoneHint: "Phone number must be between 10 and 16 digits",
+  missingFields: "Please fill out the required fields: Name, Email, Phone and Service.",
+  failure: "There was an error submitting the form. Please try again.",
+  success: "Thank You! Your enrollment was successful.",
+  submitting: "Submitting...",
+  enterPhone: "Enter your phone number.",
+  chooseService: "Choose a service from the list.",
+} as const;
+
+/** Input limits of the browser field; the pattern itself allows 16 (specification, section 9). */
+export const phoneLength = { min: 10, max: 15 } as const;
+
+/** The four fields that a person fills in, in the order in which they are checked and focused. */
+export const enrolmentFields = ["name", "email", "phone", "service"] as const;
+export type EnrolmentField = (typeof enrolmentFields)[number];

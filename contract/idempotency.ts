@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+
+/** Header of every lead-capturing POST. */
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+/** How long the first answer is repeated for the same key. */
+export const IDEMPOTENCY_HOURS = 24;
+
+export const idempotencyHeaders = z.object({
+  [IDEMPOTENCY_HEADER]: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: "Idempotency-Key must not be empty." }),
+        z.maxLength(255, { error: "Idempotency-Key: at most 255 characters." }),
+        z.regex(/^\P{Cc}*$/u, { error: "Idempotency-Key: no control characters." }),
+      ),
+  ),
+});

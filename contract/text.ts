@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+/** And halves of surrogate pairs, which no text has and no database keeps. */
+const controlCharacter = /[\p{Cc}\p{Cs}]/u;
+
+/** Text of every API string: trimmed, NFC, no control characters (api contract, "Limits"). Lengths count Unicode code points. */
+export const text = (min: number, max: number, tooShort: string, tooLong: string) =>
+  z.string({ error: tooShort }).check(
+    z.trim(),
+    z.normalize("NFC"),
+    z.refine((value) => !controlCharacter.test(value), {
+      error: "Control characters are not allowed.",
+      abort: true,
+    }),
+    z.minLength(min, { error: tooShort, abort: true }),
+    z.maxLength(max, { error: tooLong, abort: true }),
+  );
+
+/** Text that may be missing; over `max` characters it is refused, not cut. */
+export const optionalText = (max: number) =>
+  z.optional(text(0, max, "Must be text.", `At most ${max} characters.`));

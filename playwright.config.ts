@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "**/*.e2e.ts",
+  outputDir: ".cache/browser-tests",
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  globalTimeout: 8 * 60_000,
+  reporter: [["line"], ["json", { outputFile: ".cache/test-results/browser.json" }]],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,163 @@
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type pg from "pg";
+import type { Config } from "./config.ts";
+import { secret } from "./db/secrets.ts";
+import type { Database } from "./db/tables.ts";
+import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
+import { createEnrolment } from "./enrolment/enrolment.ts";
+import { createLeads } from "./enrolment/leads.repo.ts";
+import type { Outbox } from "./mail/outbox.repo.ts";
+import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
+import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createSubscriptions } from "./newsletter/subscriptions.repo.ts";
+import type { SiteBuild } from "./pages/site-build.ts";
+import { noteMethods } from "./plugins/allowed-methods.ts";
+import { apiReference } from "./plugins/api-reference.ts";
+import { hangUp } from "./plugins/hang-up.ts";
+import { health } from "./plugins/health.ts";
+import { jsonBody } from "./plugins/json-body.ts";
+import { type LoadLimits, loadShedding } from "./plugins/load-shedding.ts";
+import { loggerOptions } from "./plugins/logger.ts";
+import { createMetrics, metricsRoute } from "./plugins/metrics.ts";
+import { badAddress, HttpProblem, problems } from "./plugins/problems.ts";
+import { createRateLimits, networkOf } from "./plugins/rate-limits.ts";
+import { newRequestId, requestLog } from "./plugins/request-log.ts";
+import { sameSite } from "./plugins/same-site.ts";
+import { securityHeaders } from "./plugins/security-headers.ts";
+import { siteRoutes } from "./site/site.routes.ts";
+import { mountSite } from "./web.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** A phone on a slow line may take its time over 64 KiB, a stuck connection may not. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export type AppDependencies = {
+  config: Config;
+  db: Database;
+  /** PostgreSQL's connections, where the rate limits are kept; absent on SQLite. */
+  pool?: pg.Pool | undefined;
+  outbox: Outbox;
+  /** Called when mails wait in the outbox. */
+  onMailsQueued?: () => void;
+  /** The built site; absent where only the API is wanted. */
+  site?: SiteBuild;
+  /** Past which load new requests are turned away; the defaults suit a small server. */
+  loadLimits?: LoadLimits;
+  /** Memory, CPU and event loop among the metrics. */
+  processMetrics?: boolean;
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Renders every public page, so that the first visitor waits for none. */
+    warmPages: () => Promise<void>;
+  }
+}
+
+/** The whole server, from one root: not listening yet, so that tests can `inject`. */
+export async function createApp({
+  config,
+  db,
+  pool,
+  outbox,
+  onMailsQueued = () => {},
+  site,
+  loadLimits = {},
+  processMetrics = false,
+}: AppDependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: newRequestId,
+    // Our own line a request stands in its place (request-log.ts).
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: "idle",
+    // What a keep-alive connection still sends while we stop is answered, and told to be the last.
+    return503OnClosing: false,
+    rewriteUrl: ({ url = "/" }) => withoutTrailingSlash(url),
+    frameworkErrors: badAddress,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const metrics = createMetrics({ processMetrics });
+  const rateLimits = createRateLimits(config.rateLimitScale, pool, await secret(db, "rate-limits"));
+  const https = config.siteUrl.startsWith("https:");
+
+  await app.register(problems);
+  await app.register(jsonBody);
+  await app.register(requestLog);
+  await app.register(hangUp);
+  await app.register(securityHeaders, { https });
+  await app.register(loadShedding, loadLimits);
+  await app.register(sameSite, { siteUrl: config.siteUrl });
+  await app.register(metricsRoute, {
+    metrics,
+    beforeScrape: async () => {
+      for (const [status, count] of Object.entries(await outbox.counts())) {
+        metrics.mails.set({ status }, count);
+      }
+    },
+  });
+  await app.register(health, { db });
+  await app.register(apiReference, { siteUrl: config.siteUrl });
+
+  const enrol = createEnrolment({
+    db,
+    leads: createLeads(),
+    outbox,
+    siteUrl: config.siteUrl,
+    leadsTo: config.leadsTo,
+  });
+  const newsletter = createNewsletter({
+    db,
+    subscriptions: createSubscriptions(),
+    outbox,
+    siteUrl: config.siteUrl,
+  });
+  const formSecret = await secret(db, "form-token");
+  await app.register(
+    async (api) => {
+      api.addHook("onRequest", async (request) => {
+        if (!request.routeOptions.config.cheap)
+          await rateLimits.consume("api", networkOf(request.ip));
+      });
+      const answerOtherMethods = noteMethods(api);
+      await api.register(siteRoutes);
+      await api.register(enrolmentRoutes, {
+        enrol,
+        rateLimits,
+        metrics,
+        secret: formSecret,
+        onMailsQueued,
+      });
+      await api.register(newsletterRoutes, { newsletter, rateLimits, onMailsQueued });
+      answerOtherMethods();
+    },
+    { prefix: "/api/v1" },
+  );
+  app.all("/api/*", { schema: { hide: true } }, async () => {
+    throw new HttpProblem(404, "not_found", "The API has no such call.");
+  });
+
+  const pages = site
+    ? await mountSite(app, site, { siteUrl: config.siteUrl, rateLimits })
+    : undefined;
+  app.decorate("warmPages", async () => {
+    await app.ready();
+    await pages?.warm(site?.publicPaths ?? []);
+  });
+  return app;
+}
+
+/** A call of the API answers with and without a trailing slash (API contract). */
+function withoutTrailingSlash(url: string): string {
+  return /^\/api\/(?!v1\/docs\b)/.test(url) ? url.replace(/\/+(?=$|\?)/, "") : url;
+}

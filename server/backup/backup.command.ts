@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { readConfig } from "../config.ts";
+import { runCommand } from "./command.ts";
+import { makeBackup } from "./make-backup.ts";
+
+/* bin/backup [FILE] */
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  const time = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+  const file = process.argv[2] ?? join(config.dataDir, "backups", `sprachsetu-${time}.tar.gz`);
+  const { bytes, leads } = await makeBackup(config, file);
+  return `Backed up to ${file}: ${sizeOf(bytes)}, ${leads} leads.`;
+});
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,270 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import {
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrateToLatest } from "../db/migrate.ts";
+import type { Database } from "../db/tables.ts";
+import { makeBackup } from "./make-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+const run = promisify(execFile);
+type Place = { dataDir: string; databaseUrl: string | undefined };
+
+describe.each(databaseKinds)("over %s", (kind) => {
+  async function place(): Promise<Place> {
+    const { remove, ...where } = await emptyPlace(kind);
+    onTestFinished(remove);
+    return where;
+  }
+
+  /** Runs `work` as the server would: with the database open and its lock held. */
+  async function serving<T>(where: Place, work: (db: Database) => Promise<T>): Promise<T> {
+    const { db, close } = await openDatabase(where);
+    try {
+      await migrateToLatest(db);
+      return await work(db);
+    } finally {
+      await close();
+    }
+  }
+
+  const names = (where: Place) =>
+    serving(where, (db) => db.selectFrom("leads").select("name").orderBy("name").execute());
+
+  async function backedUp(lead: string): Promise<{ where: Place; file: string }> {
+    const where = await place();
+    await serving(where, (db) => addLead(db, lead));
+    const file = join(where.dataDir, "backup.tar.gz");
+    await makeBackup(where, file);
+    return { where, file };
+  }
+
+  test("a backup beside a server that writes is of one moment", async () => {
+    const where = await place();
+    const file = join(where.dataDir, "while-writing.tar.gz");
+    const output = await serving(where, async (db) => {
+      for (let lead = 0; lead < 50; lead += 1) await addLead(db, `Before ${lead}`);
+      let done = false;
+      const backup = backupCommand(where, file).finally(() => {
+        done = true;
+      });
+      while (!done) {
+        await addLead(db, "Meanwhile");
+        // SQLite answers at once: without a turn of the loop the command's end would not be heard.
+        await setImmediate();
+      }
+      return backup;
+    });
+
+    const [, leads] = /: \d+ kB, (\d+) leads\.\n$/.exec(output) ?? [];
+    expect(Number(leads)).toBeGreaterThanOrEqual(50);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const other = await place();
+    await restoreBackup(other, file);
+    await serving(other, async (db) => {
+      const count = (table: "leads" | "mail_outbox") =>
+        db
+          .selectFrom(table)
+          .select((e) => e.fn.countAll().as("rows"))
+          .executeTakeFirstOrThrow();
+      expect(Number((await count("leads")).rows)).toBe(Number(leads));
+      // Each lead was stored together with its mail.
+      expect(await count("mail_outbox")).toEqual(await count("leads"));
+    });
+  });
+
+  test("leads, uploads and mails come back in an empty place", async () => {
+    const where = await place();
+    await serving(where, (db) => addLead(db, "Asha"));
+    mkdirSync(join(where.dataDir, "uploads", "2026"), { recursive: true });
+    writeFileSync(join(where.dataDir, "uploads", "2026", "photo.jpg"), "a photo");
+    mkdirSync(join(where.dataDir, "mail"));
+    writeFileSync(join(where.dataDir, "mail", "one.eml"), "a mail");
+    const file = join(where.dataDir, "elsewhere", "backup.tar.gz");
+    expect(await makeBackup(where, file)).toMatchObject({ file, leads: 1 });
+    expect(readdirSync(join(where.dataDir, "elsewhere"))).toEqual(["backup.tar.gz"]);
+
+    const other = await place();
+    expect(await restoreBackup(other, file)).toMatchObject({ leads: 1, keptAside: [] });
+    expect(await names(other)).toEqual([{ name: "Asha" }]);
+    const read = (path: string) => readFileSync(join(other.dataDir, path), "utf8");
+    expect(read("uploads/2026/photo.jpg")).toBe("a photo");
+    expect(read("mail/one.eml")).toBe("a mail");
+    expect(readdirSync(other.dataDir).filter((name) => name.startsWith(".restore"))).toEqual([]);
+  });
+
+  test("what root restores belongs to the owner of DATA_DIR", async () => {
+    const { where, file } = await backedUp("Asha");
+    const other = await place();
+    if (process.getuid?.() === 0) chownSync(other.dataDir, 65_534, 65_534);
+    await restoreBackup(other, file);
+    const owners = readdirSync(other.dataDir).map(
+      (name) => statSync(join(other.dataDir, name)).uid,
+    );
+    expect(new Set(owners)).toEqual(new Set([statSync(other.dataDir).uid]));
+    expect(await names(where)).toEqual([{ name: "Asha" }]);
+  });
+
+  test("a database that is not empty is replaced only by force, and kept aside", async () => {
+    const { file } = await backedUp("From the backup");
+    const where = await place();
+    await serving(where, (db) => addLead(db, "Here before"));
+    mkdirSync(join(where.dataDir, "mail"));
+    writeFileSync(join(where.dataDir, "mail", "before.eml"), "an earlier mail");
+
+    await expect(restoreBackup(where, file)).rejects.toThrow("add --force");
+    expect(await names(where)).toEqual([{ name: "Here before" }]);
+
+    const { keptAside } = await restoreBackup(where, file, { force: true });
+    expect(await names(where)).toEqual([{ name: "From the backup" }]);
+    expect(keptAside).toHaveLength(2);
+    const mails = keptAside.find((name) => name.startsWith("mail.before-restore-")) ?? "";
+    expect(readdirSync(join(where.dataDir, mails))).toEqual(["before.eml"]);
+
+    // What was kept aside stays out of the next backup, and a second restore works as the first did.
+    const next = join(where.dataDir, "next.tar.gz");
+    expect(await makeBackup(where, next)).toMatchObject({ leads: 1 });
+    await restoreBackup(where, next, { force: true });
+    expect(await names(where)).toEqual([{ name: "From the backup" }]);
+  });
+
+  test.each([
+    ["cut short", (file: string) => truncateSync(file, statSync(file).size - 200)],
+    ["no archive", (file: string) => writeFileSync(file, "not a backup")],
+    ["altered", flipOneByte],
+  ])("an archive that is %s is refused, and nothing changes", async (_what, damage) => {
+    const { where, file } = await backedUp("Still here");
+    damage(file);
+    const files = () => readdirSync(where.dataDir).filter((name) => name !== "server.lock");
+    const before = files();
+    const refusal = await restoreBackup(where, file, { force: true }).catch((error) => error);
+    expect(refusal).toMatchObject({ name: "StartupError", message: expect.stringContaining(file) });
+    expect(refusal.message).not.toContain("\n");
+    expect(files()).toEqual(before);
+    expect(await names(where)).toEqual([{ name: "Still here" }]);
+  });
+
+  test("a restore beside a running server is refused", async () => {
+    const { where, file } = await backedUp("Served");
+    await serving(where, async (db) => {
+      await expect(restoreBackup(where, file, { force: true })).rejects.toThrow(
+        kind === "sqlite" ? "already running" : "stop every Sprachsetu",
+      );
+      expect(await db.selectFrom("leads").select("name").execute()).toEqual([{ name: "Served" }]);
+    });
+  });
+
+  test("a restore that fails in its midst leaves everything as it was", async () => {
+    const { where, file } = await backedUp("As it was");
+    const mail = join(where.dataDir, "mail");
+    mkdirSync(mail);
+    writeFileSync(join(mail, "kept.eml"), "a mail");
+    // The database cannot be kept aside, and that is the last step: its place is taken.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    mkdirSync(join(where.dataDir, "sprachsetu.sqlite.before-restore-20261121T100000000Z"));
+    if (kind === "postgres") {
+      await serving(where, (db) =>
+        db.schema.createSchema("before_restore_20261121t100000000z").execute(),
+      );
+    }
+
+    await expect(restoreBackup(where, file, { force: true })).rejects.toThrow("as it was before");
+    expect(readdirSync(where.dataDir)).not.toContain("restore.journal");
+    expect(readFileSync(join(mail, "kept.eml"), "utf8")).toBe("a mail");
+    expect(await names(where)).toEqual([{ name: "As it was" }]);
+  });
+});
+
+test("a backup of one database does not go into the other", async () => {
+  const [sqlite, postgres] = [await emptyPlace("sqlite"), await emptyPlace("postgres")];
+  onTestFinished(sqlite.remove);
+  onTestFinished(postgres.remove);
+  const { db, close } = await openDatabase(sqlite);
+  await migrateToLatest(db);
+  await close();
+  const file = join(sqlite.dataDir, "backup.tar.gz");
+  await makeBackup(sqlite, file);
+  await expect(restoreBackup(postgres, file)).rejects.toThrow("unset DATABASE_URL");
+});
+
+test("there is nothing to back up where no server has been", async () => {
+  const where = await emptyPlace("sqlite");
+  onTestFinished(where.remove);
+  const file = join(where.dataDir, "backups", "backup.tar.gz");
+  await expect(makeBackup(where, file)).rejects.toThrow("There is no database in");
+  expect(readdirSync(where.dataDir)).toEqual([]);
+});
+
+async function backupCommand(where: Place, file: string): Promise<string> {
+  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, DATA_DIR: where.dataDir };
+  if (where.databaseUrl) env.DATABASE_URL = where.databaseUrl;
+  const command = join(import.meta.dirname, "backup.command.ts");
+  return (await run(process.execPath, [command, file], { env })).stdout;
+}
+
+function flipOneByte(file: string): void {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
+  writeFileSync(file, bytes);
+}
+
+async function addLead(db: Database, name: string): Promise<void> {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("leads")
+      .values({
+        id,
+        name,
+        reference: id,
+        kind: "enrolment",
+        email: "asha@example.org",
+        phone: "+919800000000",
+        service: "IELTS",
+        source: null,
+        needs_review: 0,
+        review_reasons: "[]",
+        branch: "karnal",
+        call_by: at,
+        created_at: at,
+      })
+      .execute();
+    await transaction
+      .insertInto("mail_outbox")
+      .values({
+        id: randomUUID(),
+        lead_id: id,
+        purpose: "lead",
+        message_id: `<${id}@example.org>`,
+        to_address: "leads@example.org",
+        reply_to: null,
+        subject: "A lead\nwith two lines",
+        html: "",
+        text: "",
+        status: "queued",
+        attempts: 0,
+        next_attempt_at: at,
+        claimed_until: null,
+        last_error: null,
+        created_at: at,
+        sent_at: null,
+      })
+      .execute();
+  });
+}

@@ -1,0 +1,79 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { StartupError } from "../startup-error.ts";
+import { pack, unpack } from "./archive.ts";
+import { writeManifest } from "./manifest.ts";
+import { countLeadsOfDump, dumpPostgres } from "./postgres-database.ts";
+import { copySqlite, countLeadsOfSqlite, requireSqlite } from "./sqlite-database.ts";
+import { withStaging } from "./staging.ts";
+
+/** What stands in DATA_DIR beside the database and belongs to it. */
+export const DATA_FOLDERS = ["uploads", "mail"];
+
+/** The database's name within a backup. */
+export const BACKED_UP = { sqlite: "database.sqlite", postgres: "database.pgdump" } as const;
+
+export type BackupSummary = { file: string; bytes: number; leads: number };
+
+/**
+ * Backs up the database, the uploads and the written mails into one file, while the server runs.
+ * The file appears under its name only when it is whole and has been read back.
+ * @throws {StartupError} when something cannot be read, written or verified
+ */
+export async function makeBackup(
+  config: { dataDir: string; databaseUrl: string | undefined },
+  file: string,
+): Promise<BackupSummary> {
+  if (!config.databaseUrl) requireSqlite(config.dataDir);
+  const target = dirname(file);
+  try {
+    mkdirSync(target, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new StartupError(`${target} cannot be made: choose another place for the backup.`);
+  }
+  return withStaging(join(target, ".sprachsetu-backup-"), async (staging) => {
+    const content = join(staging, "content");
+    mkdirSync(content);
+    const database = config.databaseUrl ? "postgres" : "sqlite";
+    const copy = join(content, BACKED_UP[database]);
+    if (config.databaseUrl) await dumpPostgres(config.databaseUrl, copy);
+    else copySqlite(config.dataDir, copy);
+    const leads = config.databaseUrl ? await countLeadsOfDump(copy) : countLeadsOfSqlite(copy);
+    // After the database: a file that it names is there by now.
+    for (const folder of DATA_FOLDERS)
+      copyFolder(join(config.dataDir, folder), join(content, folder));
+    await writeManifest(content, { database, madeAt: new Date().toISOString(), leads });
+
+    const archive = join(staging, "backup.tar.gz");
+    await pack(content, archive);
+    const readBack = join(staging, "read-back");
+    mkdirSync(readBack);
+    await unpack(archive, readBack);
+    renameSync(archive, file);
+    return { file, bytes: statSync(file).size, leads };
+  });
+}
+
+/** Regular files only; one that goes away meanwhile is one that nobody wants to keep. */
+function copyFolder(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const source = join(entry.parentPath, entry.name);
+    const target = join(to, relative(from, source));
+    mkdirSync(dirname(target), { recursive: true });
+    try {
+      copyFileSync(source, target, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+}

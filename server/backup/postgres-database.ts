@@ -1,0 +1,140 @@
+import pg from "pg";
+import { StartupError } from "../startup-error.ts";
+import { isBookkeeping } from "./bookkeeping.ts";
+import { findPostgresProgram } from "./postgres-programs.ts";
+import { runProgram } from "./run-program.ts";
+
+/** Begins the name of a schema in which a restore leaves what was there; no backup takes it along. */
+export const ASIDE_SCHEMA = "before_restore_";
+
+/**
+ * Dumps the database as it stands at one moment, in PostgreSQL's own format.
+ * @throws {StartupError} when pg_dump is missing or fails
+ */
+export async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
+  await runProgram(
+    "PostgreSQL could not be backed up",
+    program("pg_dump"),
+    ["--format=custom", "--no-owner", "--no-privileges", `--exclude-schema=${ASIDE_SCHEMA}*`]
+      .concat(`--file=${target}`)
+      .concat(connection(databaseUrl).args),
+    { env: connection(databaseUrl).env },
+  );
+}
+
+/**
+ * Reads a dump from beginning to end.
+ * @returns its number of leads
+ * @throws {StartupError} when it is damaged
+ */
+export async function countLeadsOfDump(dump: string): Promise<number> {
+  let leads: number | undefined;
+  let inLeads = false;
+  const onLine = (line: string) => {
+    if (line.startsWith("COPY public.leads ")) {
+      inLeads = true;
+      leads = 0;
+    } else if (line === "\\.") inLeads = false;
+    else if (inLeads && leads !== undefined) leads += 1;
+  };
+  const failure = "The database in the backup is damaged";
+  await runProgram(failure, program("pg_restore"), ["--file=-", dump], { onLine });
+  if (leads === undefined) throw new StartupError(`${failure}: it has no leads table.`);
+  return leads;
+}
+
+/**
+ * @returns whether anything would be lost with the database
+ * @throws {StartupError} when it cannot be reached, or a server is using it
+ */
+export async function examinePostgres(databaseUrl: string): Promise<{ holdsData: boolean }> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const users = await client.query(
+      `SELECT count(*)::int AS others FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    );
+    if (users.rows[0].others > 0) {
+      throw new StartupError(
+        `The database is in use by ${users.rows[0].others} other connections: stop every Sprachsetu on it first.`,
+      );
+    }
+    const tables = await client.query(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    );
+    for (const { name } of tables.rows as { name: string }[]) {
+      if (isBookkeeping(name)) continue;
+      const rows = await client.query(`SELECT 1 FROM public.${pg.escapeIdentifier(name)} LIMIT 1`);
+      if (rows.rowCount) return { holdsData: true };
+    }
+    return { holdsData: false };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`PostgreSQL cannot be reached (${reason}): check DATABASE_URL.`);
+  } finally {
+    await client.end();
+  }
+}
+
+export type PostgresRestore = {
+  dump: string;
+  leads: number;
+  aside: string | undefined;
+  workFile: string;
+};
+
+/**
+ * Replaces the database by the dump in one transaction: all of it, or nothing.
+ * @param aside names the schema in which the former tables stay; absent where there is nothing to keep
+ * @param workFile a path at which it may write
+ * @throws {StartupError} when it fails; the database is then as before
+ */
+export async function restorePostgres(
+  databaseUrl: string,
+  { dump, leads, aside, workFile }: PostgresRestore,
+): Promise<void> {
+  const failure = "PostgreSQL could not be restored, and is as it was before";
+  await runProgram(failure, program("pg_restore"), [
+    "--no-owner",
+    "--no-privileges",
+    `--file=${workFile}`,
+    dump,
+  ]);
+  const { args, env } = connection(databaseUrl);
+  await runProgram(
+    failure,
+    program("psql"),
+    ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"].concat(
+      "--command=SET lock_timeout = '5s'",
+      aside
+        ? `--command=ALTER SCHEMA public RENAME TO ${pg.escapeIdentifier(aside)}`
+        : "--command=DROP SCHEMA public CASCADE",
+      "--command=CREATE SCHEMA public",
+      `--file=${workFile}`,
+      `--command=DO $$ BEGIN
+        IF (SELECT count(*) FROM public.leads) <> ${leads} THEN RAISE 'the leads are not complete'; END IF;
+      END $$`,
+      args,
+    ),
+    { env },
+  );
+}
+
+function program(name: string): string {
+  const found = findPostgresProgram(name);
+  if (found) return found;
+  throw new StartupError(
+    `${name} is needed and was not found: install PostgreSQL's client programs (Debian: postgresql-client).`,
+  );
+}
+
+/** The password goes by the environment: arguments can be read by every user of the machine. */
+function connection(databaseUrl: string): { args: string[]; env: NodeJS.ProcessEnv } {
+  const url = new URL(databaseUrl);
+  const env = { ...process.env };
+  if (url.password) env.PGPASSWORD = decodeURIComponent(url.password);
+  url.password = "";
+  return { args: [`--dbname=${url.href}`], env };
+}

@@ -1,0 +1,126 @@
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DATABASE_FILE, LOCK_FILE, lockDataDir } from "../db/sqlite.ts";
+import { StartupError } from "../startup-error.ts";
+import { unpack } from "./archive.ts";
+import { BACKED_UP, DATA_FOLDERS } from "./make-backup.ts";
+import type { Manifest } from "./manifest.ts";
+import { giveToOwnerOf } from "./ownership.ts";
+import {
+  ASIDE_SCHEMA,
+  countLeadsOfDump,
+  examinePostgres,
+  restorePostgres,
+} from "./postgres-database.ts";
+import { countLeadsOfSqlite, sqliteHoldsData } from "./sqlite-database.ts";
+import { withStaging } from "./staging.ts";
+import { type Move, moveTogether, undoInterruptedMoves } from "./swap.ts";
+
+export type RestoreSummary = {
+  madeAt: string;
+  leads: number;
+  /** Where the former database, uploads and mails are now: file names in DATA_DIR, a schema's name. */
+  keptAside: string[];
+};
+
+type Target = { dataDir: string; databaseUrl: string | undefined };
+
+/**
+ * Puts a backup in the place of the database, the uploads and the written mails. Everything is
+ * unpacked and verified first; then all of it takes its place, or nothing does.
+ * @param force replaces a database that holds something, which is kept aside
+ * @throws {StartupError} when a server is running, the backup is no good, or data would be replaced
+ */
+export async function restoreBackup(
+  target: Target,
+  file: string,
+  { force = false } = {},
+): Promise<RestoreSummary> {
+  const unlock = lockDataDir(target.dataDir);
+  try {
+    undoInterruptedMoves(target.dataDir);
+    for (const left of globSync(join(target.dataDir, ".restore-*"))) {
+      rmSync(left, { recursive: true });
+    }
+    return await withStaging(join(target.dataDir, ".restore-"), async (staging) => {
+      const content = join(staging, "content");
+      mkdirSync(content);
+      const manifest = await unpack(file, content);
+      await verifyDatabase(target, manifest, content);
+      const holdsData = target.databaseUrl
+        ? (await examinePostgres(target.databaseUrl)).holdsData
+        : sqliteHoldsData(target.dataDir);
+      if (holdsData && !force) {
+        throw new StartupError(
+          "The database is not empty: add --force to replace it; what it holds is then kept aside.",
+        );
+      }
+      const keptAside = await takeTheirPlace(target, { staging, manifest, holdsData });
+      return { madeAt: manifest.madeAt, leads: manifest.leads, keptAside };
+    });
+  } finally {
+    unlock();
+  }
+}
+
+async function verifyDatabase(target: Target, manifest: Manifest, content: string): Promise<void> {
+  const wanted = target.databaseUrl ? "postgres" : "sqlite";
+  if (manifest.database !== wanted) {
+    throw new StartupError(
+      manifest.database === "postgres"
+        ? "The backup is of a PostgreSQL database: set DATABASE_URL to the one to restore into."
+        : "The backup is of a SQLite database: unset DATABASE_URL to restore it.",
+    );
+  }
+  const copy = join(content, BACKED_UP[wanted]);
+  const leads = target.databaseUrl ? await countLeadsOfDump(copy) : countLeadsOfSqlite(copy);
+  if (leads !== manifest.leads) {
+    throw new StartupError(`The backup should hold ${manifest.leads} leads and holds ${leads}.`);
+  }
+}
+
+async function takeTheirPlace(
+  { dataDir, databaseUrl }: Target,
+  { staging, manifest, holdsData }: { staging: string; manifest: Manifest; holdsData: boolean },
+): Promise<string[]> {
+  const time = new Date().toISOString().replaceAll(/[-:.]/g, "");
+  const stage = basename(staging);
+  const keptAside: string[] = [];
+  const moves: Move[] = [];
+
+  /** Moves what is there aside, or out of the way where it is not worth keeping. */
+  const clear = (name: string, keep: boolean, suffix = "") => {
+    if (!existsSync(join(dataDir, name + suffix))) return;
+    const aside = `${name}.before-restore-${time}`;
+    if (keep && !suffix) keptAside.push(aside);
+    moves.push({ from: name + suffix, to: (keep ? aside : join(stage, name)) + suffix });
+  };
+  const bringIn = (name: string, as: string) => {
+    if (existsSync(join(staging, "content", name))) {
+      moves.push({ from: join(stage, "content", name), to: as });
+    }
+  };
+
+  for (const folder of DATA_FOLDERS) {
+    const current = join(dataDir, folder);
+    clear(folder, existsSync(current) && readdirSync(current).length > 0);
+    bringIn(folder, folder);
+  }
+  if (!databaseUrl) {
+    // The log belongs to its database: left behind, SQLite would play it into the restored one.
+    for (const suffix of ["-wal", "-shm", ""]) clear(DATABASE_FILE, holdsData, suffix);
+    bringIn(BACKED_UP.sqlite, DATABASE_FILE);
+  }
+  // Root may restore for a server that runs as someone else; the lock's file may be new too.
+  giveToOwnerOf(dataDir, [staging, join(dataDir, LOCK_FILE)]);
+
+  const aside = holdsData ? ASIDE_SCHEMA + time.toLowerCase() : undefined;
+  await moveTogether(dataDir, moves, async () => {
+    if (!databaseUrl) return;
+    const dump = join(staging, "content", BACKED_UP.postgres);
+    const workFile = join(staging, "restore.sql");
+    await restorePostgres(databaseUrl, { dump, leads: manifest.leads, aside, workFile });
+    if (aside) keptAside.push(`schema ${aside}`);
+  });
+  return keptAside;
+}

@@ -1,0 +1,15 @@
+import { readConfig } from "../config.ts";
+import { runCommand } from "./command.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+/* bin/restore FILE [--force] */
+await runCommand(async () => {
+  const [file = "", force] = process.argv.slice(2);
+  const config = readConfig(process.env);
+  const { madeAt, leads, keptAside } = await restoreBackup(config, file, {
+    force: force === "--force",
+  });
+  const kept =
+    keptAside.length > 0 ? ` What was there before is kept: ${keptAside.join(", ")}.` : "";
+  return `Restored ${file} of ${madeAt}: ${leads} leads.${kept}`;
+});

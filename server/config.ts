@@ -1,0 +1,120 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { StartupError } from "./startup-error.ts";
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const address = z.email();
+/** `Name <address>` or a bare address, as a mail header carries it. */
+const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/);
+
+/** Whom to believe about the visitor's address: everybody, nobody, so many proxies, or these. */
+export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+
+const isSwitch = (text: string) => text === "true" || text === "false";
+const isHops = (text: string) => /^[1-9]\d?$/.test(text);
+const addressesIn = (text: string) => text.split(",").map((part) => part.trim());
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that the server knows. */
+function isProxyAddress(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const most = isIP(address) === 6 ? 128 : 32;
+  const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && isBits && rest.length === 0;
+}
+
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: mailbox.default("Sprachsetu <hello@sprachsetu.example>"),
+  LEADS_TO: address.default("leads@sprachsetu.example"),
+  TRUST_PROXY: z
+    .string()
+    .default("false")
+    .refine((text) => isSwitch(text) || isHops(text) || addressesIn(text).every(isProxyAddress))
+    .transform((text): TrustProxy => {
+      if (isSwitch(text)) return text === "true";
+      return isHops(text) ? (_address, hop) => hop < Number(text) : addressesIn(text);
+    }),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+/** What a variable should be, in the words of the message that stops the start. */
+const expected: Record<keyof typeof environment.shape, string> = {
+  NODE_ENV: "development, production or test",
+  PORT: "a port number from 0 to 65535",
+  HOST: "an address to listen on, such as 0.0.0.0",
+  SITE_URL: "the site's own origin, such as https://www.example.org",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host:5432/name",
+  SMTP_URL: "an SMTP address, such as smtps://user:password@host:465",
+  MAIL_FROM: "a mail address, bare or as Name <address>",
+  LEADS_TO: "a mail address",
+  TRUST_PROXY: "the number of proxies in front, their addresses separated by commas, true or false",
+  RATE_LIMIT_SCALE: "a number above 0",
+  LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
+};
+
+export type Config = {
+  environment: "development" | "production" | "test";
+  port: number;
+  host: string;
+  /** Origin used in mails, canonical links and the cross-site check; never taken from a request. */
+  siteUrl: string;
+  /** Absolute path. Holds the SQLite file, uploads and `mail/*.eml`. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  leadsTo: string;
+  trustProxy: TrustProxy;
+  /** Multiplies every rate limit; for benchmarks. */
+  rateLimitScale: number;
+  logLevel: string;
+};
+
+/** Real mail needs real addresses: with the sample ones every new lead would be mailed to nobody. */
+function refuseSampleAddresses(smtpUrl: string | undefined, given: NodeJS.ProcessEnv): void {
+  if (!smtpUrl) return;
+  for (const variable of ["LEADS_TO", "MAIL_FROM", "SITE_URL"] as const) {
+    if (given[variable] === undefined) {
+      throw new StartupError(`${variable} must be ${expected[variable]}, since SMTP_URL is set.`);
+    }
+  }
+}
+
+/**
+ * Reads the environment once. An empty variable counts as absent.
+ * @throws {StartupError} naming the variable and what it should be
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const variable = result.error.issues[0]?.path[0] as keyof typeof expected;
+    throw new StartupError(`${variable} must be ${expected[variable]}.`);
+  }
+  const parsed = result.data;
+  refuseSampleAddresses(parsed.SMTP_URL, given);
+  return {
+    environment: parsed.NODE_ENV,
+    port: parsed.PORT,
+    host: parsed.HOST,
+    siteUrl: parsed.SITE_URL ?? `http://localhost:${parsed.PORT}`,
+    dataDir: resolve(parsed.DATA_DIR),
+    databaseUrl: parsed.DATABASE_URL,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+    leadsTo: parsed.LEADS_TO,
+    trustProxy: parsed.TRUST_PROXY,
+    rateLimitScale: parsed.RATE_LIMIT_SCALE,
+    logLevel: parsed.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { expect, onTestFinished, test } from "vitest";
+import { databaseKinds, emptyPlace, openTestDatabase } from "#tests/support/databases.ts";
+import { openDatabase } from "./client.ts";
+import { isMigrated, migrateToLatest } from "./migrate.ts";
+
+test.each(databaseKinds)("a second start over %s finds nothing to do", async (kind) => {
+  const { db, close } = await openTestDatabase(kind);
+  onTestFinished(close);
+  const applied = () => sql`SELECT name, timestamp FROM kysely_migration`.execute(db);
+  const before = await applied();
+  await migrateToLatest(db);
+  expect(await applied()).toEqual(before);
+  expect(before.rows.length).toBeGreaterThan(0);
+});
+
+test.each(databaseKinds)("readiness over %s waits for the last migration", async (kind) => {
+  const { db, close } = await openTestDatabase(kind);
+  onTestFinished(close);
+  expect(await isMigrated(db)).toBe(true);
+  await sql`DELETE FROM kysely_migration`.execute(db);
+  expect(await isMigrated(db)).toBe(false);
+});
+
+test.each(databaseKinds)("a migration over %s that fails leaves nothing behind", async (kind) => {
+  const { db, close } = await openTestDatabase(kind);
+  onTestFinished(close);
+  const half: Migration = {
+    async up(schema) {
+      await schema.schema.createTable("half_done").addColumn("id", "text").execute();
+      throw new Error("the power went");
+    },
+  };
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ "0001-half": half }) },
+    migrationTableName: "other_migration",
+    migrationLockTableName: "other_migration_lock",
+  });
+  expect((await migrator.migrateToLatest()).error).toMatchObject({ message: "the power went" });
+  const tables = await db.introspection.getTables();
+  expect(tables.map(({ name }) => name)).not.toContain("half_done");
+});
+
+test("four processes that start at once on an empty PostgreSQL migrate it once", async () => {
+  const { databaseUrl, dataDir, remove } = await emptyPlace("postgres");
+  onTestFinished(remove);
+  const start = `
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "client.ts"))};
+    import { migrateToLatest } from ${JSON.stringify(join(import.meta.dirname, "migrate.ts"))};
+    const { db, close } = await openDatabase(${JSON.stringify({ databaseUrl, dataDir })});
+    await migrateToLatest(db);
+    await close();
+  `;
+  const run = promisify(execFile);
+  await Promise.all(
+    Array.from({ length: 4 }, () =>
+      run(process.execPath, ["--input-type=module-typescript", "--eval", start]),
+    ),
+  );
+  const { db, close } = await openDatabase({ databaseUrl, dataDir });
+  onTestFinished(close);
+  expect(await isMigrated(db)).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { type Migration, Migrator } from "kysely/migration";
+import { StartupError } from "../startup-error.ts";
+import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
+import { newsletter } from "./migrations/0002-newsletter.ts";
+import type { Database } from "./tables.ts";
+
+/** In order; a name never changes once it has shipped. */
+const migrations: Record<string, Migration> = {
+  "0001-leads-and-mail": leadsAndMail,
+  "0002-newsletter": newsletter,
+};
+
+const MIGRATION_TABLE = "kysely_migration";
+const MIGRATION_LOCK_TABLE = "kysely_migration_lock";
+
+/**
+ * Brings the schema up to date; several processes may call it at once.
+ * @throws {StartupError} when the database holds something else, or was written by a newer program
+ */
+export async function migrateToLatest(db: Database): Promise<void> {
+  await refuseForeignSchema(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: MIGRATION_TABLE,
+    migrationLockTableName: MIGRATION_LOCK_TABLE,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === "Error")?.migrationName;
+    throw new StartupError(
+      `The database could not be brought up to date${failed ? ` (migration ${failed})` : ""}: ${messageOf(error)}.`,
+    );
+  }
+}
+
+/** Whether every migration has run; what `GET /readyz` asks. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return Object.keys(migrations).every((name) => applied.includes(name));
+}
+
+async function refuseForeignSchema(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const names = tables.map((table) => table.name);
+  if (names.length === 0) return;
+  if (!names.includes(MIGRATION_TABLE)) {
+    throw new StartupError(
+      `The database already holds other tables (${names.slice(0, 3).join(", ")}) and was not made by Sprachsetu: point DATA_DIR or DATABASE_URL at an empty one.`,
+    );
+  }
+  const newer = (await appliedMigrations(db)).find((name) => !(name in migrations));
+  if (newer) {
+    throw new StartupError(
+      `The database was written by a newer Sprachsetu (it has migration ${newer}): update the program, or restore an older backup.`,
+    );
+  }
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const untyped = db as unknown as import("kysely").Kysely<{ kysely_migration: { name: string } }>;
+  const rows = await untyped.selectFrom(MIGRATION_TABLE).select("name").execute();
+  return rows.map((row) => row.name);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,107 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import { StartupError } from "../startup-error.ts";
+
+export const DATABASE_FILE = "sprachsetu.sqlite";
+/** Held by the one server of a DATA_DIR. */
+export const LOCK_FILE = "server.lock";
+/** How long a statement waits for another process, such as `bin/backup`, to let go; all else waits with it. */
+const BUSY_TIMEOUT_MS = 1_000;
+
+/**
+ * Opens DATA_DIR's database: WAL, and synchronous FULL so that an accepted lead survives a power cut.
+ * @throws {StartupError} when the folder cannot be written or the file is not a database
+ */
+export function openSqlite(dataDir: string): SqliteDatabase {
+  makeDataDir(dataDir);
+  const file = join(dataDir, DATABASE_FILE);
+  try {
+    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+    // WAL is recorded in the file, so this write also shows whether the file can be written.
+    database.exec(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
+    );
+    return asKyselyDatabase(database);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The database file ${file} cannot be used: ${reason}.`);
+  }
+}
+
+/**
+ * Refuses a second server on the same data. The lock is SQLite's own lock on a file of its own:
+ * the system lets go of it however the process ends, and backup and staff commands, which do not
+ * take it, still work beside a running server.
+ * @throws {StartupError} when another server holds it
+ */
+export function lockDataDir(dataDir: string): () => void {
+  makeDataDir(dataDir);
+  const file = join(dataDir, LOCK_FILE);
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 });
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;");
+  } catch (error) {
+    lock?.close();
+    if (sqliteCode(error) === SQLITE_BUSY) {
+      throw new StartupError(
+        `Another Sprachsetu is already running on ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
+      );
+    }
+    throw new StartupError(`${dataDir} cannot be written: check DATA_DIR and its permissions.`);
+  }
+  return () => lock.close();
+}
+
+/** SQLite changes its schema in transactions, which Kysely does not make use of: a migration is whole or not at all. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+export const sqliteDialect = (database: SqliteDatabase) =>
+  new TransactionalSqliteDialect({ database });
+
+/** Kysely speaks to better-sqlite3's interface; Node's own differs in how parameters are handed over. */
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // A full disk makes SQLite roll back by itself; asked to do it again it would hide why.
+      const isRolledBack = sql === "rollback" && !database.isTransaction;
+      const statement = database.prepare(isRolledBack ? "select 1 where 0" : sql);
+      type Values = Parameters<typeof statement.all>;
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as Values)),
+        run: (parameters) => statement.run(...(parameters as Values)),
+        iterate: (parameters) => statement.iterate(...(parameters as Values)),
+      };
+    },
+  };
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new StartupError(`${dataDir} cannot be made: check DATA_DIR and its permissions.`);
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+/** The primary result code of a `node:sqlite` error (https://sqlite.org/rescode.html), without its extension bits. */
+export function sqliteCode(error: unknown): number | undefined {
+  const code = (error as { errcode?: unknown } | null)?.errcode;
+  return typeof code === "number" ? code & 0xff : undefined;
+}

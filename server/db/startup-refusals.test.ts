@@ -1,0 +1,208 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type DatabaseKind, databaseKinds, emptyPlace } from "#tests/support/databases.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { readConfig } from "../config.ts";
+import { StartupError } from "../startup-error.ts";
+import { openDatabase } from "./client.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { DATABASE_FILE } from "./sqlite.ts";
+
+type Place = { dataDir: string; databaseUrl: string | undefined };
+type Refusal = {
+  what: string;
+  kind: DatabaseKind;
+  /** Brings about what the start should refuse. */
+  arrange: (place: Place) => Place | Promise<Place>;
+  says: RegExp;
+};
+
+const perDatabase = (refusal: Omit<Refusal, "kind">) =>
+  databaseKinds.map((kind) => ({ ...refusal, kind }));
+
+const refusals: Refusal[] = [
+  {
+    what: "a second server on the same data",
+    kind: "sqlite",
+    async arrange(place) {
+      const first = await openDatabase(place);
+      onTestFinished(first.close);
+      return place;
+    },
+    says: /^Another Sprachsetu is already running on \/.+: stop it, or give this one a DATA_DIR/,
+  },
+  {
+    what: "a DATA_DIR below a file",
+    kind: "sqlite",
+    arrange({ dataDir }) {
+      writeFileSync(join(dataDir, "file"), "");
+      return { dataDir: join(dataDir, "file", "data"), databaseUrl: undefined };
+    },
+    says: /\/file\/data cannot be made: check DATA_DIR and its permissions\.$/,
+  },
+  {
+    what: "a DATA_DIR where the system lets nobody write",
+    kind: "sqlite",
+    arrange: () => ({ dataDir: "/proc", databaseUrl: undefined }),
+    says: /^\/proc cannot be written: check DATA_DIR and its permissions\.$/,
+  },
+  {
+    what: "a file that is no database",
+    kind: "sqlite",
+    arrange(place) {
+      writeFileSync(join(place.dataDir, DATABASE_FILE), "a letter to a friend, ".repeat(300));
+      return place;
+    },
+    says: /sprachsetu\.sqlite cannot be used: file is not a database\.$/,
+  },
+  {
+    what: "a folder in the database's place",
+    kind: "sqlite",
+    arrange(place) {
+      mkdirSync(join(place.dataDir, DATABASE_FILE));
+      return place;
+    },
+    says: /sprachsetu\.sqlite cannot be used: unable to open database file\.$/,
+  },
+  {
+    what: "a PostgreSQL that is not there",
+    kind: "postgres",
+    arrange: async ({ dataDir }) => ({
+      dataDir,
+      databaseUrl: `postgres://someone:secret@127.0.0.1:${await freePort()}/site`,
+    }),
+    says: /^PostgreSQL cannot be reached at 127\.0\.0\.1:\d+\/site \(.*ECONNREFUSED.*\): check DATABASE_URL\.$/,
+  },
+  {
+    what: "a PostgreSQL without that database",
+    kind: "postgres",
+    arrange: async ({ dataDir, databaseUrl }) => ({ dataDir, databaseUrl: `${databaseUrl}_other` }),
+    says: /^PostgreSQL cannot be reached at .+ \(database ".+_other" does not exist\): check DATABASE_URL\.$/,
+  },
+  ...perDatabase({
+    what: "the tables of something else",
+    async arrange(place) {
+      const { db, close } = await openDatabase(place);
+      await sql`CREATE TABLE recipes (name text)`.execute(db);
+      await close();
+      return place;
+    },
+    says: /^The database already holds other tables \(recipes\) and was not made by Sprachsetu: /,
+  }),
+  ...perDatabase({
+    what: "a schema from a later program",
+    async arrange(place) {
+      const { db, close } = await openDatabase(place);
+      await migrateToLatest(db);
+      await sql`INSERT INTO kysely_migration VALUES ('9999-from-the-future', '2099-01-01')`.execute(
+        db,
+      );
+      await close();
+      return place;
+    },
+    says: /^The database was written by a newer Sprachsetu \(it has migration 9999-from-the-future\): /,
+  }),
+];
+
+describe.each(refusals)("$what ($kind)", ({ kind, arrange, says }) => {
+  async function arranged(): Promise<Place> {
+    const { remove, ...place } = await emptyPlace(kind);
+    onTestFinished(remove);
+    return arrange(place);
+  }
+
+  test("is refused in one sentence", async () => {
+    const refusal = await openAndMigrate(await arranged()).catch((error) => error);
+    expect(refusal).toBeInstanceOf(StartupError);
+    expect(refusal.message).toMatch(says);
+    expect(refusal.message).not.toMatch(/\n|secret/);
+  });
+
+  test("stops `node server/main.ts` with that sentence alone", async () => {
+    const { dataDir, databaseUrl } = await arranged();
+    const { status, complaint } = await startMain({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? "",
+    });
+    expect(complaint).toMatch(/^[^\n]+\n$/);
+    expect(complaint.trim()).toMatch(says);
+    expect(status).toBe(1);
+  });
+});
+
+describe("a variable that cannot be right", () => {
+  const wrong = {
+    NODE_ENV: "staging",
+    PORT: "80000",
+    SITE_URL: "example.org",
+    DATABASE_URL: "mysql://localhost/site",
+    SMTP_URL: "mail.example.org:25",
+    MAIL_FROM: "Sprachsetu",
+    LEADS_TO: "leads at example.org",
+    TRUST_PROXY: "maybe",
+    RATE_LIMIT_SCALE: "0",
+    LOG_LEVEL: "loud",
+  };
+
+  test.each(Object.entries(wrong))("%s=%s is named, with what it should be", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(StartupError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .{5,}\\.$`));
+  });
+
+  test.each(Object.keys(wrong))("%s may be empty, as if it were absent", (name) => {
+    expect(readConfig({ [name]: "" })).toEqual(readConfig({}));
+  });
+
+  test("stops `node server/main.ts` in one line", async () => {
+    const { status, complaint } = await startMain({ PORT: "eighty" });
+    expect(complaint).toBe("PORT must be a port number from 0 to 65535.\n");
+    expect(status).toBe(1);
+  });
+
+  test.each(["LEADS_TO", "MAIL_FROM", "SITE_URL"])("real mail needs a %s of one's own", (name) => {
+    const complete = {
+      SMTP_URL: "smtp://mail.example.org:25",
+      LEADS_TO: "leads@example.org",
+      MAIL_FROM: "hello@example.org",
+      SITE_URL: "https://www.example.org",
+    };
+    expect(readConfig(complete).leadsTo).toBe("leads@example.org");
+    expect(() => readConfig({ ...complete, [name]: "" })).toThrow(
+      new RegExp(`^${name} must be .+, since SMTP_URL is set\\.$`),
+    );
+  });
+
+  test("a HOST of another machine is refused in one line", async () => {
+    const { dataDir, remove } = await emptyPlace("sqlite");
+    onTestFinished(remove);
+    const { status, complaint } = await startMain({ DATA_DIR: dataDir, HOST: "203.0.113.9" });
+    expect(complaint).toMatch(/^203\.0\.113\.9 is no address of this machine: [^\n]+\n$/);
+    expect(status).toBe(1);
+  });
+});
+
+async function openAndMigrate(place: Place): Promise<void> {
+  const { db, close } = await openDatabase(place);
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await close();
+  }
+}
+
+async function startMain(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  // A start that should have been refused must not stay behind.
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  return { status, complaint };
+}

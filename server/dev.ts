@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { createServer, type ViteDevServer } from "vite";
+import { readConfig } from "./config.ts";
+import { createApiFetch } from "./pages/api-fetch.ts";
+import { asSiteBuild } from "./pages/site-build.ts";
+import { startServer } from "./start.ts";
+import { StartupError } from "./startup-error.ts";
+import { asWebRequest } from "./web.ts";
+
+/* `npm run dev`: the API and the site in one process, each page rendered anew, with hot reload. */
+try {
+  const config = readConfig({ NODE_ENV: "development", ...process.env });
+  const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
+  await startServer(config, { mount: (app) => mountDevelopmentSite(app, vite, config.siteUrl) });
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, siteUrl: string) {
+  // Vite answers for modules, styles and pictures; what it passes on is a page.
+  app.addHook("onRequest", async (request, reply) => {
+    // Vite's client and React's refresh script stand inline; the policy is that of the built site.
+    reply.removeHeader("content-security-policy");
+    if (request.url.startsWith("/api/")) return;
+    await new Promise<void>((resolve) => {
+      reply.raw.once("close", resolve);
+      vite.middlewares(request.raw, reply.raw, () => resolve());
+    });
+    if (reply.raw.writableEnded) reply.hijack();
+  });
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser(
+      ["application/x-www-form-urlencoded", "multipart/form-data"],
+      { parseAs: "buffer" },
+      (_request, body, done) => done(null, body),
+    );
+    pages.route({
+      method: ["GET", "POST"],
+      url: "/*",
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const routes = await vite.ssrLoadModule("virtual:react-router/server-build");
+        const build = asSiteBuild(routes as ServerBuild);
+        const context = build.createContext({
+          fetchApi: createApiFetch(app, { remoteAddress: request.ip, headers: request.headers }),
+          siteUrl,
+          nonce: undefined,
+          readStyles: undefined,
+          logError: (error) => {
+            if (error instanceof Error) vite.ssrFixStacktrace(error);
+            request.log.error({ err: error }, "a page failed");
+          },
+        });
+        const render = createRequestHandler(build.routes, "development");
+        const response = await render(asWebRequest(request, siteUrl), context);
+        reply.headers(Object.fromEntries(response.headers));
+        reply.removeHeader("content-security-policy");
+        return reply.status(response.status).send(Buffer.from(await response.arrayBuffer()));
+      },
+    });
+  });
+}

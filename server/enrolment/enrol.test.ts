@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { leadAccepted } from "#contract/enrolment.ts";
+import { enrolmentMessages, serviceValues } from "#contract/enrolment-form.ts";
+import {
+  countRows,
+  enrol,
+  enrolmentWith,
+  expectProblem,
+  LEADS_TO,
+  openTestApp,
+  type TestApp,
+} from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+/** A Saturday, 09:10 in Karnal. */
+const now = new Date("2026-11-21T03:40:00.000Z");
+
+describe.each(databaseKinds)("enrolling over %s", (kind) => {
+  let served: TestApp;
+  const onMailsQueued = vi.fn();
+
+  beforeEach(async () => {
+    onMailsQueued.mockReset();
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    served = await openTestApp(kind, { onMailsQueued });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
+
+  test("the answer says what to quote and when the telephone rings", async () => {
+    const answer = await enrol(served.app);
+    expect(answer.statusCode).toBe(201);
+    const body = leadAccepted.parse(answer.json());
+    expect(Object.keys(answer.json())).toEqual(Object.keys(body));
+    expect(body.message).toBe(enrolmentMessages.success);
+    expect(body.id).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(body.reference).toMatch(/^SP-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(body.callBy).toBe("2026-11-21T07:40:00.000Z");
+    expect(body.callByText).toBe("Saturday 21 November, 13:10 (Karnal time)");
+    expect(answer.headers["idempotent-replayed"]).toBeUndefined();
+  });
+
+  test("the lead is stored as it was sent, with the address in lower case", async () => {
+    const source = {
+      page: "/",
+      referrer: "www.example.org",
+      utm: { source: "newsletter", campaign: "नवंबर" },
+    };
+    const { id, reference } = (
+      await enrol(served.app, enrolmentWith({ email: "Priya.Sharma@Example.IN", source }))
+    ).json();
+    const [row, ...others] = await served.db.selectFrom("leads").selectAll().execute();
+    expect(others).toEqual([]);
+    expect(row).toEqual({
+      id,
+      reference,
+      kind: "enrolment",
+      name: "Priya Sharma",
+      email: "priya.sharma@example.in",
+      phone: "+91 98000 00001",
+      service: "PTEOnline",
+      source: JSON.stringify(source),
+      needs_review: 1,
+      review_reasons: '["form_token_missing"]',
+      branch: "karnal",
+      call_by: "2026-11-21T07:40:00.000Z",
+      created_at: now.toISOString(),
+    });
+  });
+
+  test("the institute and the visitor each get a mail that names the reference", async () => {
+    const { id, reference } = (await enrol(served.app)).json();
+    const mails = await served.db
+      .selectFrom("mail_outbox")
+      .select(["purpose", "to_address", "reply_to", "lead_id", "status", "subject", "text"])
+      .orderBy("purpose", "desc")
+      .execute();
+    expect(mails).toMatchObject([
+      { purpose: "lead-notice", to_address: LEADS_TO, reply_to: "priya@example.in" },
+      { purpose: "lead-confirmation", to_address: "priya@example.in" },
+    ]);
+    for (const mail of mails) {
+      expect(mail).toMatchObject({ lead_id: id, status: "queued" });
+      expect(mail.subject).toContain(reference);
+      expect(mail.text).toContain("Saturday 21 November, 13:10 (Karnal time)");
+    }
+    expect(onMailsQueued).toHaveBeenCalledOnce();
+  });
+
+  test("when the mails cannot be queued nothing is stored, and a retry works", async () => {
+    const headers = { "idempotency-key": "retried" };
+    await sql`ALTER TABLE mail_outbox RENAME TO mail_outbox_away`.execute(served.db);
+    expectProblem(await enrol(served.app, enrolmentWith(), headers), 500, "internal");
+    await sql`ALTER TABLE mail_outbox_away RENAME TO mail_outbox`.execute(served.db);
+    expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
+    expect(onMailsQueued).not.toHaveBeenCalled();
+
+    const retry = await enrol(served.app, enrolmentWith(), headers);
+    expect(retry.statusCode).toBe(201);
+    expect(retry.headers["idempotent-replayed"]).toBeUndefined();
+    expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
+  });
+
+  test("leads and mails are counted, a repeat is not", async () => {
+    const { body: token } = await served.app.inject("/api/v1/form-token");
+    vi.setSystemTime(now.getTime() + 20_000);
+    const { token: formToken } = JSON.parse(token);
+    await enrol(served.app, enrolmentWith({ formToken }));
+    await enrol(served.app, enrolmentWith({ formToken }));
+    await enrol(served.app, enrolmentWith({ service: "IeltsClass" }));
+    const { body } = await served.app.inject("/metrics");
+    expect(body).toContain('sprachsetu_leads_stored_total{service="PTEOnline",review="no"} 1\n');
+    expect(body).toContain('sprachsetu_leads_stored_total{service="IeltsClass",review="yes"} 1\n');
+    expect(body).toContain('sprachsetu_mails{status="queued"} 4\n');
+  });
+
+  test("the path answers with a trailing slash, too", async () => {
+    const url = "/api/v1/service/?utm_source=x";
+    const answer = await served.app.inject({ method: "POST", url, payload: enrolmentWith() });
+    expect(answer.statusCode).toBe(201);
+  });
+});
+
+describe.each(databaseKinds)("what people send over %s", (kind) => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 10 } });
+  });
+  afterEach(async () => {
+    for (const table of ["mail_outbox", "leads", "idempotency_keys"] as const) {
+      await served.db.deleteFrom(table).execute();
+    }
+  });
+  afterAll(() => served.close());
+
+  test.each(serviceValues)("%s can be chosen", async (service) => {
+    expect((await enrol(served.app, enrolmentWith({ service }))).statusCode).toBe(201);
+  });
+
+  const names = [
+    "Jürgen",
+    "प्रिया",
+    "O'Brien",
+    "D’Angelo",
+    "Nguyễn Thị Ánh",
+    "أحمد",
+    "Anne-Marie St. John",
+    "李小龍",
+    "Łukasz Żółć",
+    "می‌خواهم",
+  ];
+  test.each(names)("%s is a name", async (name) => {
+    const answer = await enrol(served.app, enrolmentWith({ name }));
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [row] = await served.db.selectFrom("leads").select("name").execute();
+    expect(row?.name).toBe(name.normalize("NFC"));
+  });
+
+  const phones = [
+    { phone: "+49 30 23125 000", branch: "berlin" },
+    { phone: "+493023125000", branch: "berlin" },
+    { phone: "0049 30 23125000", branch: "berlin" },
+    { phone: "+91 98000 00000", branch: "karnal" },
+    { phone: "9800000000", branch: "karnal" },
+    { phone: "030 23125 000", branch: "karnal" },
+    { phone: "+1234567890123456", branch: "karnal" },
+  ];
+  test.each(phones)("$phone is called by $branch", async ({ phone, branch }) => {
+    const answer = await enrol(served.app, enrolmentWith({ phone }));
+    expect(answer.statusCode, answer.body).toBe(201);
+    const rows = await served.db.selectFrom("leads").select(["phone", "branch"]).execute();
+    expect(rows).toMatchObject([{ phone, branch }]);
+  });
+
+  test("text is trimmed and normalised, so that one name is spelt one way", async () => {
+    const fields = {
+      name: "  Ju\u0308rgen ",
+      email: " j@example.de\n",
+      phone: " +49 30 23125000 ",
+    };
+    await enrol(served.app, enrolmentWith(fields));
+    const rows = await served.db.selectFrom("leads").select(["name", "email", "phone"]).execute();
+    expect(rows).toMatchObject([
+      { name: "J\u00fcrgen", email: "j@example.de", phone: "+49 30 23125000" },
+    ]);
+  });
+});

@@ -1,0 +1,169 @@
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+import { berlin, karnal, site } from "#content/site.ts";
+import { serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
+import { type LeadForMail, leadConfirmation, leadNotice } from "./lead-mails.ts";
+
+const place = {
+  site,
+  siteUrl: "https://www.sprachsetu.example",
+  leadsTo: "leads@sprachsetu.example",
+};
+const lead: LeadForMail = {
+  id: "01900000-0000-7000-8000-000000000001",
+  reference: "SP-7K3M-2QXA",
+  name: "प्रिया O'Brien",
+  email: "priya+pte@example.in",
+  phone: "+91 98000 12345",
+  service: "PTEOnline",
+  branch: karnal,
+  callByText: "Monday 23 November, 11:00 (Karnal time)",
+  needsReview: false,
+  reviewReasons: [],
+  source: undefined,
+  createdAt: "2026-11-21T03:10:00.000Z",
+};
+const evil = `"><script>alert('x')</script>`;
+
+describe("the institute's mail", () => {
+  test("says what a counsellor needs, and a reply goes to the visitor", () => {
+    const mail = leadNotice(lead, place);
+    expect(mail).toMatchObject({
+      purpose: "lead-notice",
+      to: "leads@sprachsetu.example",
+      replyTo: "priya+pte@example.in",
+      subject: "New enrolment: PTE Online Classes (SP-7K3M-2QXA)",
+      leadId: lead.id,
+    });
+    expect(mail.text).toContain(`Name:      प्रिया O'Brien
+Phone:     +91 98000 12345
+Email:     priya+pte@example.in
+Service:   PTE Online Classes
+Call by:   Monday 23 November, 11:00 (Karnal time)
+Branch:    Karnal
+Reference: SP-7K3M-2QXA
+Received:  Saturday 21 November, 08:40 (Karnal time)
+Came from: Not known
+`);
+    expect(mail.html).toContain("प्रिया O&#39;Brien");
+    expect(mail.html).toContain(`href="tel:+919800012345"`);
+    expect(mail.html).toContain(`href="mailto:priya%2Bpte@example.in"`);
+  });
+
+  test.each(serviceValues)("the subject names %s and nothing about the person", (service) => {
+    const { subject } = leadNotice({ ...lead, service, needsReview: true }, place);
+    expect(subject).toBe(`[Review] New enrolment: ${serviceLabels[service]} (SP-7K3M-2QXA)`);
+  });
+
+  test("gives the reasons of a review in words", () => {
+    const reviewReasons = ["honeypot", "busy_email", "a_reason_of_tomorrow"];
+    const { text } = leadNotice({ ...lead, needsReview: true, reviewReasons }, place);
+    expect(text).toContain(`Look at this one before you call
+- A field was filled in that people cannot see.
+- Many requests named the same email address within an hour.
+- a_reason_of_tomorrow
+`);
+    expect(leadNotice(lead, place).text).not.toContain("Look at this one");
+  });
+
+  test("says where the lead came from", () => {
+    const source = {
+      page: "/services/online-pte-coaching",
+      referrer: "www.example.org",
+      utm: { source: "newsletter", medium: "", campaign: "diwali" },
+    };
+    const { text } = leadNotice({ ...lead, source }, place);
+    expect(text.replaceAll(/\s+/g, " ")).toContain(
+      "page /services/online-pte-coaching, from www.example.org, source newsletter, campaign diwali",
+    );
+  });
+});
+
+describe("the visitor's mail", () => {
+  test("thanks, says what follows and how to reach the branch that calls", () => {
+    const mail = leadConfirmation({ ...lead, branch: berlin }, place);
+    expect(mail).toMatchObject({
+      purpose: "lead-confirmation",
+      to: "priya+pte@example.in",
+      replyTo: "info@sprachsetu.example",
+      subject: "Your enrolment request: PTE Online Classes (SP-7K3M-2QXA)",
+      leadId: lead.id,
+    });
+    for (const words of [
+      "Thank you, प्रिया O'Brien",
+      "We call you by: Monday 23 November, 11:00 (Karnal time)",
+      "How to reach the Berlin branch",
+      "Phone:   +49 30 23125 000",
+      "Brückenhof 7, 10999 Berlin, Germany",
+      "Monday to Saturday, 08:00 to 18:00 (Berlin time)",
+      "The demo class is free.",
+      "If this was not you",
+    ]) {
+      expect(mail.text).toContain(words);
+    }
+  });
+
+  test("lists opening days that are not one after another", () => {
+    const openingHours = { days: [6, 1, 3], opens: "09:00", closes: "12:00" };
+    const { text } = leadConfirmation({ ...lead, branch: { ...karnal, openingHours } }, place);
+    expect(text).toContain("Open:    Monday, Wednesday, Saturday, 09:00 to 12:00 (Karnal time)");
+  });
+
+  test.each(["J. P. O'Brien", "M.K. Gandhi", "प्रिया शर्मा", "Anne-Marie"])("greets %s", (name) => {
+    expect(leadConfirmation({ ...lead, name }, place).text).toMatch(`Thank you, ${name}\n`);
+  });
+
+  test.each([
+    { name: "Win a prize at evil.example" },
+    { name: "Visit www.evil.in" },
+    { name: "Very good money is waiting for you and for your whole family now" },
+    { name: "Priya", needsReview: true },
+  ])("carries no stranger's words to another: $name", (given) => {
+    const { text, html, subject } = leadConfirmation({ ...lead, ...given }, place);
+    expect(text).toMatch(/^Thank you\n/);
+    expect(text + html + subject).not.toContain(given.name);
+  });
+});
+
+describe.each([
+  ["institute", (given: LeadForMail) => leadNotice(given, place)],
+  ["visitor", (given: LeadForMail) => leadConfirmation(given, place)],
+] as const)("the mail to the %s", (_who, write) => {
+  test("escapes whatever a field holds", () => {
+    const { html } = write({
+      ...lead,
+      name: evil,
+      email: `${evil}@example.in`,
+      phone: evil,
+      reference: evil,
+      callByText: evil,
+      needsReview: true,
+      reviewReasons: [evil],
+      source: { page: evil, referrer: evil, utm: { source: evil, campaign: evil } },
+      branch: {
+        ...karnal,
+        name: evil,
+        street: evil,
+        city: evil,
+        directionsUrl: `https://x/${evil}`,
+      },
+    });
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain(`"">`);
+  });
+
+  test("loads nothing from anywhere", () => {
+    expect(write(lead).html).not.toMatch(/<img|<link|<script|url\(|@import|\bsrc=/i);
+  });
+
+  test("reads as HTML and as text alike", async () => {
+    const { html, text } = write(lead);
+    for (const value of [lead.reference, serviceLabels.PTEOnline, lead.callByText, lead.phone]) {
+      expect(html).toContain(value);
+      expect(text.replaceAll(/\s+/g, " ")).toContain(value);
+    }
+    const parsed = await PostalMime.parse(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`);
+    expect(parsed.html).toContain(lead.reference);
+  });
+});

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { enrolmentWith, SITE_URL } from "#tests/support/app.ts";
+import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { DATABASE_FILE } from "./db/sqlite.ts";
+
+const person = {
+  name: "Sentinel Person",
+  email: "sentinel.person@example.in",
+  phone: "+91 98765 43210",
+};
+const traces = /sentinel|98765|43210|secret-query|203\.0\.113\.77/i;
+
+describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
+  test("what the server writes names nobody, at any level and whatever happens", async () => {
+    const { remove, ...place } = await emptyPlace(kind);
+    onTestFinished(remove);
+    const server = await startServer({
+      PORT: "0",
+      HOST: "127.0.0.1",
+      SITE_URL,
+      LOG_LEVEL: "trace",
+      TRUST_PROXY: "true",
+      DATA_DIR: place.dataDir,
+      ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    });
+    onTestFinished(() => server.kill());
+
+    const headers = { "x-forwarded-for": "203.0.113.77", "user-agent": "sentinel-browser" };
+    const send = async (body: string, type = "application/json") => {
+      const path = type === "application/json" ? "/api/v1/service?token=secret-query" : "/?index";
+      const answer = await fetch(`${server.url}${path}`, {
+        method: "POST",
+        body,
+        headers: { ...headers, "content-type": type, "idempotency-key": "sentinel-key" },
+      });
+      return answer.status;
+    };
+    const good = JSON.stringify(enrolmentWith(person));
+    expect(await send(good)).toBe(201);
+    expect(await send(good)).toBe(201);
+    expect(await send(JSON.stringify(enrolmentWith({ ...person, service: "" })))).toBe(422);
+    expect(await send(good.slice(0, -3))).toBe(400);
+    expect(await send(good, "text/plain")).toBe(415);
+    const form = new URLSearchParams({ ...person, service: "" }).toString();
+    expect(await send(form, "application/x-www-form-urlencoded")).toBe(422);
+    for (const path of [
+      "/sentinel?email=sentinel@example.in",
+      "/api/v1/sentinel",
+      "/%zz?sentinel",
+    ]) {
+      await fetch(`${server.url}${path}`, { headers });
+    }
+
+    const giveBack = await takeDatabaseAway(place);
+    const other = JSON.stringify(enrolmentWith({ ...person, service: "GermanClass" }));
+    const away = await fetch(`${server.url}/api/v1/service`, {
+      method: "POST",
+      body: other,
+      headers: { ...headers, "content-type": "application/json" },
+    });
+    expect(away.status).toBe(503);
+    giveBack();
+    await server.stop();
+
+    const lines = server.output.filter((line) => line.startsWith("{"));
+    const statuses = lines.map((line) => JSON.parse(line).status);
+    expect(statuses).toEqual(expect.arrayContaining([201, 400, 404, 415, 422, 503]));
+    const requestId = away.headers.get("x-request-id");
+    expect(lines.filter((line) => line.includes(String(requestId))).length).toBeGreaterThan(1);
+    for (const line of server.output) expect(line).not.toMatch(traces);
+  });
+});
+
+/** Over SQLite another process holds the lock; over PostgreSQL the connections are cut and none is let in. */
+async function takeDatabaseAway(place: { dataDir: string; databaseUrl: string | undefined }) {
+  if (!place.databaseUrl) {
+    const other = new DatabaseSync(join(place.dataDir, DATABASE_FILE), { timeout: 5_000 });
+    other.exec("BEGIN IMMEDIATE");
+    return () => other.close();
+  }
+  const name = new URL(place.databaseUrl).pathname.slice(1);
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
+  await client.end();
+  return () => {};
+}

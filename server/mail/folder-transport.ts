@@ -1,0 +1,50 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import { mailMessage } from "./mail-message.ts";
+import type { MailTransport, StoredMail } from "./outgoing-mail.ts";
+
+/** Writes each mail as a complete .eml file into `dataDir/mail/`. */
+export function createFolderTransport(dataDir: string, mailFrom: string): MailTransport {
+  const folder = join(dataDir, "mail");
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+  });
+
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(mailMessage(mail, mailFrom));
+      await makeFolder(folder);
+      await writeWhole(join(folder, fileName(mail)), message as Buffer);
+    },
+    verify: () => makeFolder(folder),
+    close: () => composer.close(),
+  };
+}
+
+/** Mails hold names and telephone numbers: nobody else on the machine reads them. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** The same for the same mail, so that a second attempt replaces the first; sorts by time. */
+function fileName(mail: StoredMail): string {
+  const time = mail.createdAt.replaceAll(/[^0-9TZ.-]/g, "-");
+  const purpose = mail.purpose.replaceAll(/[^a-z0-9-]/g, "-");
+  return `${time}-${purpose}-${mail.id}.eml`;
+}
+
+/** A reader sees the whole file or none, also after a power cut. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.tmp`;
+  const handle = await open(unfinished, "w", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+}

@@ -1,0 +1,26 @@
+import type { Site } from "#contract/site.ts";
+
+/** A line of a table; `url` (tel:, mailto:, https:) makes the value a link. */
+export type Fact = { label: string; value: string; url?: string };
+
+export type MailBlock =
+  | { kind: "paragraph"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "facts"; facts: readonly Fact[] }
+  | { kind: "steps"; steps: readonly { title: string; text: string }[] }
+  /** Something to heed before acting. */
+  | { kind: "notice"; title: string; points: readonly string[] }
+  | { kind: "button"; label: string; url: string }
+  /** Said last, in smaller type. */
+  | { kind: "closing"; text: string };
+
+export type MailContent = {
+  /** What an inbox shows beside the subject. */
+  preheader: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+  /** Why the reader gets this mail. */
+  footnote: string;
+};
+
+export type MailFrame = { site: Site; siteUrl: string };

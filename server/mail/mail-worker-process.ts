@@ -1,0 +1,30 @@
+/*
+ * For tests only: a whole mail worker in a process of its own, so that it can be killed.
+ * node mail-worker-process.ts DATA_DIR SMTP_URL [stall-before-mark]
+ * Prints a line for each mail that the server has taken.
+ */
+import { openDatabase } from "../db/client.ts";
+import { startMailWorker } from "./mail-worker.ts";
+import { createOutbox } from "./outbox.repo.ts";
+import { createTransport } from "./transport.ts";
+
+const [dataDir = "", smtpUrl = "", fault] = process.argv.slice(2);
+const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+const outbox = createOutbox(db, { siteUrl: "https://sprachsetu.example" });
+await outbox.releaseClaims();
+const transport = createTransport({ smtpUrl, mailFrom: "hello@sprachsetu.example", dataDir });
+
+const stall = () => new Promise<never>(() => {});
+const print = (_about: object, message: string) => process.stdout.write(`${message}\n`);
+
+const worker = startMailWorker({
+  outbox: fault === "stall-before-mark" ? { ...outbox, markSent: stall } : outbox,
+  transport,
+  log: { info: print, warn: print, error: print },
+});
+
+process.once("SIGTERM", async () => {
+  await worker.stop();
+  transport.close();
+  await close();
+});

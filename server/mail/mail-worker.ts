@@ -1,0 +1,152 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { isGivenUp, retryDelay } from "./backoff.ts";
+import { MailRefused, reasonOf } from "./delivery-error.ts";
+import type { ClaimedMail, Outbox } from "./outbox.repo.ts";
+import { LEAD_NOTICE, type MailLog, type MailTransport } from "./outgoing-mail.ts";
+
+const CONCURRENCY = 4;
+/** How late a mail may leave that another process enqueued, or whose retry is due. */
+const POLL_MS = 5_000;
+const DATABASE_RETRY_MS = 1_000;
+const DATABASE_RETRY_CAP_MS = 30_000;
+
+export type MailWorker = {
+  /** Looks into the outbox now; call it after the transaction with a new mail has committed. */
+  wake: () => void;
+  /** Takes no further mail; settles when those in flight have an outcome, at most `SEND_LIMIT_MS` later. */
+  stop: () => Promise<void>;
+};
+
+export type MailWorkerOptions = {
+  outbox: Outbox;
+  transport: Pick<MailTransport, "send">;
+  log: MailLog;
+  /** Mails in flight at once. */
+  concurrency?: number;
+  now?: () => Date;
+  /** From 0 up to 1. */
+  random?: () => number;
+  pollMs?: number;
+  databaseRetryMs?: number;
+};
+
+/**
+ * Sends what the outbox holds, at least once each, with retries; never throws. Logs carry ids and
+ * purposes, no addresses and no names.
+ */
+export function startMailWorker(options: MailWorkerOptions): MailWorker {
+  const { outbox, transport, log } = options;
+  const now = options.now ?? (() => new Date());
+  const random = options.random ?? Math.random;
+  const concurrency = options.concurrency ?? CONCURRENCY;
+  const pollMs = options.pollMs ?? POLL_MS;
+  const databaseRetryMs = options.databaseRetryMs ?? DATABASE_RETRY_MS;
+  const stopping = new AbortController();
+  const inFlight = new Set<Promise<void>>();
+  const bell = createBell();
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      try {
+        const free = concurrency - inFlight.size;
+        const mails = free > 0 ? await outbox.claimDue(now(), free) : [];
+        failures = 0;
+        for (const mail of mails) start(mail);
+        if (mails.length === 0 || inFlight.size >= concurrency) await bell.heard(pollMs);
+      } catch (error) {
+        failures += 1;
+        log.error({ reason: reasonOf(error), failures }, "the mail outbox cannot be read");
+        await databasePause(failures);
+      }
+    }
+  }
+
+  function start(mail: ClaimedMail): void {
+    const delivery = deliver(mail).finally(() => {
+      inFlight.delete(delivery);
+      bell.ring();
+    });
+    inFlight.add(delivery);
+  }
+
+  async function deliver(mail: ClaimedMail): Promise<void> {
+    const about = { mailId: mail.id, purpose: mail.purpose, attempt: mail.attempts };
+    let failure: unknown;
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      failure = error ?? new Error("unknown");
+    }
+    const at = now();
+    if (failure === undefined) {
+      log.info(about, "mail sent");
+      return record(mail, () => outbox.markSent(mail, at));
+    }
+    const reason = reasonOf(failure);
+    const age = at.getTime() - Date.parse(mail.createdAt);
+    const isFinal = failure instanceof MailRefused && mail.purpose !== LEAD_NOTICE;
+    if (isFinal || isGivenUp(mail.attempts, age)) {
+      log.error({ ...about, reason }, "mail failed for good");
+      return record(mail, () => outbox.markFailed(mail, reason));
+    }
+    const nextAttemptAt = new Date(at.getTime() + retryDelay(mail.attempts, random()));
+    log.warn({ ...about, reason, nextAttemptAt }, "mail not sent, will be tried again");
+    return record(mail, () => outbox.markRetry(mail, nextAttemptAt, reason));
+  }
+
+  /** As long as the claim holds, nobody else sends the mail: time to wait for a database that is away. */
+  async function record(mail: ClaimedMail, write: () => Promise<void>): Promise<void> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await write();
+      } catch (error) {
+        const about = { mailId: mail.id, purpose: mail.purpose, reason: reasonOf(error) };
+        if (stopping.signal.aborted || now() >= mail.claimedUntil) {
+          log.error(about, "the outcome of a mail is not recorded, it will be sent again");
+          return;
+        }
+        log.error({ ...about, failures }, "the mail outbox cannot be written");
+        await databasePause(failures);
+      }
+    }
+  }
+
+  async function databasePause(failures: number): Promise<void> {
+    const milliseconds = Math.min(DATABASE_RETRY_CAP_MS, databaseRetryMs * 2 ** (failures - 1));
+    await delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+  }
+
+  const running = run();
+  return {
+    wake: bell.ring,
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      await running;
+      await Promise.all(inFlight);
+    },
+  };
+}
+
+/** A sleep that ends early when rung; a ring while nobody sleeps ends the next sleep at once. */
+function createBell() {
+  let rung = false;
+  let wakeUp = () => {};
+  return {
+    ring() {
+      rung = true;
+      wakeUp();
+    },
+    async heard(milliseconds: number): Promise<void> {
+      if (!rung) {
+        const timeout = Promise.withResolvers<void>();
+        wakeUp = timeout.resolve;
+        const timer = setTimeout(timeout.resolve, milliseconds);
+        await timeout.promise;
+        clearTimeout(timer);
+        wakeUp = () => {};
+      }
+      rung = false;
+    },
+  };
+}

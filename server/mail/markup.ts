@@ -1,0 +1,32 @@
+/** HTML that is safe to put into a mail as it stands; made by `markup` alone. */
+export class Markup {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Value = string | Markup | readonly Markup[];
+
+/** A tagged template for HTML: text put in is escaped, for content and quoted attributes alike; markup is kept. */
+export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  return new Markup(String.raw({ raw: parts }, ...values.map(sourceOf)));
+}
+
+function sourceOf(value: Value): string {
+  if (value instanceof Markup) return value.source;
+  if (typeof value === "string") return escapeHtml(value);
+  return value.map((item) => item.source).join("\n");
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(value: string): string {
+  return value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+}

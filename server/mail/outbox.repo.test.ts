@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { CLAIM_MS, createOutbox, type Outbox } from "./outbox.repo.ts";
+import { sampleMail } from "./sample-mail.ts";
+import { SEND_LIMIT_MS } from "./smtp-transport.ts";
+
+const start = new Date("2026-11-21T08:00:00.000Z");
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+test("a claim outlasts the longest send", () => {
+  expect(CLAIM_MS).toBeGreaterThanOrEqual(2 * SEND_LIMIT_MS);
+});
+
+describe.each(databaseKinds)("the outbox on %s", (kind) => {
+  let database: TestDatabase;
+  let outbox: Outbox;
+
+  beforeEach(async () => {
+    database = await openTestDatabase(kind);
+    outbox = newOutbox();
+  });
+  afterEach(() => database.close());
+
+  const newOutbox = () =>
+    createOutbox(database.db, { siteUrl: "https://www.sprachsetu.example:8443", now: () => start });
+  const enqueue = (count: number) =>
+    database.db.transaction().execute((trx) =>
+      outbox.enqueue(
+        trx,
+        Array.from({ length: count }, () => sampleMail()),
+      ),
+    );
+
+  test("a mail comes back as it was put in, with a Message-ID of the site", async () => {
+    const mail = sampleMail({ subject: "नमस्ते", replyTo: "o'brien@example.ie" });
+    const [id] = await database.db.transaction().execute((trx) => outbox.enqueue(trx, [mail]));
+    expect(await outbox.claimDue(start, 10)).toEqual([
+      {
+        ...mail,
+        id,
+        leadId: undefined,
+        messageId: `<${id}@www.sprachsetu.example>`,
+        createdAt: start.toISOString(),
+        attempts: 1,
+        claimedUntil: later(CLAIM_MS),
+      },
+    ]);
+  });
+
+  test("a transaction that fails leaves no mail behind", async () => {
+    const transaction = database.db.transaction().execute(async (trx) => {
+      await outbox.enqueue(trx, [sampleMail()]);
+      throw new Error("the lead was not stored");
+    });
+    await expect(transaction).rejects.toThrow("the lead was not stored");
+    expect(await outbox.counts()).toEqual({ queued: 0, sent: 0, failed: 0 });
+  });
+
+  test("no mails, no statement", async () => {
+    expect(await enqueue(0)).toEqual([]);
+  });
+
+  test("a claimed mail is nobody else's until the claim runs out", async () => {
+    await enqueue(1);
+    expect(await outbox.claimDue(start, 10)).toHaveLength(1);
+    expect(await newOutbox().claimDue(later(CLAIM_MS - 1), 10)).toEqual([]);
+    const [again] = await newOutbox().claimDue(later(CLAIM_MS), 10);
+    expect(again?.attempts).toBe(2);
+  });
+
+  test("several that claim at once share the mails, each mail once", async () => {
+    const ids = await enqueue(40);
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => newOutbox().claimDue(start, 40)),
+    );
+    const claimed = claims.flat().map((mail) => mail.id);
+    expect(claimed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("a claim takes the oldest first and no more than asked", async () => {
+    const ids = await enqueue(3);
+    const claimed = await outbox.claimDue(start, 2);
+    expect(claimed.map((mail) => mail.id)).toEqual(ids.toSorted().slice(0, 2));
+  });
+
+  test("a mail to be retried is due at its time, with the same Message-ID", async () => {
+    await enqueue(1);
+    const [first] = await outbox.claimDue(start, 1);
+    if (!first) throw new Error("nothing claimed");
+    await outbox.markRetry(first, later(60_000), "451 try later");
+    expect(await outbox.claimDue(later(59_999), 1)).toEqual([]);
+    const [second] = await outbox.claimDue(later(60_000), 1);
+    expect(second).toMatchObject({ id: first.id, messageId: first.messageId, attempts: 2 });
+  });
+
+  test("sent and failed mails are counted and not claimed again", async () => {
+    await enqueue(3);
+    const [sent, failed] = await outbox.claimDue(start, 2);
+    if (!sent || !failed) throw new Error("nothing claimed");
+    await outbox.markSent(sent, start);
+    await outbox.markFailed(failed, "550 no such user");
+    expect(await outbox.counts()).toEqual({ queued: 1, sent: 1, failed: 1 });
+    expect(await outbox.claimDue(later(CLAIM_MS), 10)).toHaveLength(1);
+  });
+
+  test("one who lost the claim cannot undo what its successor did", async () => {
+    await enqueue(1);
+    const [early] = await outbox.claimDue(start, 1);
+    const [late] = await outbox.claimDue(later(CLAIM_MS), 1);
+    if (!early || !late) throw new Error("nothing claimed");
+    await outbox.markFailed(early, "too late to say");
+    expect(await outbox.counts()).toEqual({ queued: 1, sent: 0, failed: 0 });
+    await outbox.markRetry(early, start, "too late to say");
+    expect(await outbox.claimDue(later(CLAIM_MS), 1)).toEqual([]);
+    await outbox.markSent(late, start);
+    await outbox.markRetry(late, start, "too late to say");
+    expect(await outbox.counts()).toEqual({ queued: 0, sent: 1, failed: 0 });
+  });
+
+  test("after the start of a lone server the mails of the killed one are due at once", async () => {
+    await enqueue(2);
+    await outbox.claimDue(start, 1);
+    await outbox.releaseClaims();
+    expect(await outbox.claimDue(start, 10)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,174 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable, Transaction } from "kysely";
+import type { Database, OutboxTable, Tables } from "../db/tables.ts";
+import type { OutgoingMail, StoredMail } from "./outgoing-mail.ts";
+
+/** How long one worker holds a mail; longer than any transport takes to send one or give up. */
+export const CLAIM_MS = 5 * 60 * 1000;
+
+export type ClaimedMail = StoredMail & {
+  /** Attempts begun, this one included. Tells this claim from a later one of the same mail. */
+  attempts: number;
+  claimedUntil: Date;
+};
+
+type Claim = Pick<ClaimedMail, "id" | "attempts">;
+export type MailStatus = OutboxTable["status"];
+
+/**
+ * The transactional outbox: a mail is written beside what it tells of, and leaves later.
+ * @param options.siteUrl origin of the site; its host ends the Message-IDs
+ */
+export function createOutbox(db: Database, options: { siteUrl: string; now?: () => Date }) {
+  const { hostname } = new URL(options.siteUrl);
+  const now = options.now ?? (() => new Date());
+
+  /** A mail once sent stays sent, whatever an earlier holder of it reports late. */
+  const held = (claim: Claim) =>
+    db
+      .updateTable("mail_outbox")
+      .where("id", "=", claim.id)
+      .where("status", "=", "queued")
+      .where("attempts", "=", claim.attempts);
+
+  return {
+    /** Writes mails in the caller's transaction, so that they and the lead commit together. Returns their ids. */
+    async enqueue(trx: Transaction<Tables>, mails: readonly OutgoingMail[]): Promise<string[]> {
+      const createdAt = now().toISOString();
+      const rows = mails.map((mail) => newRow(mail, hostname, createdAt));
+      if (rows.length > 0) await trx.insertInto("mail_outbox").values(rows).execute();
+      return rows.map((row) => row.id);
+    },
+
+    /**
+     * Takes up to `limit` mails that are due, oldest first. Each is taken by one conditional update
+     * of its own: of several processes on one database exactly one gets it, and none waits for
+     * another's rows, so they cannot deadlock.
+     */
+    async claimDue(at: Date, limit: number): Promise<ClaimedMail[]> {
+      const due = at.toISOString();
+      const claimedUntil = new Date(at.getTime() + CLAIM_MS);
+      const candidates = await db
+        .selectFrom("mail_outbox")
+        .select("id")
+        .where("status", "=", "queued")
+        .where("next_attempt_at", "<=", due)
+        .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", due)]))
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      const claimed: ClaimedMail[] = [];
+      for (const { id } of candidates) {
+        const row = await db
+          .updateTable("mail_outbox")
+          .set((set) => ({
+            claimed_until: claimedUntil.toISOString(),
+            attempts: set("attempts", "+", 1),
+          }))
+          .where("id", "=", id)
+          .where("status", "=", "queued")
+          .where("next_attempt_at", "<=", due)
+          .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", due)]))
+          .returningAll()
+          .executeTakeFirst();
+        if (row) claimed.push(fromRow(row, claimedUntil));
+      }
+      return claimed;
+    },
+
+    /** True whoever holds the mail by now: it has left. */
+    async markSent(claim: Claim, at: Date): Promise<void> {
+      await db
+        .updateTable("mail_outbox")
+        .set({ status: "sent", sent_at: at.toISOString(), claimed_until: null, last_error: null })
+        .where("id", "=", claim.id)
+        .where("status", "!=", "sent")
+        .execute();
+    },
+
+    /** Lets go of the mail until `nextAttemptAt`; does nothing once the claim has passed to another. */
+    async markRetry(claim: Claim, nextAttemptAt: Date, reason: string): Promise<void> {
+      await held(claim)
+        .set({
+          next_attempt_at: nextAttemptAt.toISOString(),
+          claimed_until: null,
+          last_error: reason,
+        })
+        .execute();
+    },
+
+    /** The mail is not tried again; does nothing once the claim has passed to another. */
+    async markFailed(claim: Claim, reason: string): Promise<void> {
+      await held(claim)
+        .set({ status: "failed", claimed_until: null, last_error: reason })
+        .execute();
+    },
+
+    /** How many mails there are of each status. */
+    async counts(): Promise<Record<MailStatus, number>> {
+      const rows = await db
+        .selectFrom("mail_outbox")
+        .select((select) => ["status", select.fn.countAll().as("mails")])
+        .groupBy("status")
+        .execute();
+      const counts: Record<MailStatus, number> = { queued: 0, sent: 0, failed: 0 };
+      for (const row of rows) counts[row.status] = Number(row.mails);
+      return counts;
+    },
+
+    /**
+     * Frees what a killed process still held. Only for a database that no other process works on
+     * (SQLite, at the start); elsewhere claims run out by themselves.
+     */
+    async releaseClaims(): Promise<void> {
+      await db
+        .updateTable("mail_outbox")
+        .set({ claimed_until: null })
+        .where("status", "=", "queued")
+        .where("claimed_until", "is not", null)
+        .execute();
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+function newRow(mail: OutgoingMail, hostname: string, createdAt: string): OutboxTable {
+  const id = randomUUIDv7();
+  return {
+    id,
+    lead_id: mail.leadId ?? null,
+    purpose: mail.purpose,
+    message_id: `<${id}@${hostname}>`,
+    to_address: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    status: "queued",
+    attempts: 0,
+    next_attempt_at: createdAt,
+    claimed_until: null,
+    last_error: null,
+    created_at: createdAt,
+    sent_at: null,
+  };
+}
+
+function fromRow(row: Selectable<OutboxTable>, claimedUntil: Date): ClaimedMail {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    purpose: row.purpose,
+    to: row.to_address,
+    replyTo: row.reply_to ?? undefined,
+    subject: row.subject,
+    html: row.html,
+    text: row.text,
+    leadId: row.lead_id ?? undefined,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    claimedUntil,
+  };
+}

@@ -1,0 +1,181 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { createServer } from "node:net";
+import { json, text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { enrolmentWith, SITE_URL } from "#tests/support/app.ts";
+import {
+  type DatabaseKind,
+  databaseKinds,
+  type EmptyPlace,
+  emptyPlace,
+} from "#tests/support/databases.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { openDatabase } from "./db/client.ts";
+
+/** A process starts, draws its pages, works and stops, on a machine that others use too. */
+const PATIENCE_MS = 120_000;
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
+let place: EmptyPlace;
+const running: ServerProcess[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill();
+  await place.remove();
+});
+
+const preparePlace = async (kind: DatabaseKind) => {
+  place = await emptyPlace(kind);
+};
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({
+    PORT: "0",
+    HOST: "127.0.0.1",
+    SITE_URL,
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...env,
+  });
+  running.push(server);
+  return server;
+}
+
+const enrol = ({ url }: ServerProcess, fields: Record<string, unknown> = {}, key = "k") =>
+  fetch(`${url}/api/v1/service`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify(enrolmentWith(fields)),
+  });
+
+const isAnswering = ({ url }: ServerProcess) =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+async function storedNames(): Promise<string[]> {
+  const { db, close } = await openDatabase(place);
+  const rows = await db.selectFrom("leads").select("name").orderBy("name").execute();
+  await close();
+  return rows.map(({ name }) => name);
+}
+
+/** An enquiry whose second half the test sends when it likes. */
+async function halfSent({ url }: ServerProcess) {
+  const body = JSON.stringify(enrolmentWith({ name: "Slow Line" }));
+  const request = httpRequest(`${url}/api/v1/service`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+  });
+  const answered = once(request, "response") as Promise<[IncomingMessage]>;
+  request.write(body.slice(0, 20));
+  // The server has the first half once it has answered a later request.
+  await fetch(`${url}/healthz`);
+  return {
+    /** Settles when the server has hung up. */
+    abandoned: answered.catch(() => undefined),
+    async finish() {
+      request.end(body.slice(20));
+      const [answer] = await answered;
+      return {
+        status: answer.statusCode,
+        connection: answer.headers.connection,
+        body: await json(answer),
+      };
+    },
+  };
+}
+
+describe.each(databaseKinds)("the server as a process over %s", (kind) => {
+  beforeEach(() => preparePlace(kind));
+
+  test("stops when asked to: no new work, and the enquiry under way is stored", async () => {
+    const server = await start();
+    const enquiry = await halfSent(server);
+    const stopped = server.stop();
+    await expect.poll(() => isAnswering(server), { timeout: PATIENCE_MS }).toBe(false);
+    expect(await enquiry.finish()).toMatchObject({
+      status: 201,
+      connection: "close",
+      body: { reference: expect.stringMatching(/^SP-/) },
+    });
+    expect(await stopped).toBe(0);
+    expect(await storedNames()).toEqual(["Slow Line"]);
+  });
+
+  test("a restart keeps enquiries and their keys", async () => {
+    const first = await start();
+    const before = await enrol(first);
+    const answer = await before.json();
+    expect(before.status).toBe(201);
+    await first.stop();
+
+    const second = await start();
+    const again = await enrol(second);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(await again.json()).toEqual(answer);
+    expect((await enrol(second, { name: "Ravi" }, "other")).status).toBe(201);
+    await second.stop();
+    expect(await storedNames()).toEqual(["Priya Sharma", "Ravi"]);
+  });
+
+  test("a power cut loses no enquiry that was thanked for", async () => {
+    const server = await start();
+    const names = ["Asha", "Bina", "Chitra", "Devi", "Esha"];
+    const sending = names.map((name, index) =>
+      enrol(server, { name, email: `p${index}@example.in` }, name).then(
+        ({ status }) => (status === 201 ? name : undefined),
+        () => undefined,
+      ),
+    );
+    await Promise.race(sending);
+    await server.kill();
+    const thanked = (await Promise.all(sending)).filter((name) => name !== undefined);
+    const stored = await storedNames();
+    expect(thanked.length).toBeGreaterThan(0);
+    expect(stored).toEqual(expect.arrayContaining(thanked));
+    expect(new Set(stored).size).toBe(stored.length);
+  });
+
+  test("is ready when it says so, and keeps its own address whatever name it is called by", async () => {
+    const server = await start();
+    const port = Number(new URL(server.url).port);
+    for (const path of ["/", "/sitemap.xml", "/robots.txt"]) {
+      const request = httpRequest({ port, path, headers: { host: "evil.example" } }).end();
+      const [answer] = (await once(request, "response")) as [IncomingMessage];
+      const body = await text(answer);
+      expect(answer.statusCode).toBe(200);
+      expect(body).toContain(`${SITE_URL}/`);
+      expect(body).not.toContain("evil.example");
+      expect(JSON.stringify(answer.headers)).not.toContain("evil.example");
+    }
+    expect((await fetch(`${server.url}/site.webmanifest`)).status).toBe(200);
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ready" });
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain("nodejs_eventloop_lag_seconds");
+  });
+});
+
+describe.each(databaseKinds)("a server in trouble over %s", (kind) => {
+  beforeEach(() => preparePlace(kind));
+
+  test("stops in time although a connection hangs", async () => {
+    const server = await start();
+    const { abandoned } = await halfSent(server);
+    // `stop` kills what has not ended by itself in 15 seconds, and then there is no status.
+    expect(await server.stop()).not.toBeNull();
+    await abandoned;
+  });
+
+  test("ends with a sentence when its port is taken", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const address = holder.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    await expect(start({ PORT: String(port) })).rejects.toThrow(
+      new RegExp(`ended before it was ready:[^]*Port ${port} is in use: stop what listens there`),
+    );
+    holder.close();
+  });
+});

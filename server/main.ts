@@ -1,0 +1,26 @@
+import type { ServerBuild } from "react-router";
+import { readConfig } from "./config.ts";
+import { asSiteBuild, type SiteBuild } from "./pages/site-build.ts";
+import { StartupError } from "./startup-error.ts";
+
+// React chooses its build when it is first loaded; the one for development renders several times slower.
+process.env.NODE_ENV ??= "production";
+const { startServer } = await import("./start.ts");
+
+try {
+  await startServer(readConfig(process.env), { site: await loadSite() });
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function loadSite(): Promise<SiteBuild> {
+  const built = new URL("../build/server/index.js", import.meta.url);
+  try {
+    return asSiteBuild((await import(built.href)) as ServerBuild);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new StartupError("The site is not built yet: run `npm run build`, or use ./bin/start.");
+  }
+}

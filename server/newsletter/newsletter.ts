@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from "node:crypto";
+import { newsletter as words } from "#content/newsletter.ts";
+import { site } from "#content/site.ts";
+import { IDEMPOTENCY_HOURS } from "#contract/idempotency.ts";
+import {
+  CONFIRMATION_DAYS,
+  type NewsletterAccepted,
+  type NewsletterRequest,
+} from "#contract/newsletter.ts";
+import { newsletterMessages } from "#contract/newsletter-messages.ts";
+import type { Database } from "../db/tables.ts";
+import type { Outbox } from "../mail/outbox.repo.ts";
+import { once } from "../plugins/idempotency.ts";
+import { subscriptionConfirmation } from "./newsletter-mails.ts";
+import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
+import { truncatedNetwork } from "./truncated-network.ts";
+
+const HOUR_MS = 3_600_000;
+/** An address gets one confirmation mail in this time, however often it is entered. */
+export const MAIL_PAUSE_MS = 10 * 60_000;
+const TOKEN_BYTES = 32;
+
+/** The page of the site that asks for the press of a button: `newsletterConfirm` in app/paths.ts. */
+export const CONFIRM_PAGE = "/newsletter/confirm";
+
+export type NewsletterDependencies = {
+  db: Database;
+  subscriptions: Subscriptions;
+  outbox: Outbox;
+  siteUrl: string;
+};
+
+/** The newsletter's list: who asked for it, and who confirmed it (double opt-in). */
+export function createNewsletter({ db, subscriptions, outbox, siteUrl }: NewsletterDependencies) {
+  return {
+    /**
+     * Stores the request and its confirmation mail in one transaction. The answer does not tell
+     * whether the address was known.
+     * @param address of the visitor
+     */
+    async subscribe(
+      request: NewsletterRequest,
+      address: string,
+      idempotencyKey: string | undefined,
+      now: Date,
+    ): Promise<{ answer: NewsletterAccepted; mailQueued: boolean }> {
+      const email = request.email.toLowerCase();
+      let mailQueued = false;
+      const outcome = await db.transaction().execute((trx) =>
+        once(trx, keyFor(email, idempotencyKey), now, async () => {
+          const token = randomBytes(TOKEN_BYTES).toString("base64url");
+          mailQueued = await subscriptions.request(
+            trx,
+            {
+              email,
+              tokenHash: hashOf(token),
+              tokenExpiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * 24 * HOUR_MS),
+              requestedAt: now,
+              network: truncatedNetwork(address),
+              page: request.source?.page,
+              textVersion: words.textVersion,
+            },
+            new Date(now.getTime() - MAIL_PAUSE_MS),
+          );
+          if (mailQueued) {
+            const confirmUrl = `${siteUrl}${CONFIRM_PAGE}?token=${token}`;
+            await outbox.enqueue(trx, [
+              subscriptionConfirmation(email, confirmUrl, { site, siteUrl }),
+            ]);
+          }
+          const body: NewsletterAccepted = { message: newsletterMessages.success };
+          return { status: 202, body };
+        }),
+      );
+      return { answer: outcome.body as NewsletterAccepted, mailQueued };
+    },
+
+    /** @param address of whoever pressed the button */
+    confirm(token: string, address: string, now: Date): Promise<Confirmation> {
+      return subscriptions.confirm(db, hashOf(token), truncatedNetwork(address), now);
+    },
+  };
+}
+
+export type Newsletter = ReturnType<typeof createNewsletter>;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/**
+ * Without a key the address is the key. So the first request for an address writes something whether
+ * it is known or not, and the time of the answer, most of it the write's, tells nothing either.
+ */
+function keyFor(email: string, key: string | undefined) {
+  const body = { email };
+  return key === undefined
+    ? { scope: "subscribe by content", key: hashOf(email), body, lifetimeMs: MAIL_PAUSE_MS }
+    : { scope: "subscribe", key, body, lifetimeMs: IDEMPOTENCY_HOURS * HOUR_MS };
+}

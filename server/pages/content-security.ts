@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+
+export type PolicySources = {
+  /** Origins a frame may show once a visitor asked for it. */
+  frames: readonly string[];
+  https: boolean;
+};
+
+/** The policy of a page rendered for everybody: what stands in it may run, by hash, and nothing else. */
+export function policyForCachedPage(html: string, sources: PolicySources): string {
+  return policy(hashesOf(html, inlineScript), hashesOf(html, inlineStyle), sources);
+}
+
+/** The policy of a page rendered for one request. */
+export function policyWithNonce(nonce: string, sources: PolicySources): string {
+  return policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], sources);
+}
+
+function policy(scripts: string[], styles: string[], { frames, https }: PolicySources): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** Scripts that run: without `src`, and no data block such as JSON-LD, which a policy does not govern. */
+const inlineScript =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+json|json)")[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+function hashesOf(html: string, pattern: RegExp): string[] {
+  const hashes = [...html.matchAll(pattern)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+  return [...new Set(hashes)];
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test, vi } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+const sources = { frames: [], https: true };
+const html = (text: string, status = 200) =>
+  new Response(`<p>${text}</p>`, { status, headers: { "content-type": "text/html" } });
+const textOf = async (page: Promise<{ body: { identity: Buffer } }>) =>
+  (await page).body.identity.toString("utf8");
+
+/** A rendering that the test finishes when it likes. */
+function slowRender() {
+  const waiting: { finish: (page: Response) => void; fail: (error: Error) => void }[] = [];
+  const render = vi.fn(
+    () => new Promise<Response>((finish, fail) => waiting.push({ finish, fail })),
+  );
+  return { render, waiting };
+}
+
+describe("the page cache", () => {
+  test("renders a page once, however often it is asked for", async () => {
+    const render = vi.fn(async (path: string) => html(path));
+    const cache = createPageCache(render, sources);
+    expect(await textOf(cache.get("/a"))).toBe("<p>/a</p>");
+    expect(await cache.get("/a")).toBe(await cache.get("/a"));
+    expect(await textOf(cache.get("/b"))).toBe("<p>/b</p>");
+    expect(render.mock.calls).toEqual([["/a"], ["/b"]]);
+  });
+
+  test("renders it once for all who ask at the same time", async () => {
+    const { render, waiting } = slowRender();
+    const cache = createPageCache(render, sources);
+    const asking = [cache.get("/"), cache.get("/"), cache.warm(["/"])];
+    expect(render).toHaveBeenCalledOnce();
+    waiting[0]?.finish(html("one"));
+    await Promise.all(asking);
+    expect(await textOf(cache.get("/"))).toBe("<p>one</p>");
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  test("after a change each page is rendered anew, with another tag", async () => {
+    let content = "old";
+    const cache = createPageCache(async () => html(content), sources);
+    const old = await cache.get("/");
+    content = "new";
+    expect(await cache.get("/")).toBe(old);
+    cache.invalidate();
+    const fresh = await cache.get("/");
+    expect(fresh.body.identity.toString()).toBe("<p>new</p>");
+    expect(fresh.etag).not.toBe(old.etag);
+  });
+
+  test("the same content has the same tag in every process", async () => {
+    const one = await createPageCache(async () => html("same"), sources).get("/");
+    const other = await createPageCache(async () => html("same"), sources).get("/");
+    expect(other.etag).toBe(one.etag);
+    expect(one.etag).toMatch(/^W\/"[\w-]{22}"$/);
+  });
+
+  test("a rendering that began before the change is not shown as the new one", async () => {
+    const { render, waiting } = slowRender();
+    const cache = createPageCache(render, sources);
+    const before = cache.get("/");
+    cache.invalidate();
+    const after = cache.get("/");
+    expect(render).toHaveBeenCalledTimes(2);
+    waiting[1]?.finish(html("new"));
+    expect(await textOf(after)).toBe("<p>new</p>");
+    waiting[0]?.finish(html("old"));
+    await before;
+    expect(await textOf(cache.get("/"))).toBe("<p>new</p>");
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ["throws", () => Promise.reject(new Error("the database is away"))],
+    ["answers 500", async () => html("sorry", 500)],
+    ["answers 503", async () => html("sorry", 503)],
+  ])("when rendering %s, what was shown last is shown on", async (_name, failing) => {
+    let render: () => Promise<Response> = async () => html("good");
+    const cache = createPageCache(() => render(), sources);
+    await cache.get("/");
+    cache.invalidate();
+    render = failing;
+    expect(await textOf(cache.get("/"))).toBe("<p>good</p>");
+    expect(await textOf(cache.get("/"))).toBe("<p>good</p>");
+    render = async () => html("better");
+    expect(await textOf(cache.get("/"))).toBe("<p>better</p>");
+  });
+
+  test("a page that is taken back is not shown on", async () => {
+    let status = 200;
+    const cache = createPageCache(async () => html("page", status), sources);
+    await cache.get("/");
+    cache.invalidate();
+    status = 404;
+    expect((await cache.get("/")).status).toBe(404);
+  });
+
+  test("a failure is never kept", async () => {
+    const render = vi.fn(async () => html("sorry", 500));
+    const cache = createPageCache(render, sources);
+    expect((await cache.get("/")).status).toBe(500);
+    render.mockImplementation(async () => html("good"));
+    expect((await cache.get("/")).status).toBe(200);
+
+    render.mockRejectedValueOnce(new Error("broken"));
+    await expect(cache.get("/other")).rejects.toThrow("broken");
+    expect((await cache.get("/other")).status).toBe(200);
+  });
+
+  test("holds 2 000 pages at most and drops the oldest", async () => {
+    const render = vi.fn(async (path: string) => new Response(path));
+    const cache = createPageCache(render, sources);
+    for (let index = 0; index <= 2_000; index += 1) await cache.get(`/${index}`);
+    render.mockClear();
+    await cache.get("/2000");
+    await cache.get("/1");
+    expect(render).not.toHaveBeenCalled();
+    await cache.get("/0");
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  test("only HTML has a policy of its own", async () => {
+    const script = "<script>go()</script><style>p{}</style>";
+    const page = await createPageCache(async () => html(script), sources).get("/");
+    expect(page.policy?.match(/'sha256-/g)).toHaveLength(2);
+    const text = new Response(script, { headers: { "content-type": "text/plain" } });
+    const file = await createPageCache(async () => text, sources).get("/robots.txt");
+    expect(file).toMatchObject({ policy: undefined, contentType: "text/plain" });
+  });
+
+  test("scripts that are files or data need no hash, and a text stands once", async () => {
+    const page = await createPageCache(
+      async () =>
+        html(
+          '<script type="application/ld+json">{}</script><script src="/a.js"></script>' +
+            '<script nonce="x">a()</script><script>a()</script>',
+        ),
+      sources,
+    ).get("/");
+    expect(page.policy?.match(/'sha256-/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { type PolicySources, policyForCachedPage } from "./content-security.ts";
+import { type Encoded, encode } from "./encodings.ts";
+
+/** More public addresses than the site has; past it the oldest rendering is dropped. */
+const MAX_PAGES = 2_000;
+
+export type CachedPage = {
+  status: number;
+  contentType: string;
+  policy: string | undefined;
+  etag: string;
+  body: Encoded;
+};
+
+export type PageCache = {
+  /** The page from memory; rendered now only if it never was, or if the content has changed since. */
+  get(path: string): Promise<CachedPage>;
+  /** Renders pages ahead of the first visitor. */
+  warm(paths: readonly string[]): Promise<void>;
+  /** The content changed: every page is rendered anew at its next request, and served stale if that fails. */
+  invalidate(): void;
+};
+
+type Entry = { revision: number; page: CachedPage };
+
+/**
+ * Holds each public page as it is sent: rendered once per content revision, with the policy for its own
+ * inline script and style, compressed off the request path.
+ * @param render gives the page of a path as the site draws it for everybody
+ */
+export function createPageCache(
+  render: (path: string) => Promise<Response>,
+  sources: PolicySources,
+): PageCache {
+  let revision = 1;
+  const entries = new Map<string, Entry>();
+  const underWay = new Map<string, Promise<CachedPage>>();
+
+  async function renderNow(path: string): Promise<CachedPage> {
+    const renderedRevision = revision;
+    const page = await toCachedPage(await render(path), sources);
+    const isNewest = renderedRevision >= (entries.get(path)?.revision ?? 0);
+    if (page.status < 400 && isNewest) {
+      entries.delete(path);
+      entries.set(path, { revision: renderedRevision, page });
+      const oldest = entries.keys().next();
+      if (entries.size > MAX_PAGES && !oldest.done) entries.delete(oldest.value);
+    }
+    return page;
+  }
+
+  /** One rendering at a time for a path and revision, however many visitors ask. */
+  function renderOnce(path: string): Promise<CachedPage> {
+    const name = `${revision} ${path}`;
+    const running = underWay.get(name);
+    if (running) return running;
+    const rendering = renderNow(path).finally(() => underWay.delete(name));
+    underWay.set(name, rendering);
+    return rendering;
+  }
+
+  return {
+    async get(path) {
+      const entry = entries.get(path);
+      if (entry?.revision === revision) return entry.page;
+      if (!entry) return renderOnce(path);
+      const page = await renderOnce(path).catch(() => entry.page);
+      return page.status >= 500 ? entry.page : page;
+    },
+    async warm(paths) {
+      for (const path of paths) await renderOnce(path);
+    },
+    invalidate() {
+      revision += 1;
+    },
+  };
+}
+
+async function toCachedPage(response: Response, sources: PolicySources): Promise<CachedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const contentType = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+  const isHtml = contentType.startsWith("text/html");
+  return {
+    status: response.status,
+    contentType,
+    policy: isHtml ? policyForCachedPage(body.toString("utf8"), sources) : undefined,
+    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    body: await encode(body),
+  };
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider, ServerBuild } from "react-router";
+
+/** What the site's pages get from the server. They reach data through the API alone. */
+export type PageServices = {
+  /** Calls the API as `fetch` would, without a network; `path` starts with `/api/`. */
+  fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Origin for canonical links and share pictures. */
+  siteUrl: string;
+  /** For inline script and style of a page that is rendered for one request; absent on cached pages. */
+  nonce: string | undefined;
+  /** Text of the style sheets of a page; undefined in development, where Vite serves styles. */
+  readStyles:
+    | ((page: { sheets: readonly string[]; modules: readonly string[] }) => string)
+    | undefined;
+  /** Into the server's log, without personal data. */
+  logError: (error: unknown) => void;
+};
+
+/** The built site: what `app/entry.server.tsx` exports beside React Router's own build. */
+export type SiteBuild = {
+  routes: ServerBuild;
+  createContext: (services: PageServices) => RouterContextProvider;
+  /** Pages that look the same to every visitor. */
+  publicPaths: readonly string[];
+};
+
+type EntryServer = Pick<SiteBuild, "createContext" | "publicPaths">;
+
+/** React Router's build keeps the exports of the server entry under `entry.module`. */
+export function asSiteBuild(routes: ServerBuild): SiteBuild {
+  const { createContext, publicPaths } = routes.entry.module as unknown as EntryServer;
+  return { routes, createContext, publicPaths };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { HttpProblem } from "./problems.ts";
+
+const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Notes which methods the paths of `app` know. To be called before its routes are declared.
+ * @returns to be called after them: answers 405 with Allow where a path is known and the method is not
+ */
+export function noteMethods(app: FastifyInstance): () => void {
+  const known = new Map<string, Set<string>>();
+  app.addHook("onRoute", ({ url, method }) => {
+    const ofPath = known.get(url) ?? new Set();
+    for (const name of [method].flat()) ofPath.add(name);
+    known.set(url, ofPath);
+  });
+  return () => {
+    for (const [url, ofPath] of [...known]) {
+      app.route({
+        method: methods.filter((method) => !ofPath.has(method)),
+        url: url.slice(app.prefix.length),
+        schema: { hide: true },
+        handler: notAllowed([...ofPath]),
+      });
+    }
+  };
+}
+
+/** A handler that says which methods would have been right. */
+export function notAllowed(allowed: readonly string[]) {
+  const allow = allowed.join(", ");
+  return async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("allow", allow);
+    throw new HttpProblem(405, "method_not_allowed", `This address answers ${allow} only.`);
+  };
+}

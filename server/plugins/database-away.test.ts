@@ -1,0 +1,157 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { DATABASE_FILE } from "#server/db/sqlite.ts";
+import {
+  countRows,
+  enrol,
+  enrolmentWith,
+  expectProblem,
+  openTestApp,
+  type TestApp,
+} from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+const TRY_LATER = "We cannot save anything right now. Please try again in a moment.";
+
+let served: TestApp;
+afterEach(() => served.close());
+
+/** Says sorry and when to come back, and never thanks. */
+async function expectAway() {
+  const answer = await enrol(served.app, enrolmentWith(), { "idempotency-key": "kept" });
+  const found = expectProblem(answer, 503, "unavailable");
+  expect(found.detail).toBe(TRY_LATER);
+  expect(answer.headers["retry-after"]).toBe("10");
+}
+
+/** The process lives, is not ready, and shows what it has in memory. */
+async function expectAliveAndNotReady() {
+  expect((await served.app.inject("/healthz")).statusCode).toBe(200);
+  const ready = await served.app.inject("/readyz");
+  expect(ready.statusCode).toBe(503);
+  expect(ready.headers["retry-after"]).toBe("5");
+  for (const url of ["/", "/home", "/sitemap.xml", "/api/v1/site", "/api/v1/form-token"]) {
+    expect((await served.app.inject(url)).statusCode, url).toBe(200);
+  }
+  expect((await served.app.inject("/metrics")).statusCode).toBe(200);
+}
+
+const open = async (kind: (typeof databaseKinds)[number]) => {
+  served = await openTestApp(kind, { withSite: true });
+  await served.app.warmPages();
+};
+
+describe.each(databaseKinds)("over %s", (kind) => {
+  beforeEach(() => open(kind));
+
+  test("while the database answers, the server is ready", async () => {
+    const answer = await served.app.inject("/readyz");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: "ready" });
+  });
+
+  test("with tables missing it is not", async () => {
+    await sql`DELETE FROM kysely_migration`.execute(served.db);
+    expect((await served.app.inject("/readyz")).statusCode).toBe(503);
+  });
+
+  test("closed beneath us", async () => {
+    await (kind === "postgres" ? served.cutDatabase() : served.db.destroy());
+    await expectAway();
+    await expectAliveAndNotReady();
+  });
+});
+
+describe("PostgreSQL", () => {
+  beforeEach(() => open("postgres"));
+
+  /** From outside, with a connection to the cluster's own database. */
+  async function administer(...statements: string[]) {
+    const client = new pg.Client({ connectionString: inject("postgresUrl") });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+  const name = () => new URL(served.database.databaseUrl ?? "").pathname.slice(1);
+  const breakConnections = () =>
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`;
+
+  test("that breaks our connections costs no enquiry", async () => {
+    expect((await enrol(served.app)).statusCode).toBe(201);
+    await administer(breakConnections());
+    const answers = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const fields = { email: `p${attempt}@example.in` };
+      answers.push(await enrol(served.app, enrolmentWith(fields)));
+    }
+    for (const answer of answers) expect([201, 503]).toContain(answer.statusCode);
+    expect(answers.at(-1)?.statusCode).toBe(201);
+    const thanked = answers.filter(({ statusCode }) => statusCode === 201).length;
+    expect((await countRows(served.db)).leads).toBe(1 + thanked);
+  });
+
+  test("that is gone, and comes back", async () => {
+    await administer(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS false`, breakConnections());
+    await expectAway();
+    await expectAliveAndNotReady();
+    await administer(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS true`);
+    const retry = await enrol(served.app, enrolmentWith(), { "idempotency-key": "kept" });
+    expect(retry.statusCode).toBe(201);
+    expect(retry.headers["idempotent-replayed"]).toBeUndefined();
+    expect((await served.app.inject("/readyz")).statusCode).toBe(200);
+    expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
+  });
+
+  test("that may only be read", async () => {
+    const readOnly = `ALTER DATABASE ${name()} SET default_transaction_read_only = on`;
+    await administer(readOnly, breakConnections());
+    await expectAway();
+    expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
+  });
+});
+
+describe("SQLite", () => {
+  beforeEach(() => open("sqlite"));
+
+  test("on a full disk: who is thanked is stored, who is not is not", async () => {
+    const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(served.db);
+    const pages = (rows[0]?.page_count ?? 0) + 4;
+    await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(served.db);
+    let thanked = 0;
+    for (;;) {
+      const fields = { email: `p${thanked}@example.in` };
+      const answer = await enrol(served.app, enrolmentWith(fields));
+      if (answer.statusCode !== 201) break;
+      thanked += 1;
+    }
+    await expectAway();
+    expect((await served.app.inject("/healthz")).statusCode).toBe(200);
+    expect((await served.app.inject("/")).statusCode).toBe(200);
+    expect(await countRows(served.db)).toEqual({
+      leads: thanked,
+      mails: 2 * thanked,
+      keys: thanked,
+    });
+
+    await sql`PRAGMA max_page_count = 1000000`.execute(served.db);
+    const retry = await enrol(served.app, enrolmentWith(), { "idempotency-key": "kept" });
+    expect(retry.statusCode).toBe(201);
+  });
+
+  test("that another process keeps locked", async () => {
+    const other = new DatabaseSync(join(served.database.dataDir, DATABASE_FILE));
+    other.exec("BEGIN IMMEDIATE");
+    try {
+      await expectAway();
+    } finally {
+      other.exec("ROLLBACK");
+      other.close();
+    }
+    expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
+    const retry = await enrol(served.app, enrolmentWith(), { "idempotency-key": "kept" });
+    expect(retry.statusCode).toBe(201);
+  });
+});

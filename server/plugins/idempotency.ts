@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { HttpProblem } from "./problems.ts";
+
+export type Answer = { status: number; body: unknown };
+
+export type OnceKey = {
+  /** The call, so that two calls never share a key. */
+  scope: string;
+  key: string;
+  /** What the caller asked for; the same key with another body is a mistake. */
+  body: unknown;
+  lifetimeMs: number;
+};
+
+/**
+ * Does the work once for a key, in the caller's transaction; a repeat gets the first answer.
+ * The key is written before the work: a second request with it waits for the first one's
+ * transaction and then finds its answer.
+ * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
+ */
+export async function once(
+  trx: Transaction<Tables>,
+  { scope, key, body, lifetimeMs }: OnceKey,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
+  const inserted = await trx
+    .insertInto("idempotency_keys")
+    .values({
+      scope,
+      key,
+      body_hash: hashOf(body),
+      status: 0,
+      answer: "",
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
+    .executeTakeFirst();
+
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const first = await earlierAnswer(trx, { scope, key, body });
+    if (!first) throw new Error("An idempotency key is taken and cannot be read.");
+    return { ...first, replayed: true };
+  }
+
+  const answer = await work();
+  await trx
+    .updateTable("idempotency_keys")
+    .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .execute();
+  return { ...answer, replayed: false };
+}
+
+/**
+ * The answer that a key was given before.
+ * @param at an answer whose time is over by then counts as none
+ * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
+ */
+export async function earlierAnswer(
+  db: Kysely<Tables>,
+  { scope, key, body }: Omit<OnceKey, "lifetimeMs">,
+  at?: Date,
+): Promise<Answer | undefined> {
+  const first = await db
+    .selectFrom("idempotency_keys")
+    .select(["body_hash", "status", "answer"])
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .$if(at !== undefined, (query) => query.where("expires_at", ">", at?.toISOString() ?? ""))
+    .executeTakeFirst();
+  if (first && first.body_hash !== hashOf(body)) {
+    throw new HttpProblem(
+      422,
+      "idempotency_mismatch",
+      "This Idempotency-Key was already used with other data.",
+    );
+  }
+  return first && { status: first.status, body: JSON.parse(first.answer) };
+}
+
+const hashOf = (body: unknown) =>
+  createHash("sha256").update(JSON.stringify(body)).digest("base64url");

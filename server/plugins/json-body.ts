@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+import { HttpProblem } from "./problems.ts";
+
+/** RFC 8259, 8.1: JSON travels as UTF-8, of which ASCII is a part. */
+const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
+const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
+
+/**
+ * JSON in UTF-8 is the only body the API takes. Fastify's own parsers also take plain text, which
+ * other sites' forms can send, ignore the charset, and replace bytes that are not UTF-8.
+ */
+export const jsonBody = fp(async (app: FastifyInstance) => {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const charset = charsetParameter.exec(request.headers["content-type"] ?? "")?.[1];
+    if (charset !== undefined && !charsets.has(charset.toLowerCase())) {
+      return done(new HttpProblem(415, "unsupported_media_type", "Send the body in UTF-8."));
+    }
+    let text: string;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(body as Buffer);
+    } catch {
+      return done(new HttpProblem(400, "malformed", "The body is not valid UTF-8."));
+    }
+    void parseJson(request, text, done);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  countRows,
+  enrol,
+  enrolmentWith,
+  expectProblem,
+  openTestApp,
+  type TestApp,
+} from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    isUnderPressure: () => boolean;
+  }
+}
+
+describe.each(databaseKinds)("an overloaded server over %s", (kind) => {
+  let served: TestApp;
+  beforeAll(async () => {
+    // Any heap at all is too much; it is measured once a second.
+    served = await openTestApp(kind, { withSite: true, loadLimits: { heapBytes: 1 } });
+    await served.app.warmPages();
+    await vi.waitUntil(() => served.app.isUnderPressure(), { timeout: 20_000 });
+  });
+  afterAll(() => served.close());
+
+  test("turns enquiries away and says when to come back", async () => {
+    const answer = await enrol(served.app, enrolmentWith());
+    const found = expectProblem(answer, 503, "unavailable");
+    expect(found.detail).toBe("We are very busy. Please try again in a moment.");
+    expect(answer.headers["retry-after"]).toBe("10");
+    expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
+  });
+
+  test.each(["/", "/home", "/sitemap.xml", "/robots.txt", "/api/v1/site"])(
+    "still shows %s from memory",
+    async (url) => {
+      expect((await served.app.inject(url)).statusCode).toBe(200);
+    },
+  );
+
+  test.each(["/healthz", "/readyz", "/metrics"])("still tells %s", async (url) => {
+    expect((await served.app.inject(url)).statusCode).toBe(200);
+  });
+
+  test("draws no page for one visitor alone", async () => {
+    expectProblem(await served.app.inject("/nothing"), 503, "unavailable");
+  });
+});
+
+test("a server with nothing to do is not overloaded by its own defaults", async () => {
+  const served = await openTestApp("sqlite", { loadLimits: {} });
+  expect(served.app.isUnderPressure()).toBe(false);
+  await served.close();
+});
+
+test("requests that would wait too long for their turn are turned away, and let in again", async () => {
+  const served = await openTestApp("sqlite", { loadLimits: { eventLoopDelayMs: 100 } });
+  try {
+    await expect
+      .poll(
+        () => {
+          block(300);
+          return served.app.isUnderPressure();
+        },
+        { interval: 1, timeout: 20_000 },
+      )
+      .toBe(true);
+    expectProblem(await enrol(served.app), 503, "unavailable");
+    await expect.poll(() => served.app.isUnderPressure(), { timeout: 20_000 }).toBe(false);
+    expect((await enrol(served.app)).statusCode).toBe(201);
+  } finally {
+    await served.close();
+  }
+});
+
+/** Keeps the event loop busy, as a program that counts to a billion would. */
+function block(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

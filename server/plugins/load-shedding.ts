@@ -1,0 +1,40 @@
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+import { HttpProblem } from "./problems.ts";
+
+/**
+ * Past these a new request only makes the ones under way slower. A busy event loop is no overload:
+ * at full speed it is always busy, so how long requests wait for it decides.
+ */
+const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+const MAX_HEAP_BYTES = 1_500 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = 10;
+
+export type LoadLimits = {
+  /** How long requests wait for their turn, on average over a second. */
+  eventLoopDelayMs?: number;
+  heapBytes?: number;
+};
+
+/** Answers 503 with Retry-After while the process is overloaded. Probes and pages from memory still answer. */
+export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.eventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
+    maxHeapUsedBytes: limits.heapBytes ?? MAX_HEAP_BYTES,
+    pressureHandler: (request) => {
+      // A built file belongs to a page that was sent already.
+      if (request.routeOptions.config.cheap || request.url.startsWith("/assets/")) return;
+      throw new HttpProblem(503, "unavailable", "We are very busy. Please try again in a moment.", {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    },
+  });
+});
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Answers from memory in microseconds, so it is never shed. */
+    cheap?: true;
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  enrol,
+  enrolmentWith,
+  expectProblem,
+  openTestApp,
+  type TestApp,
+} from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+describe.each(databaseKinds)("metrics over %s", (kind) => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await openTestApp(kind);
+  });
+  afterAll(() => served.close());
+  const scrape = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    served.app.inject({ url: "/metrics", remoteAddress, headers });
+
+  test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("%s may read them", async (address) => {
+    const answer = await scrape(address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toContain("text/plain");
+    expect(answer.body).toContain("# TYPE http_request_duration_seconds histogram");
+  });
+
+  test.each([
+    ["another machine", "203.0.113.5", {}],
+    ["a machine of the same network", "10.0.0.2", {}],
+    ["an IPv6 address", "2001:db8::1", {}],
+    ["a proxy on this machine", "127.0.0.1", { "x-forwarded-for": "203.0.113.5" }],
+    ["a proxy that claims to ask for itself", "127.0.0.1", { "x-forwarded-for": "127.0.0.1" }],
+    ["a proxy of the newer kind", "127.0.0.1", { forwarded: "for=203.0.113.5" }],
+    ["a proxy that names itself", "127.0.0.1", { via: "1.1 proxy" }],
+    ["a stranger who claims to be us", "203.0.113.5", { "x-forwarded-for": "127.0.0.1" }],
+  ])("%s may not", async (_name, address, headers) => {
+    expectProblem(await scrape(address, headers), 404, "not_found");
+  });
+
+  test("a trusted proxy does not make a stranger us", async () => {
+    const trusting = await openTestApp(kind, { config: { trustProxy: true } });
+    const answer = await trusting.app.inject({
+      url: "/metrics",
+      remoteAddress: "203.0.113.5",
+      headers: { "x-forwarded-for": "127.0.0.1" },
+    });
+    await trusting.close();
+    expectProblem(answer, 404, "not_found");
+  });
+
+  test("routes are counted by their pattern: no address and no person among the labels", async () => {
+    await enrol(served.app, enrolmentWith());
+    await served.app.inject("/nothing/priya@example.in?email=priya@example.in");
+    const { body } = await scrape("127.0.0.1");
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/service",status="201"\} 1\n/,
+    );
+    expect(body).toContain('route="(none)",status="404"');
+    expect(body).not.toMatch(/priya|98000/i);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHmac } from "node:crypto";
+import { isIPv6, SocketAddress } from "node:net";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { HttpProblem } from "./problems.ts";
+
+export type LimitName = keyof typeof limits;
+
+/** `points` calls in `seconds`, for one network or one mail address. */
+const limits = {
+  /** Any call of the API by one network. */
+  api: { points: 300, seconds: 60 },
+  /** Pages drawn for one request, unknown addresses above all, by one network. */
+  pages: { points: 240, seconds: 60 },
+  /** New leads by one network: a class room behind one router may enrol together. */
+  leadsByNetwork: { points: 60, seconds: 600 },
+  /** New leads under one mail address: counted, never refused, or anybody could lock a person out. */
+  leadsByEmail: { points: 10, seconds: 3_600 },
+  /** Newsletter subscriptions by one network. */
+  newsletterByNetwork: { points: 60, seconds: 600 },
+  /** Newsletter subscriptions of one mail address: the most mails a stranger can cause it in a day. */
+  newsletterByEmail: { points: 10, seconds: 86_400 },
+} as const;
+
+export type RateLimits = {
+  /**
+   * Counts one call.
+   * @returns how many calls this key has made in its window, this one included
+   * @throws {HttpProblem} 429 with Retry-After past the limit
+   */
+  consume(limit: LimitName, key: string): Promise<number>;
+  /** Counts one call and never refuses it: what is limited is only worth a look. */
+  count(limit: LimitName, key: string): Promise<number>;
+};
+
+/**
+ * Counters in memory, or in PostgreSQL where there is one, so that they hold across processes;
+ * while PostgreSQL is away each process counts for itself.
+ * @param scale multiplies every limit (RATE_LIMIT_SCALE)
+ * @param secret keys what is stored: no address can be read or guessed from it
+ */
+export function createRateLimits(
+  scale: number,
+  pool: pg.Pool | undefined,
+  secret: string,
+): RateLimits {
+  const make = (name: LimitName) =>
+    limiter(name, Math.ceil(limits[name].points * scale), limits[name].seconds, pool);
+  const limiters: Record<LimitName, RateLimiterMemory | RateLimiterPostgres> = {
+    api: make("api"),
+    pages: make("pages"),
+    leadsByNetwork: make("leadsByNetwork"),
+    leadsByEmail: make("leadsByEmail"),
+    newsletterByNetwork: make("newsletterByNetwork"),
+    newsletterByEmail: make("newsletterByEmail"),
+  };
+  const pseudonymOf = (key: string) =>
+    createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);
+  return {
+    async count(limit, key) {
+      try {
+        return (await limiters[limit].consume(pseudonymOf(key))).consumedPoints;
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        return rejection.consumedPoints;
+      }
+    },
+    async consume(limit, key) {
+      try {
+        return (await limiters[limit].consume(pseudonymOf(key))).consumedPoints;
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        throw new HttpProblem(
+          429,
+          "rate_limited",
+          "That was a lot of requests at once. Please wait a little and try again.",
+          { retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) },
+        );
+      }
+    },
+  };
+}
+
+function limiter(name: string, points: number, duration: number, pool: pg.Pool | undefined) {
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  if (!pool) return memory;
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration,
+    insuranceLimiter: memory,
+  });
+}
+
+/** The network an address belongs to: itself for IPv4, its /64 for IPv6, which one household owns whole. */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%");
+  if (!isIPv6(plain)) return address;
+  // In the system's own spelling: lower case, no leading zeros, IPv4 in dotted form.
+  const { address: canonical } = new SocketAddress({ address: plain, family: "ipv6" });
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
+  if (mapped?.[1]) return mapped[1];
+  const [head = "", tail] = canonical.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail ? tail.split(":") : [];
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(missing).fill("0"), ...right];
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}

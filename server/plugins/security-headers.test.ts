@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { site } from "#content/site.ts";
+import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+/** The policy as directives with their sources. */
+function directivesOf(policy: unknown): Map<string, string[]> {
+  const parts = String(policy)
+    .split(";")
+    .map((part) => part.trim().split(/\s+/));
+  return new Map(parts.map(([name = "", ...sources]) => [name, sources]));
+}
+
+/** What a browser would weigh against the policy; JSON-LD is data and does not run. */
+function inlineOf(html: string) {
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = ""]) => !/\ssrc=|application\/(?:ld\+)?json/.test(attributes),
+  );
+  const styles = [...html.matchAll(/<style([^>]*)>([\s\S]*?)<\/style>/g)];
+  const read = ([, attributes = "", text = ""]: RegExpMatchArray) => ({
+    nonce: /nonce="([^"]*)"/.exec(attributes)?.[1],
+    hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  });
+  return { scripts: scripts.map(read), styles: styles.map(read) };
+}
+
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+};
+
+describe.each(databaseKinds)("headers over %s", (kind) => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { withSite: true });
+    await served.app.warmPages();
+  });
+  afterAll(() => served.close());
+
+  test.each([
+    "/",
+    "/home",
+    "/nothing",
+    "/sitemap.xml",
+    "/api/v1/site",
+    "/api/v1/nothing",
+    "/favicon.ico",
+  ])("%s carries those that every answer has, and names no software", async (url) => {
+    const { headers } = await served.app.inject(url);
+    expect(headers).toMatchObject(everywhere);
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    expect(headers["content-security-policy"]).toBeDefined();
+    expect(headers.server).toBeUndefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  test.each(["/", "/home", "/nothing", "/api/v1/site", "/api/v1/docs"])(
+    "the policy of %s lets nothing inline run unseen, and nothing foreign at all",
+    async (url) => {
+      const { headers } = await served.app.inject(url);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).not.toMatch(/unsafe-|\*|https?:\/\/(?!www\.google\.com)/);
+      const directives = directivesOf(policy);
+      expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
+      const fallback = directives.get("default-src");
+      for (const name of ["object-src", "base-uri"]) {
+        expect(directives.get(name) ?? fallback).toEqual(["'none'"]);
+      }
+    },
+  );
+
+  test("nothing at all may run in an answer of the API", async () => {
+    const { headers } = await served.app.inject("/api/v1/site");
+    expect(headers["content-security-policy"]).toBe("default-src 'none';frame-ancestors 'none'");
+  });
+
+  test("a frame may show a map and nothing else", async () => {
+    const { headers } = await served.app.inject("/");
+    const frames = directivesOf(headers["content-security-policy"]).get("frame-src");
+    const maps = site.branches.map(({ mapFrameUrl }) => new URL(mapFrameUrl).origin);
+    expect(frames).toEqual([...new Set(maps)]);
+  });
+
+  test.each(["/", "/home"])("the hashes of %s are those of its scripts and styles", async (url) => {
+    const { body, headers } = await served.app.inject(url);
+    const directives = directivesOf(headers["content-security-policy"]);
+    const { scripts, styles } = inlineOf(body);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(styles.length).toBeGreaterThan(0);
+    const hashesIn = (name: string) =>
+      directives.get(name)?.filter((source) => source.startsWith("'sha256-"));
+    expect(new Set(scripts.map(({ hash }) => hash))).toEqual(new Set(hashesIn("script-src")));
+    expect(new Set(styles.map(({ hash }) => hash))).toEqual(new Set(hashesIn("style-src")));
+    expect(body).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
+  });
+
+  test("a page for one visitor has a nonce for that one time, and is kept nowhere", async () => {
+    const seen = new Set<string>();
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { body, headers } = await served.app.inject("/nothing");
+      expect(headers["cache-control"]).toBe("no-store");
+      const [nonce = ""] = (
+        directivesOf(headers["content-security-policy"]).get("script-src") ?? []
+      )
+        .filter((source) => source.startsWith("'nonce-"))
+        .map((source) => source.slice(7, -1));
+      expect(Buffer.from(nonce, "base64")).toHaveLength(16);
+      seen.add(nonce);
+      const { scripts, styles } = inlineOf(body);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const inline of [...scripts, ...styles]) expect(inline.nonce).toBe(nonce);
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  test("over plain http no browser is told to insist on https", async () => {
+    const plain = await openTestApp(kind, {
+      withSite: true,
+      config: { siteUrl: "http://localhost:3000" },
+    });
+    const { headers } = await plain.app.inject("/");
+    await plain.close();
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
+    const over = await served.app.inject("/");
+    expect(over.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+  });
+});

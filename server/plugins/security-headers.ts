@@ -1,0 +1,26 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+/**
+ * Headers of every answer. The policy here is that of the API, where nothing may run at all;
+ * pages put their own in its place (`pages/content-security.ts`).
+ */
+export const securityHeaders = fp(async (app: FastifyInstance, options: { https: boolean }) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: options.https
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginEmbedderPolicy: false,
+    xXssProtection: false,
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");
+  });
+});

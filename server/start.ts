@@ -1,0 +1,91 @@
+import closeWithGrace from "close-with-grace";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "./app.ts";
+import { refuseHalfRestored } from "./backup/swap.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./db/client.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { startMailWorker } from "./mail/mail-worker.ts";
+import { createOutbox } from "./mail/outbox.repo.ts";
+import { createTransport } from "./mail/transport.ts";
+import type { SiteBuild } from "./pages/site-build.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** In-flight requests get this long after SIGTERM; the process is gone within ten seconds. */
+const SHUTDOWN_MS = 9_000;
+
+type Pages = {
+  /** The built site. */
+  site?: SiteBuild;
+  /** Mounts pages in another way: the development server does. */
+  mount?: (app: FastifyInstance) => Promise<void>;
+};
+
+/**
+ * From a configuration to a listening server with its mail worker, which SIGTERM ends in good order.
+ * @throws {StartupError} for what an operator can mend
+ */
+export async function startServer(config: Config, { site, mount }: Pages): Promise<void> {
+  if (!config.databaseUrl) refuseHalfRestored(config.dataDir);
+  const { db, pool, close } = await openDatabase(config);
+  try {
+    await migrateToLatest(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const outbox = createOutbox(db, { siteUrl: config.siteUrl });
+  if (!pool) await outbox.releaseClaims();
+  let wakeMailWorker = () => {};
+  const app = await createApp({
+    config,
+    db,
+    pool,
+    outbox,
+    onMailsQueued: () => wakeMailWorker(),
+    ...(site ? { site } : {}),
+    processMetrics: true,
+  });
+  await mount?.(app);
+  const transport = createTransport(config);
+  const mailWorker = startMailWorker({ outbox, transport, log: app.log });
+  wakeMailWorker = mailWorker.wake;
+
+  async function stop(): Promise<void> {
+    await app.close();
+    await mailWorker.stop();
+    await transport.close();
+    await close();
+  }
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, "stopping after an unexpected error");
+    await stop();
+  });
+
+  await app.warmPages();
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop();
+    throw new StartupError(listenRefusal(error as NodeJS.ErrnoException, config));
+  }
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  process.stdout.write(`Sprachsetu is ready on http://localhost:${port}\n`);
+}
+
+/** @throws the error itself where an operator can do nothing about it */
+function listenRefusal(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use: stop what listens there, or set PORT.`;
+    case "EACCES":
+      return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `${host} is no address of this machine: set HOST to one that is, or leave it out.`;
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,228 @@
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  countRows,
+  enrolmentWith,
+  expectProblem,
+  openTestApp,
+  SITE_URL,
+  type TestApp,
+} from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const escaped = (value: string) =>
+  value
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+
+describe.each(databaseKinds)("the enrol form without scripts over %s", (kind) => {
+  let served: TestApp;
+  beforeEach(async () => {
+    served = await openTestApp(kind, { withSite: true });
+  });
+  afterEach(() => served.close());
+
+  const send = (fields: object, headers: Record<string, string> = {}, url = "/?index") =>
+    served.app.inject({
+      method: "POST",
+      url,
+      payload: new URLSearchParams(fields as Record<string, string>).toString(),
+      headers: { "content-type": FORM, ...headers },
+    });
+  const expectNothingStored = async () =>
+    expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
+
+  test("the page thanks, and shows the reference that was stored", async () => {
+    const answer = await send(enrolmentWith({ name: "प्रिया O'Brien" }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["content-security-policy"]).toContain("'nonce-");
+    const [lead, ...others] = await served.db.selectFrom("leads").selectAll().execute();
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ name: "प्रिया O'Brien", source: '{"page":"/"}' });
+    expect(answer.body).toContain("Thank You! Your enrollment was successful.");
+    expect(answer.body).toContain(lead?.reference);
+    expect(answer.body).toMatch(/\(Karnal time\)/);
+    expect(answer.body).not.toContain('role="alert"');
+  });
+
+  test("a reload that sends it again is the same enquiry", async () => {
+    const reference = async () =>
+      /SP-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await send(enrolmentWith())).body)?.[0];
+    expect(await reference()).toBe(await reference());
+    expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
+  });
+
+  test("what is missing is said, and what was typed is kept", async () => {
+    const answer = await send(enrolmentWith({ email: "" }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('role="alert"');
+    expect(answer.body).toContain(
+      "Please fill out the required fields: Name, Email, Phone and Service.",
+    );
+    expect(answer.body).toContain("Enter your email address.");
+    expect(answer.body).toContain('value="Priya Sharma"');
+    expect(answer.body).toContain('value="+91 98000 00001"');
+    expect(answer.body).toMatch(
+      /<option (?:value="PTEOnline" selected=""|selected="" value="PTEOnline")/,
+    );
+    await expectNothingStored();
+  });
+
+  test.each([
+    '"><script>alert(1)</script>',
+    "'><img src=x onerror=alert(1)>",
+    "</textarea></script><script>alert(1)</script>",
+    "{{7*7}}<!--",
+    "javascript:alert(1)",
+    "\u202e<svg onload=alert(1)>",
+  ])("%s in any field comes back as text", async (evil) => {
+    for (const field of ["name", "email", "phone", "service"]) {
+      const { statusCode, body } = await send(enrolmentWith({ [field]: evil }));
+      expect(statusCode).toBe(422);
+      expect(body).not.toMatch(/<script>alert|<img src=x|<svg onload|<!--$/);
+      // A choice that is none is not drawn.
+      if (field !== "service") expect(body).toContain(`value="${escaped(evil)}"`);
+    }
+    await expectNothingStored();
+  });
+
+  test("a filled trap is no reason to say so", async () => {
+    const answer = await send(enrolmentWith({ website: "https://spam.example" }));
+    expect(answer.statusCode).toBe(201);
+    const leads = await served.db.selectFrom("leads").select("review_reasons").execute();
+    expect(leads).toMatchObject([{ review_reasons: expect.stringContaining("honeypot") }]);
+  });
+
+  test.each([
+    ["an empty form", ""],
+    ["fields of another form", "user=x&password=y"],
+    ["a field twice", "name=&name=Priya&email=&phone=&service="],
+    ["broken escapes", "name=%E0%A4%A&email=%&phone=%zz"],
+    ["NUL", "name=%00&email=%00"],
+    ["a line break", "name=Priya%0D%0ABcc:x&email=p%40example.in%0D%0A.&phone=9&service=x"],
+    ["no pairs", "&&==&"],
+    ["JSON", '{"name":"Priya"}'],
+  ])("%s: 422, and nothing stored", async (_name, payload) => {
+    const answer = await served.app.inject({
+      method: "POST",
+      url: "/?index",
+      payload,
+      headers: { "content-type": FORM },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('role="alert"');
+    await expectNothingStored();
+  });
+
+  test.each(["multipart/form-data", "text/plain", "application/json", "application/xml"])(
+    "a form sent as %s: 415",
+    async (type) => {
+      expectProblem(
+        await send({ a: "b" }, { "content-type": type }),
+        415,
+        "unsupported_media_type",
+      );
+    },
+  );
+
+  test("no body at all: 415", async () => {
+    const answer = await served.app.inject({ method: "POST", url: "/?index" });
+    expectProblem(answer, 415, "unsupported_media_type");
+  });
+
+  test("more than 64 KiB: 413", async () => {
+    expectProblem(await send({ name: "a".repeat(64 * 1024) }), 413, "payload_too_large");
+  });
+
+  test.each<Record<string, string>>([
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+  ])("another site cannot send it: %j", async (headers) => {
+    expectProblem(await send(enrolmentWith(), headers), 403, "forbidden");
+    await expectNothingStored();
+  });
+
+  test.each<Record<string, string>>([
+    { "sec-fetch-site": "same-origin", origin: SITE_URL },
+    { origin: SITE_URL, host: "10.0.0.1:3000" },
+    { origin: "http://10.0.0.1:3000", host: "10.0.0.1:3000" },
+  ])("our own page can: %j", async (headers) => {
+    expect((await send(enrolmentWith(), headers)).statusCode).toBe(201);
+  });
+
+  test("too many at once: the page says that it did not work, and keeps what was typed", async () => {
+    const limited = await openTestApp(kind, { withSite: true, config: { rateLimitScale: 0.001 } });
+    const sendTo = (name: string) =>
+      limited.app.inject({
+        method: "POST",
+        url: "/?index",
+        payload: new URLSearchParams(enrolmentWith({ name })).toString(),
+        headers: { "content-type": FORM },
+      });
+    expect((await sendTo("Asha")).statusCode).toBe(201);
+    const refused = await sendTo("Bina");
+    await limited.close();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain("There was an error submitting the form. Please try again.");
+    expect(refused.body).toContain('value="Bina"');
+  });
+
+  test.each(["/", "/nothing", "/sitemap.xml", "/_.data"])(
+    "a form sent to %s, which takes none: 4xx",
+    async (url) => {
+      const answer = await send(enrolmentWith(), {}, url);
+      expect([404, 405]).toContain(answer.statusCode);
+      await expectNothingStored();
+    },
+  );
+});
+
+describe.each(databaseKinds)("addresses that name another host, over %s", (kind) => {
+  let served: TestApp;
+  let port: number;
+  beforeEach(async () => {
+    served = await openTestApp(kind, { withSite: true });
+    await served.app.listen({ port: 0, host: "127.0.0.1" });
+    ({ port } = served.app.server.address() as AddressInfo);
+  });
+  afterEach(() => served.close());
+
+  /** As a program sends it, that writes the request line itself. */
+  async function ask(path: string, host = "www.sprachsetu.example") {
+    const response = await new Promise<import("node:http").IncomingMessage>((done, fail) => {
+      httpRequest({ port, host: "127.0.0.1", path, headers: { host, connection: "close" } }, done)
+        .on("error", fail)
+        .end();
+    });
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  }
+
+  test.each([
+    "//evil.example",
+    "//evil.example/%2e%2e",
+    "/\\evil.example",
+    "/\\[",
+    "//[",
+    "///evil.example//",
+    "/%5cevil.example",
+    "/:80",
+    "/?//[",
+    "http://evil.example/nothing",
+    "/nothing?x=%E0%A4%A",
+  ])("%s is a path like any other", async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect([200, 404]).toContain(status);
+    expect(String(headers.location)).not.toContain("evil.example");
+    expect(body).not.toMatch(/(?:href|src|action|content)="(?:https?:)?\/\/evil\.example/);
+  });
+});

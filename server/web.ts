@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler } from "react-router";
+import { site } from "#content/site.ts";
+import { createApiFetch } from "./pages/api-fetch.ts";
+import { policyWithNonce } from "./pages/content-security.ts";
+import { chooseEncoding } from "./pages/encodings.ts";
+import { type CachedPage, createPageCache, type PageCache } from "./pages/page-cache.ts";
+import { createStyleReader } from "./pages/page-styles.ts";
+import type { SiteBuild } from "./pages/site-build.ts";
+import { notAllowed } from "./plugins/allowed-methods.ts";
+import { HttpProblem } from "./plugins/problems.ts";
+import { networkOf, type RateLimits } from "./plugins/rate-limits.ts";
+
+/** How forms are sent without scripts; files go to the API. */
+const FORM = "application/x-www-form-urlencoded";
+const CLIENT_FOLDER = join(import.meta.dirname, "../build/client");
+const ASSET_MAX_AGE_SECONDS = 31_536_000;
+const FILE_MAX_AGE_SECONDS = 86_400;
+/** A proxy may keep a page for five minutes and show it for a day more while it asks for a fresh one. */
+const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400";
+
+const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
+
+/**
+ * Mounts the site: built files, public pages from memory, and everything else rendered for its request.
+ * @returns the page cache, which publishing invalidates
+ */
+export async function mountSite(
+  app: FastifyInstance,
+  build: SiteBuild,
+  { siteUrl, rateLimits }: { siteUrl: string; rateLimits: RateLimits },
+): Promise<PageCache> {
+  const render = createRequestHandler(build.routes, "production");
+  const sources = { frames, https: siteUrl.startsWith("https:") };
+  const publicPaths = new Set(build.publicPaths);
+  const readStyles = createStyleReader(CLIENT_FOLDER);
+
+  const cache = createPageCache(async (path) => {
+    const services = {
+      fetchApi: createApiFetch(app),
+      siteUrl,
+      nonce: undefined,
+      readStyles,
+      logError: (error: unknown) => app.log.error({ err: error, path }, "a public page failed"),
+    };
+    return render(new Request(new URL(path, siteUrl)), build.createContext(services));
+  }, sources);
+
+  async function renderForRequest(request: FastifyRequest, reply: FastifyReply) {
+    if (request.method === "POST" && !Buffer.isBuffer(request.body)) {
+      throw new HttpProblem(415, "unsupported_media_type", `Send the form as ${FORM}.`);
+    }
+    // A form is counted by the API that takes it.
+    if (request.method !== "POST") await rateLimits.consume("pages", networkOf(request.ip));
+    const nonce = randomBytes(16).toString("base64");
+    const services = {
+      fetchApi: createApiFetch(app, { remoteAddress: request.ip, headers: request.headers }),
+      siteUrl,
+      nonce,
+      readStyles,
+      logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
+    };
+    const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
+    reply.headers(Object.fromEntries(response.headers));
+    reply.header("content-security-policy", policyWithNonce(nonce, sources));
+    reply.header("cache-control", "no-store");
+    return reply.status(response.status).send(Buffer.from(await response.arrayBuffer()));
+  }
+
+  await app.register(fastifyStatic, {
+    root: join(CLIENT_FOLDER, "assets"),
+    prefix: "/assets/",
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: ASSET_MAX_AGE_SECONDS * 1000,
+  });
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    prefix: "/",
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: FILE_MAX_AGE_SECONDS * 1000,
+    globIgnore: ["assets/**", "**/*.br", "**/*.gz"],
+  });
+
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser(FORM, { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const path of publicPaths) {
+      const options = { config: { cheap: true }, schema: { hide: true } } as const;
+      pages.get(path, options, async (request, reply) =>
+        sendCached(await cache.get(path), request, reply),
+      );
+      const dataPath = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
+      pages.get(dataPath, options, async (request, reply) =>
+        sendCached(await cache.get(dataPath), request, reply),
+      );
+      if (path !== "/") {
+        pages.get(`${path}/`, options, async (request, reply) =>
+          reply.redirect(`${path}${queryOf(request)}`, 301),
+        );
+      }
+    }
+    pages.route({
+      method: ["GET", "POST"],
+      url: "/*",
+      schema: { hide: true },
+      handler: renderForRequest,
+    });
+    pages.route({
+      method: ["PUT", "PATCH", "DELETE", "OPTIONS"],
+      url: "/*",
+      schema: { hide: true },
+      handler: notAllowed(["GET", "HEAD", "POST"]),
+    });
+  });
+
+  return cache;
+}
+
+function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    "cache-control": page.status < 400 ? PAGE_CACHE_CONTROL : "no-store",
+    etag: page.etag,
+    vary: "accept-encoding",
+  });
+  if (page.policy) reply.header("content-security-policy", page.policy);
+  const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
+  if (isUnchanged) return reply.status(304).send();
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.status(page.status).type(page.contentType).send(page.body[encoding]);
+}
+
+/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .some((candidate) => candidate.trim() === "*" || opaque(candidate) === opaque(etag));
+}
+
+/** With its question mark; empty where there is none. */
+const queryOf = ({ url }: FastifyRequest) => (url.includes("?") ? url.slice(url.indexOf("?")) : "");
+
+/** The origin check has been made; the address is the configured one, never that of the Host header. */
+export function asWebRequest(request: FastifyRequest, siteUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === "string" && name !== "origin") headers.set(name, value);
+  }
+  const hasBody = Buffer.isBuffer(request.body);
+  // Set part by part: joined as text, a path such as `//host` or `/\\host` would name another host.
+  const url = new URL(siteUrl);
+  url.pathname = request.url.split("?", 1)[0]?.replace(/^[/\\]+/, "/") ?? "/";
+  url.search = queryOf(request);
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: request.body as Buffer<ArrayBuffer> } : {}),
+  });
+}

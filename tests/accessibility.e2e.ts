@@ -1,0 +1,116 @@
+import { expect, type Page } from "@playwright/test";
+import { accessibilityViolations, missingPath, visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
+
+type State = {
+  name: string;
+  path?: string;
+  /** Only where the state exists: the two navigations take turns. */
+  only?: "phone" | "desktop";
+  reach?: (page: Page) => Promise<void>;
+};
+
+const states: State[] = [
+  { name: "home page" },
+  { name: "home page by its other address", path: "/home" },
+  { name: "missing page", path: missingPath },
+  { name: "newsletter page", path: "/newsletter" },
+  { name: "newsletter confirmation without its token", path: "/newsletter/confirm" },
+  {
+    name: "page whose data did not arrive",
+    path: missingPath,
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Sprachsetu, home page" }).first().click();
+      await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
+      await page.route(/\.data(\?|$)/, (route) => route.abort());
+      await page.goBack();
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    },
+  },
+  {
+    name: "enrol form with errors",
+    reach: async (page) => {
+      await enrolForm(page).getByLabel("Phone").fill("12");
+      await enrolForm(page).getByRole("button").click();
+      await expect(enrolForm(page).getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "enrol form while it is sent",
+    reach: async (page) => {
+      await page.route("**/api/v1/service", () => {});
+      await fillIn(enrolForm(page), newVisitor());
+      await enrolForm(page).getByRole("button").click();
+      await expect(enrolForm(page).getByRole("button")).toHaveText("Submitting...");
+    },
+  },
+  {
+    name: "thanks for an enquiry, with the toast",
+    reach: async (page) => {
+      await fillIn(enrolForm(page), newVisitor());
+      await enrolForm(page).getByRole("button").click();
+      await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+      const toast = page.locator('[data-preset="enrolment"]');
+      await expect(toast.getByRole("status")).not.toBeEmpty();
+      // Under the pointer it stays.
+      await toast.hover();
+    },
+  },
+  {
+    name: "Apply dialog",
+    reach: async (page) => {
+      await page.locator("main button[aria-haspopup=dialog]").click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "Apply dialog with errors",
+    reach: async (page) => {
+      await page.locator("main button[aria-haspopup=dialog]").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Apply Now" }).click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "mobile menu",
+    only: "phone",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    },
+  },
+  {
+    name: "services popover",
+    only: "desktop",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "All services" }).press("Enter");
+      await expect(page.locator("#services-menu")).toBeVisible();
+    },
+  },
+  {
+    name: "course card under the pointer",
+    only: "desktop",
+    reach: async (page) => {
+      const card = page.locator("#courses li").last();
+      await card.hover();
+    },
+  },
+];
+
+for (const [screen, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`axe finds nothing on a ${screen}`, () => {
+    test.use({ viewport });
+    for (const { name, path, only, reach } of states) {
+      if (only && only !== screen) continue;
+      test(name, async ({ page }) => {
+        await visit(page, path);
+        await reach?.(page);
+        expect(await accessibilityViolations(page)).toEqual([]);
+      });
+    }
+  });
+}

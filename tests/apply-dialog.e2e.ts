@@ -1,0 +1,100 @@
+import { expect, type Page } from "@playwright/test";
+import { visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import { expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
+
+const opener = (page: Page) => page.locator("main button[aria-haspopup=dialog]");
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Apply for a course" });
+
+test("Apply Now opens the form; X, Escape and the backdrop close it, and the focus comes back", async ({
+  page,
+}) => {
+  await visit(page);
+  const dialog = dialogOf(page);
+  const ways: (() => Promise<void>)[] = [
+    () => dialog.getByRole("button", { name: "Close the application form" }).click(),
+    () => page.keyboard.press("Escape"),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const close of ways) {
+    await expect(opener(page)).toHaveText("Apply Now");
+    await opener(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveJSProperty("open", true);
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  }
+});
+
+test("what is typed stays when the dialog is closed by mistake", async ({ page }) => {
+  const visitor = newVisitor();
+  await visit(page);
+  await opener(page).click();
+  await fillIn(dialogOf(page), visitor);
+  await page.keyboard.press("Escape");
+  await opener(page).click();
+  await expectFilledIn(dialogOf(page), visitor);
+});
+
+test("an application is stored, the dialog closes and the thanks stand on the page", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor({ service: "PTEOnline" });
+  await visit(page);
+  await opener(page).click();
+  const dialog = dialogOf(page);
+  await fillIn(dialog, visitor);
+  await dialog.getByRole("button", { name: "Apply Now" }).click();
+
+  await expect(dialog).toBeHidden();
+  const [lead] = leadsOf(site, visitor);
+  expect(lead).toMatchObject({ service: "PTEOnline" });
+  const thanks = page.locator("main section").first().getByRole("status");
+  await expect(thanks).toBeVisible();
+  await expect(thanks).toContainText("Thank You! Your enrollment was successful.");
+  await expect(thanks).toContainText(String(lead?.reference));
+  await expect(thanks).toContainText("We call you by");
+  await expect(page.locator('[data-preset="enrolment"]').getByRole("status")).toBeVisible();
+  await expect(opener(page)).toBeFocused();
+});
+
+test("a refused application keeps the dialog open", async ({ page }) => {
+  await visit(page);
+  await opener(page).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: "Apply Now" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Please fill out the required fields: Name, Email, Phone and Service.",
+  );
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+
+  await page.route("**/api/v1/service", (route) => route.fulfill({ status: 500, body: "" }));
+  const visitor = newVisitor();
+  await fillIn(dialog, visitor);
+  await dialog.getByRole("button", { name: "Apply Now" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "There was an error submitting the form. Please try again.",
+  );
+  await expectFilledIn(dialog, visitor);
+});
+
+test("Tab stays in the open dialog", async ({ page }) => {
+  await visit(page);
+  await opener(page).click();
+  const dialog = dialogOf(page);
+  const controls = await dialog.locator("button, input:not([tabindex]), select").count();
+  for (let press = 0; press <= controls + 1; press += 1) {
+    await page.keyboard.press("Tab");
+    const place = await page.evaluate(() => {
+      const { activeElement } = document;
+      // Between the last control and the first, the focus is the browser's own.
+      return activeElement === document.body || activeElement?.closest("dialog") !== null;
+    });
+    expect(place).toBe(true);
+  }
+});

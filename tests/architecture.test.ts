@@ -1,0 +1,211 @@
+import { dirname } from "node:path";
+import { describe, expect, test } from "vitest";
+import { paths, publicPaths } from "../app/paths.ts";
+import routes from "../app/routes.ts";
+import { forbiddenImports } from "./support/import-table.ts";
+import { importsOf, readProject, type SourceFile } from "./support/source-files.ts";
+
+/*
+ * What reviewers would otherwise have to say again and again. Each guard is also shown an offender
+ * of its own, since a guard that lets everything pass looks just like one that finds nothing.
+ */
+type Guard = {
+  name: string;
+  /** What to do about an offender. */
+  mend: string;
+  offends: (file: SourceFile) => boolean | string[];
+  /** Files that must be found. */
+  offenders: SourceFile[];
+};
+
+const OUR_CODE = /^(?:app|artwork|benchmarks|bin|contract|content|server|tests)\//;
+const CODE = /\.tsx?$/;
+const TEST = /\.(?:test|e2e)\.tsx?$/;
+const LONGEST = 300;
+const DEFAULT_EXPORT_ALLOWED =
+  /\.(?:page|layout)\.tsx$|\.route\.tsx?$|^app\/(?:routes\.ts|root\.tsx|entry\.\w+\.tsx)$|^[^/]+\.config\.ts$/;
+/** Carries the offenders' examples. */
+const THIS_FILE = "tests/architecture.test.ts";
+const UNFINISHED = /\b(?:T[O]DO|FIX[M]E|X[X]X|HA[C]K)\b|[Cc]oming[ ]soon|[Ll]orem[ ]ipsum/;
+const URL_AS_PATH = /import\.meta\.url,?\s*\)\s*\.pathname/;
+const SWITCHED_OFF =
+  /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fails|fixme|fail)\b/;
+const NAME = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
+const ROLES =
+  /\.(?:page|layout|route|routes|repo|command|module|config|client|server|test|e2e|d)(?=\.)/g;
+const VAGUE = /^(?:utils?|helpers?|common|lib|misc|shared)$/;
+const OUTSIDE = /\.\.\/(?:\.\.\/)*shared\b|(?<![\w.-])\/(?:work|home|Users)\/\w/;
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+const sample = (path: string, text = ""): SourceFile => ({ path, text });
+
+const guards: Guard[] = [
+  {
+    name: "zones import only what their row in tests/support/import-table.ts allows",
+    mend: "Each line says what to do.",
+    offends: forbiddenImports,
+    offenders: [
+      sample("contract/a.ts", 'import { site } from "#content/site.ts";'),
+      sample("content/a.ts", 'import { useId } from "react";'),
+      sample("app/ui/a.tsx", 'import { seo } from "../shell/seo.ts";'),
+      sample("app/shell/a.tsx", 'export { A } from "../home/a.tsx";'),
+      sample("app/home/a.tsx", 'const A = lazy(() => import("../enrolment/a.tsx"));'),
+      sample("app/home/a.page.tsx", 'import {\n  a,\n} from "#server/a.ts";'),
+      sample("app/home/a.ts", 'import { join } from "node:path";'),
+      sample("app/root.tsx", 'import "node:fs";'),
+      sample("server/enrolment/a.ts", 'import { a } from "../accounts/a.ts";'),
+      sample("server/a.ts", 'import type { A } from "#app/a.ts";'),
+    ],
+  },
+  {
+    name: `no file is longer than ${LONGEST} lines`,
+    mend: "Split it by what its parts do; content/ may be as long as the institute has to say.",
+    offends: ({ path, text }) =>
+      OUR_CODE.test(path) && !path.startsWith("content/") && text.split("\n").length > LONGEST + 1,
+    offenders: [sample("server/a.ts", "x\n".repeat(LONGEST + 1))],
+  },
+  {
+    name: "every name says what it holds",
+    mend: "Name the file or folder after what is in it, or move each part to where it is used.",
+    offends: ({ path }) =>
+      OUR_CODE.test(path) && path.split("/").some((part) => VAGUE.test(part.replace(/\..*$/, ""))),
+    offenders: [sample("app/utils/a.ts"), sample("server/helpers.ts"), sample("bin/lib/a")],
+  },
+  {
+    name: "names are kebab-case, with a role suffix where they have a role",
+    mend: "Rename it: enrol-form.tsx, leads.repo.ts. New roles are added to ROLES in this file.",
+    offends: ({ path }) => {
+      if (!OUR_CODE.test(path) || nameOf(path) === "README.md") return false;
+      if (path.split("/").some((part) => !NAME.test(part))) return true;
+      const plain = nameOf(path).replace(ROLES, "");
+      return CODE.test(path) && plain.split(".").length > 2;
+    },
+    offenders: [sample("app/home/Hero.tsx"), sample("server/a/leads.service.ts")],
+  },
+  {
+    name: "default exports are for route modules and configurations",
+    mend: "Export it by its name, so that it has the same one everywhere.",
+    offends: ({ path, text }) =>
+      CODE.test(path) &&
+      !DEFAULT_EXPORT_ALLOWED.test(path) &&
+      /^export default\b|\bas default\b/m.test(text),
+    offenders: [sample("app/ui/a.tsx", "export default function A() {}")],
+  },
+  {
+    name: "no barrels",
+    mend: "Import from the file that defines the thing, and remove the file that passes it on.",
+    offends: ({ path, text }) =>
+      OUR_CODE.test(path) &&
+      CODE.test(path) &&
+      (/^index\.tsx?$/.test(nameOf(path)) ||
+        /^export (?:type )?(?:\*|\{[^}]*\}) .*from\b/m.test(text)),
+    offenders: [
+      sample("app/ui/index.ts"),
+      sample("app/ui/a.ts", 'export * from "./b.ts";'),
+      sample("app/ui/a.ts", 'export {\n  b,\n} from "./b.ts";'),
+    ],
+  },
+  {
+    name: "no inline styles",
+    mend: "The content security policy refuses them: use a class, or a data attribute and a rule.",
+    offends: ({ path, text }) => /^app\/.*\.tsx$/.test(path) && /[\s<]style=/.test(text),
+    offenders: [
+      sample("app/home/a.tsx", "<p\n  style={{}} />"),
+      sample("app/a.tsx", '<p style="" />'),
+    ],
+  },
+  {
+    name: "nothing is left unfinished",
+    mend: "Finish it, or take it out and write an issue.",
+    offends: ({ path, text }) => path !== THIS_FILE && UNFINISHED.test(text),
+    offenders: [
+      sample("app/a.ts", `// ${"TO"}${"DO"}: this`),
+      sample("docs/a.md", `Coming ${"soon"}`),
+    ],
+  },
+  {
+    name: "no test is switched off or runs alone",
+    mend: "Mend the test, or remove it with what it tested.",
+    offends: ({ path, text }) => TEST.test(path) && path !== THIS_FILE && SWITCHED_OFF.test(text),
+    offenders: [
+      sample("app/a.test.ts", `${"test"}.skip("", f)`),
+      sample("tests/a.e2e.ts", `${"test"}.describe.only(`),
+    ],
+  },
+  {
+    name: "no file's path is taken from a URL as it stands",
+    mend: "A space in it would be %20: use import.meta.dirname, or fileURLToPath.",
+    offends: ({ path, text }) => CODE.test(path) && path !== THIS_FILE && URL_AS_PATH.test(text),
+    offenders: [sample("server/a.ts", 'new URL("./b.ts", import.meta.url).pathname')],
+  },
+  {
+    name: "nothing refers to what lies outside the repository",
+    mend: "A clone has only the repository: bring what is needed into it.",
+    offends: (file) =>
+      file.path !== "package-lock.json" &&
+      (OUTSIDE.test(file.text) || importsOf(file).some((to) => to.startsWith("../"))),
+    offenders: [
+      sample("docs/a.md", `See ${".."}/shared/a.md`),
+      sample("server/a.ts", 'import a from "../../a.ts";'),
+    ],
+  },
+];
+
+const project = readProject();
+
+describe.each(guards)("$name", ({ mend, offends, offenders }) => {
+  const found = (file: SourceFile) => {
+    const answer = offends(file);
+    if (typeof answer === "boolean") return answer ? [file.path] : [];
+    return answer;
+  };
+
+  test("in this project", () => {
+    expect(project.flatMap(found), mend).toEqual([]);
+  });
+
+  test.each(offenders)("is seen to be broken by $path: $text", (file) => {
+    expect(found(file)).toHaveLength(1);
+  });
+});
+
+test("the guards look at the whole project", () => {
+  const folders = new Set(project.map(({ path }) => dirname(path).split("/")[0]));
+  expect([...folders]).toEqual(
+    expect.arrayContaining(["app", "server", "contract", "bin", "tests"]),
+  );
+});
+
+test("packages are pinned to one version, so that every machine has the same", () => {
+  const manifest = JSON.parse(project.find(({ path }) => path === "package.json")?.text ?? "{}");
+  const versions = { ...manifest.dependencies, ...manifest.devDependencies };
+  const loose = Object.entries(versions).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)),
+  );
+  expect(loose, "Write the exact version, without ^ or ~.").toEqual([]);
+  expect(Object.keys(versions).length).toBeGreaterThan(10);
+});
+
+type Route = {
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: Route[] | undefined;
+};
+
+function routedPaths(list: Route[]): string[] {
+  return list.flatMap(({ path, index, children = [] }) => [
+    ...(index ? ["/"] : []),
+    ...(path ? [path] : []),
+    ...routedPaths(children),
+  ]);
+}
+
+test("every route has its address in app/paths.ts, and every page rendered ahead has its route", async () => {
+  const routed = routedPaths((await routes) as Route[]).filter((path) => path !== "*");
+  const unknown = routed.filter((path) => !(Object.values(paths) as string[]).includes(path));
+  expect(unknown, "Add the address to app/paths.ts and use it in app/routes.ts.").toEqual([]);
+  const unrouted = publicPaths.filter((path) => !routed.includes(path));
+  expect(unrouted, "Add the route to app/routes.ts, or take the path out of publicPaths.").toEqual(
+    [],
+  );
+});

@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test";
+import { test } from "./support/site.ts";
+
+/* What a visitor on a train has: code that comes late, or not at all. */
+
+for (const part of ["enrol-form", "contact-block", "newsletter-form"]) {
+  test(`without the code of ${part} the page stands, and the form is sent by the browser`, async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest(`**/assets/${part}-*.js`);
+    await page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/");
+    const form = page.locator("#enrol form");
+    await form.getByLabel("Name").fill("Asha Verma");
+    await form.getByLabel("Email").fill("asha@example.in");
+    await form.getByLabel("Phone").fill("+91 98000 00001");
+    await form.getByLabel("Service").selectOption("PTEOnline");
+    await asked;
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Say it in German");
+    await expect(form.getByLabel("Name")).toHaveValue("Asha Verma");
+    await form.getByRole("button", { name: "Enroll Now" }).click();
+    await expect(page.locator("#enrol")).toContainText("Your reference is");
+  });
+}
+
+test("a line that breaks after the page has come takes nothing away", async ({ page, context }) => {
+  await page.goto("/");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await context.setOffline(true);
+  const name = page.locator("#enrol form").getByLabel("Name");
+  await name.fill("Asha Verma");
+  await page.getByRole("link", { name: "See the courses" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Say it in German");
+  await expect(name).toHaveValue("Asha Verma");
+});
+
+test("a menu that was opened before the scripts came stays open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  gate.resolve();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await expect(menu).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+
+/** Specification, section 9: autoplay every 2500 ms, looping, four banners. */
+const INTERVAL_MS = 2_500;
+
+const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]');
+const slide = (page: Page, number: number) =>
+  carousel(page).locator(`[aria-roledescription="slide"][aria-label="${number} of 4"]`);
+
+/** Opens the home page with its clock in the test's hand and the carousel awake. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install();
+  await visit(page);
+  await expect(carousel(page).locator("[data-awake]")).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  // The jump may have turned slides; from here on only the test does.
+  await page.getByRole("button", { name: "Next slide" }).focus();
+  await page.getByRole("main").focus();
+  await page.clock.runFor(10);
+}
+
+async function currentSlide(page: Page): Promise<number> {
+  const shown = carousel(page).locator('[aria-roledescription="slide"]:not([inert])');
+  await expect(shown).toHaveCount(1);
+  await expectInPlace(shown);
+  return Number((await shown.getAttribute("aria-label"))?.[0]);
+}
+
+/** The strip has come to rest with this slide in its window. */
+async function expectInPlace(shown: Locator): Promise<void> {
+  const offset = () =>
+    shown.evaluate((element) => {
+      const strip = element.parentElement?.getBoundingClientRect();
+      return Math.abs(element.getBoundingClientRect().left - (strip?.left ?? 0));
+    });
+  await expect.poll(offset).toBeLessThan(2);
+}
+
+const following = (number: number) => (number % 4) + 1;
+
+async function expectToPlay(page: Page): Promise<void> {
+  const before = await currentSlide(page);
+  await page.clock.runFor(INTERVAL_MS - 100);
+  expect(await currentSlide(page)).toBe(before);
+  await page.clock.runFor(100);
+  expect(await currentSlide(page)).toBe(following(before));
+}
+
+async function expectToRest(page: Page): Promise<void> {
+  const before = await currentSlide(page);
+  // Not four times: the banner would be back where it was.
+  await page.clock.runFor(3 * INTERVAL_MS + 100);
+  expect(await currentSlide(page)).toBe(before);
+}
+
+test("the banner moves on every 2.5 seconds and comes round again", async ({ page }) => {
+  await openHome(page);
+  const first = await currentSlide(page);
+  for (let turn = 0; turn < 4; turn += 1) await expectToPlay(page);
+  expect(await currentSlide(page)).toBe(first);
+});
+
+test("it rests under the pointer and under the focus", async ({ page }) => {
+  await openHome(page);
+  await carousel(page).hover();
+  await expectToRest(page);
+  await page.mouse.move(5, 5);
+  await expectToPlay(page);
+
+  await page.getByRole("button", { name: "Previous slide" }).focus();
+  await expectToRest(page);
+  await page.getByRole("main").focus();
+  await page.clock.runFor(1);
+  await expectToPlay(page);
+});
+
+test("the pause button stops it until it is pressed again", async ({ page }) => {
+  await openHome(page);
+  await page.getByRole("button", { name: "Pause slides" }).press("Enter");
+  const play = page.getByRole("button", { name: "Play slides" });
+  await expect(play).toBeVisible();
+  await page.getByRole("main").focus();
+  await page.clock.runFor(1);
+  await expectToRest(page);
+  await play.press("Enter");
+  await page.getByRole("main").focus();
+  await page.clock.runFor(1);
+  await expectToPlay(page);
+});
+
+test("steering by hand goes both ways round and ends the autoplay", async ({ page }) => {
+  await openHome(page);
+  const start = await currentSlide(page);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const before = await currentSlide(page);
+    await page.getByRole("button", { name: "Next slide" }).press("Enter");
+    await expectInPlace(slide(page, following(before)));
+  }
+  expect(await currentSlide(page)).toBe(start);
+  await page.getByRole("button", { name: "Previous slide" }).press("Enter");
+  const back = await currentSlide(page);
+  expect(following(back)).toBe(start);
+  await page.getByRole("main").focus();
+  await page.clock.runFor(1);
+  await expectToRest(page);
+});
+
+test("nothing moves while a dialog is open or the banner is out of sight", async ({ page }) => {
+  await openHome(page);
+  await page.locator("main button[aria-haspopup=dialog]").click();
+  await page.mouse.move(5, 5);
+  const before = await page
+    .locator('[aria-roledescription="slide"]:not([inert])')
+    .getAttribute("aria-label");
+  await page.clock.runFor(3 * INTERVAL_MS);
+  const shown = page.locator('[aria-roledescription="slide"]:not([inert])');
+  await expect(shown).toHaveAttribute("aria-label", String(before));
+  await page.keyboard.press("Escape");
+  await page.locator("#enrol").scrollIntoViewIfNeeded();
+  await expect(carousel(page)).not.toBeInViewport();
+  await page.clock.runFor(3 * INTERVAL_MS);
+  await expect(shown).toHaveAttribute("aria-label", String(before));
+});
+
+test("slides out of sight are out of reach", async ({ page }) => {
+  await openHome(page);
+  const current = await currentSlide(page);
+  for (const number of [1, 2, 3, 4]) {
+    await expect(slide(page, number)).toHaveJSProperty("inert", number !== current);
+  }
+});
+
+test("where less motion is asked for it never moves by itself and offers no pause", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page);
+  expect(await currentSlide(page)).toBe(1);
+  await expectToRest(page);
+  await expect(page.getByRole("button", { name: /(Pause|Play) slides/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Next slide" }).press("Enter");
+  expect(await currentSlide(page)).toBe(2);
+});

@@ -1,0 +1,208 @@
+import { expect } from "@playwright/test";
+import { enrolmentMessages } from "#contract/enrolment-form.ts";
+import { awake, visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import {
+  enrolForm,
+  expectFilledIn,
+  fillIn,
+  leadsOf,
+  mailsAbout,
+  newVisitor,
+  typeIn,
+} from "./support/visitor.ts";
+
+const SERVICE_CALL = "**/api/v1/service";
+
+test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ page, site }) => {
+  const visitor = newVisitor();
+  await visit(page, "/?utm_source=poster&utm_campaign=spring");
+  const form = enrolForm(page);
+  await typeIn(page, form, visitor);
+  await expect(form.getByRole("button", { name: "Enroll Now" })).toBeFocused();
+  const answered = page.waitForResponse(SERVICE_CALL);
+  await page.keyboard.press("Enter");
+  expect((await answered).status()).toBe(201);
+
+  const toast = page.locator('[data-preset="enrolment"]').getByRole("status");
+  await expect(toast).toHaveText("Thank You! Your enrollment was successful.");
+  // Specification, section 9.
+  expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(350);
+  const stored = leadsOf(site, visitor);
+  expect(stored).toMatchObject([
+    {
+      name: visitor.name,
+      phone: visitor.phone,
+      service: visitor.service,
+      branch: "karnal",
+      source: expect.stringContaining("poster"),
+    },
+  ]);
+  const reference = String(stored[0]?.reference);
+  expect(reference).toMatch(/^SP-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const confirmation = form.getByRole("status");
+  await expect(confirmation).toContainText(reference);
+  await expect(confirmation).toContainText(
+    /We call you by \w+day \d+ \w+, \d\d:\d\d \(Karnal time\)/,
+  );
+  await expectFilledIn(form, visitor);
+  await expect(form.getByRole("button", { name: "Enroll Now" })).toBeFocused();
+
+  await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
+  const mails = mailsAbout(site, visitor);
+  const recipients = mails.flatMap(({ envelope }) => envelope.to);
+  expect(recipients.sort()).toEqual([visitor.email, "leads@sprachsetu.example"]);
+  for (const { message } of mails) {
+    expect(message.subject).toContain(reference);
+    expect(message.text).toContain(reference);
+    expect(message.html).toContain(reference);
+  }
+});
+
+test("while it is on its way the button says so, is greyed and deaf", async ({ page, site }) => {
+  const visitor = newVisitor();
+  let calls = 0;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  await page.route(SERVICE_CALL, async (route) => {
+    calls += 1;
+    await gate;
+    await route.continue();
+  });
+  await visit(page);
+  const form = enrolForm(page);
+  await fillIn(form, visitor);
+  const button = form.getByRole("button");
+  const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const groundBefore = await ground();
+  await button.dblclick();
+
+  await expect(button).toHaveText("Submitting...");
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toBeFocused();
+  await expect.poll(ground).not.toBe(groundBefore);
+  await button.click({ force: true });
+  await form.getByLabel("Name").press("Enter");
+  open();
+
+  await expect(form.getByRole("status")).toContainText("Your reference is");
+  await expect(button).toHaveText("Enroll Now");
+  await expect(button).not.toHaveAttribute("aria-disabled");
+  expect(calls).toBe(1);
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+});
+
+test("the same enquiry sent again is the same enquiry, another course is another", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  await visit(page);
+  const form = enrolForm(page);
+  await fillIn(form, visitor);
+  for (const service of ["GermanClass", "GermanClass", "IeltsClass"]) {
+    await form.getByLabel("Service").selectOption(service);
+    const answered = page.waitForResponse(SERVICE_CALL);
+    await form.getByRole("button").click();
+    expect((await answered).status()).toBe(201);
+    await expect(form.getByRole("button")).toHaveText("Enroll Now");
+  }
+  expect(leadsOf(site, visitor).map(({ service }) => service)).toEqual([
+    "GermanClass",
+    "IeltsClass",
+  ]);
+});
+
+test("a lost answer, sent again from this tab and from a duplicate, makes one lead", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  await visit(page);
+  const form = enrolForm(page);
+  await fillIn(form, visitor);
+  await page.route(SERVICE_CALL, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await form.getByRole("button").click();
+  await expect(form.getByRole("alert")).toHaveText(enrolmentMessages.failure);
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+  await page.unroute(SERVICE_CALL);
+
+  // A tab opened by this one starts with a copy of its session storage, as a duplicated tab does.
+  const opening = page.waitForEvent("popup");
+  await page.evaluate(() => void open("/"));
+  const duplicate = await opening;
+  for (const tab of [page, duplicate]) {
+    await awake(tab);
+    const tabForm = enrolForm(tab);
+    await expectFilledIn(tabForm, visitor);
+    await tabForm.getByRole("button").click();
+    await expect(tabForm.getByRole("status")).toContainText("Your reference is");
+  }
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+});
+
+test("names are kept as people write them", async ({ page, site }) => {
+  await visit(page);
+  const form = enrolForm(page);
+  for (const name of ["प्रिया शर्मा", "Jörg Müßig-O’Neill Jr.", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ", "محمد علی"]) {
+    const visitor = newVisitor({ name });
+    await fillIn(form, visitor);
+    await form.getByRole("button").click();
+    await expect
+      .poll(() => leadsOf(site, visitor))
+      .toMatchObject([{ name: name.normalize("NFC") }]);
+  }
+});
+
+test("a Berlin number is answered from Berlin", async ({ page, site }) => {
+  const visitor = newVisitor({ phone: "+4930231250001" });
+  await visit(page);
+  const form = enrolForm(page);
+  await fillIn(form, visitor);
+  await form.getByRole("button").click();
+  await expect(form.getByRole("status")).toContainText("(Berlin time)");
+  expect(leadsOf(site, visitor)).toMatchObject([{ branch: "berlin" }]);
+});
+
+test("what was typed survives a reload and another page, until it is stored", async ({ page }) => {
+  const visitor = newVisitor();
+  await visit(page);
+  await fillIn(enrolForm(page), visitor);
+  await page.reload();
+  await awake(page);
+  await expectFilledIn(enrolForm(page), visitor);
+  // A fresh address: the browser itself restores nothing here.
+  await visit(page, "/home");
+  await expectFilledIn(enrolForm(page), visitor);
+
+  await enrolForm(page).getByRole("button").click();
+  await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+  await visit(page);
+  await expect(enrolForm(page).getByLabel("Name")).toHaveValue("");
+});
+
+test("typing may begin, and end, before the scripts are there", async ({ page, site }) => {
+  const visitor = newVisitor();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/");
+  const form = enrolForm(page);
+  await fillIn(form, { ...visitor, name: "Asha" });
+  open();
+  await awake(page);
+  await expectFilledIn(form, { ...visitor, name: "Asha" });
+
+  await page.unroute("**/assets/*.js");
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/");
+  await fillIn(form, visitor);
+  await form.getByRole("button").click();
+  await expect(page).toHaveURL(/#enrol$/);
+  await expect(form.getByRole("status")).toContainText("Your reference is");
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+});

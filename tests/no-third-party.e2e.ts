@@ -1,0 +1,120 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import {
+  awake,
+  everyPage,
+  missingPath,
+  scrollThrough,
+  visit,
+  type Watch,
+  watch,
+} from "./support/page-checks.ts";
+import { type Site, test } from "./support/site.ts";
+import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
+
+for (const path of [...everyPage, "/home"]) {
+  test(`${path} asks nobody else, keeps nothing and complains of nothing`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    const seen = watch(context);
+    const answer = await page.goto(path);
+    await visit(page, path);
+    await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
+    await expectQuiet(context, site, seen);
+    expect(answer?.headers()["set-cookie"]).toBeUndefined();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+}
+
+test("menus, dialogs and the form ask nobody else either", async ({ context, page, site }) => {
+  const seen = watch(context);
+  await visit(page);
+  await page.getByRole("link", { name: "Our Services" }).first().hover();
+  await page.locator("main button[aria-haspopup=dialog]").click();
+  await page.keyboard.press("Escape");
+  const form = enrolForm(page);
+  await form.getByRole("button").click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await fillIn(form, newVisitor());
+  await form.getByRole("button").click();
+  await expect(form.getByRole("status")).toContainText("Your reference is");
+  await expect(page.locator('[data-preset="enrolment"]').getByRole("status")).not.toBeEmpty();
+  await page.waitForLoadState("networkidle");
+  await expectQuiet(context, site, seen);
+});
+
+test("the mobile menu and a walk through pages ask nobody else either", async ({
+  context,
+  page,
+  site,
+}) => {
+  const seen = watch(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, missingPath);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
+  await scrollThrough(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+  await page.waitForLoadState("networkidle");
+  await expectQuiet(context, site, seen);
+});
+
+test("the full-page answer to a form is as quiet, before and after its scripts", async ({
+  context,
+  page,
+  site,
+}) => {
+  const seen = watch(context);
+  await holdScripts(page);
+  await page.goto("/");
+  await fillIn(enrolForm(page), newVisitor());
+  await enrolForm(page).getByRole("button").click();
+  await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await awake(page);
+  await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+  await page.waitForLoadState("networkidle");
+  await expectQuiet(context, site, seen);
+});
+
+test("an attacker's script in the page would not run", async ({ page }) => {
+  await visit(page);
+  const blocked = page.waitForEvent("console", (message) =>
+    message.text().includes("Content Security Policy"),
+  );
+  await page.evaluate(() => {
+    const image = document.createElement("img");
+    image.setAttribute("onerror", "document.title = 'broken in'");
+    image.src = "data:image/png;base64,none";
+    document.body.append(image);
+  });
+  await blocked;
+  await expect(page).not.toHaveTitle("broken in");
+});
+
+async function expectQuiet(context: BrowserContext, site: Site, seen: Watch): Promise<void> {
+  const foreign = seen.requests.filter(
+    (url) => !url.startsWith(`${site.url}/`) && !url.startsWith("data:"),
+  );
+  expect(foreign, "requests to others").toEqual([]);
+  expect(seen.complaints.filter(isComplaint), "console").toEqual([]);
+  expect(await context.cookies(), "cookies").toEqual([]);
+}
+
+/**
+ * The browser reports each answer 404 as an error: here that of the page which is meant to be missing,
+ * and of linked pages that are not built yet (tests/links.e2e.ts keeps their list), fetched ahead.
+ */
+const isComplaint = (complaint: string) =>
+  !/^Failed to load resource: .* 404 .*(?:no-such-page|\.data\S*)\)$/.test(complaint);
+
+/** Scripts do not arrive in time, so the browser itself sends the form; those of the answer do. */
+async function holdScripts(page: Page): Promise<void> {
+  await page.route("**/assets/*.js", (route) => {
+    if (route.request().headers().referer?.includes("index")) return route.continue();
+  });
+}

@@ -1,0 +1,160 @@
+import { expect, type Page } from "@playwright/test";
+import { everyPage, missingPath } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+
+/* The first HTML is what search engines and link previews read: nothing here may need a script. */
+test.use({ javaScriptEnabled: false });
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+
+for (const path of ["/", "/home"]) {
+  test(`title, description and the one canonical address of ${path}`, async ({ page, site }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle("German, Spoken English, PTE and IELTS | Sprachsetu");
+    const description = (await meta(page, "description")) ?? "";
+    expect(description).toContain("+91 98000 00000");
+    expect(description.length).toBeGreaterThan(70);
+    expect(description.length).toBeLessThanOrEqual(160);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}/`);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  });
+
+  test(`what ${path} looks like where it is shared`, async ({ page, request, site }) => {
+    await page.goto(path);
+    const title = await page.title();
+    const description = await meta(page, "description");
+    expect(await meta(page, "og:title")).toBe(title);
+    expect(await meta(page, "og:description")).toBe(description);
+    expect(await meta(page, "og:url")).toBe(`${site.url}/`);
+    expect(await meta(page, "og:type")).toBe("website");
+    expect(await meta(page, "og:site_name")).toBe("Sprachsetu");
+    expect(await meta(page, "twitter:card")).toBe("summary_large_image");
+    expect(await meta(page, "twitter:title")).toBe(title);
+    expect(await meta(page, "twitter:description")).toBe(description);
+    const picture = (await meta(page, "og:image")) ?? "";
+    expect(await meta(page, "twitter:image")).toBe(picture);
+    expect(await meta(page, "og:image:alt")).toBeTruthy();
+    const answer = await request.get(picture);
+    expect(answer.headers()["content-type"]).toBe("image/png");
+    expect(pngSize(await answer.body())).toEqual([1200, 630]);
+    expect([await meta(page, "og:image:width"), await meta(page, "og:image:height")]).toEqual([
+      "1200",
+      "630",
+    ]);
+  });
+
+  test(`structured data of ${path}: two branches, open Monday to Saturday`, async ({ page }) => {
+    await page.goto(path);
+    const scripts = page.locator('script[type="application/ld+json"]');
+    await expect(scripts).toHaveCount(1);
+    const data = JSON.parse((await scripts.textContent()) ?? "");
+    expect(data["@context"]).toBe("https://schema.org");
+    const branches = data["@graph"].filter(
+      (node: { "@type": string }) => node["@type"] === "LocalBusiness",
+    );
+    expect(branches).toHaveLength(2);
+    for (const [index, [city, country, telephone]] of [
+      ["Karnal", "IN", "+919800000000"],
+      ["Berlin", "DE", "+493023125000"],
+    ].entries()) {
+      expect(branches[index]).toMatchObject({
+        telephone,
+        address: { addressLocality: city, addressCountry: country },
+        openingHoursSpecification: {
+          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+          opens: "08:00",
+          closes: "18:00",
+        },
+      });
+    }
+    const organisation = data["@graph"].find(
+      (node: { "@type": string }) => node["@type"] === "EducationalOrganization",
+    );
+    expect(organisation.sameAs).toHaveLength(7);
+  });
+}
+
+test("a page that does not exist is not to be listed", async ({ page }) => {
+  await page.goto(missingPath);
+  expect(await meta(page, "robots")).toBe("noindex");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
+
+for (const path of everyPage) {
+  test(`ids, pictures and headings of ${path} are in order`, async ({ page }) => {
+    await page.goto(path);
+    const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const pictures = page.locator("img");
+    expect(await pictures.count()).toBeGreaterThan(0);
+    const incomplete = await pictures.evaluateAll((images) =>
+      images
+        .filter((image) =>
+          ["alt", "width", "height"].some((attribute) => !image.hasAttribute(attribute)),
+        )
+        .map((image) => image.outerHTML),
+    );
+    expect(incomplete).toEqual([]);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+
+    const levels = await page
+      .locator("h1, h2, h3, h4, h5, h6")
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0), levels.join(" ")).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+test("robots.txt leads to a sitemap whose pages all answer", async ({ page, request, site }) => {
+  const robots = await request.get("/robots.txt");
+  expect(robots.headers()["content-type"]).toContain("text/plain");
+  const text = await robots.text();
+  expect(text).toContain("User-agent: *");
+  const sitemapUrl = /^Sitemap: (\S+)$/m.exec(text)?.[1] ?? "";
+  expect(sitemapUrl).toBe(`${site.url}/sitemap.xml`);
+
+  const sitemap = await request.get(sitemapUrl);
+  expect(sitemap.headers()["content-type"]).toContain("xml");
+  const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = ""]) => url,
+  );
+  expect(pages).toContain(`${site.url}/`);
+  for (const url of pages) {
+    const answer = await page.goto(url);
+    expect(answer?.status(), url).toBe(200);
+    // Only listed under the address that the page itself names.
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", url);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  }
+});
+
+test("icons exist in the sizes that they claim", async ({ page, request }) => {
+  await page.goto("/");
+  for (const href of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) {
+    await expect(page.locator(`link[href="${href}"]`)).toHaveCount(1);
+    expect((await request.get(href)).headers()["content-type"]).toMatch(/^image\//);
+  }
+  expect(pngSize(await (await request.get("/apple-touch-icon.png")).body())).toEqual([180, 180]);
+
+  const manifestUrl = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await request.get(manifestUrl ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ short_name: "Sprachsetu", start_url: "/", lang: "en" });
+  for (const { src, sizes } of manifest.icons) {
+    expect(pngSize(await (await request.get(src)).body()).join("x"), src).toBe(sizes);
+  }
+});
+
+/** Width and height of a PNG, from its first chunk. */
+function pngSize(file: Buffer): [number, number] {
+  expect(file.subarray(1, 4).toString()).toBe("PNG");
+  return [file.readUInt32BE(16), file.readUInt32BE(20)];
+}

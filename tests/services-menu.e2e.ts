@@ -1,0 +1,147 @@
+import { expect, type Page } from "@playwright/test";
+import { visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+
+const services = [
+  ["German Online", "/services/learn-german-online"],
+  ["Spoken English Online", "/services/spoken-english-online"],
+  ["Spoken English Offline", "/services/spoken-english-offline"],
+  ["PTE Online", "/services/online-pte-coaching"],
+  ["PTE Offline, Karnal", "/services/pte-coaching-karnal"],
+  ["IELTS Offline, Karnal", "/services/ielts-preparation-karnal"],
+] as const;
+
+const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const parent = (page: Page) => nav(page).getByRole("link", { name: "Our Services" });
+const arrow = (page: Page) => nav(page).getByRole("button", { name: "All services" });
+const panel = (page: Page) => page.locator("[popover]").filter({ hasText: "Assignment Help" });
+
+test("hovering Our Services shows the six services and Assignment Help", async ({ page }) => {
+  await visit(page);
+  await expect(panel(page)).toBeHidden();
+  await parent(page).hover();
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page).getByRole("link")).toHaveCount(7);
+  for (const [name, href] of services) {
+    await expect(panel(page).getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      href,
+    );
+  }
+  const assignments = panel(page).getByRole("link", { name: /^Assignment Help/ });
+  await expect(assignments).toHaveAttribute("href", /^https:\/\//);
+  await expect(assignments).toHaveAttribute("target", "_blank");
+  await expect(assignments).toHaveAttribute("rel", /noopener/);
+  await page.mouse.move(5, 500);
+  await expect(panel(page)).toBeHidden();
+});
+
+test("the pointer can travel from the link into the menu and choose", async ({ page }) => {
+  await visit(page);
+  await parent(page).hover();
+  const choice = panel(page).getByRole("link", { name: "PTE Online" });
+  const { x, y } = await middleOf(page, "PTE Online");
+  await page.mouse.move(x, y, { steps: 12 });
+  await expect(choice).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/services\/online-pte-coaching$/);
+  await expect(panel(page)).toBeHidden();
+});
+
+test("by keyboard: Enter opens, Tab walks through, Escape closes and returns the focus", async ({
+  page,
+}) => {
+  await visit(page);
+  await parent(page).focus();
+  await expect(panel(page)).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(arrow(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+  await expect(arrow(page)).toHaveJSProperty("popoverTargetElement.id", "services-menu");
+  for (const [name] of services) {
+    await page.keyboard.press("Tab");
+    await expect(panel(page).getByRole("link", { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(arrow(page)).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/services\/learn-german-online$/);
+  await expect(panel(page)).toBeHidden();
+});
+
+test("Escape ends a hover, and the next hover opens again", async ({ page }) => {
+  await visit(page);
+  await parent(page).hover();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await page.mouse.move(5, 500);
+  await parent(page).hover();
+  await expect(panel(page)).toBeVisible();
+});
+
+test("a click outside closes it", async ({ page }) => {
+  await visit(page);
+  await arrow(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+  await page.mouse.click(5, 500);
+  await expect(panel(page)).toBeHidden();
+});
+
+test("choosing the page one is on closes it too", async ({ page }) => {
+  await visit(page, "/services/learn-german-online");
+  await arrow(page).focus();
+  await page.keyboard.press("Enter");
+  await panel(page).getByRole("link", { name: "German Online" }).press("Enter");
+  await expect(panel(page)).toBeHidden();
+});
+
+test("it is never higher than 60 % of the viewport, nor outside of it", async ({ page }) => {
+  await visit(page);
+  for (const [width, height] of [
+    [1280, 320],
+    [1280, 480],
+    [1040, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.mouse.move(5, height - 5);
+    await parent(page).hover();
+    await expect(panel(page)).toBeVisible();
+    const box = await panel(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(height * 0.6 + 0.5);
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
+    // All of it can be reached: the last entry is scrolled to.
+    await panel(page).getByRole("link").last().scrollIntoViewIfNeeded();
+    await expect(panel(page).getByRole("link").last()).toBeInViewport();
+  }
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
+
+  test("a tap on the arrow opens it, a tap outside closes it", async ({ page }) => {
+    await visit(page);
+    await arrow(page).tap();
+    await expect(panel(page)).toBeVisible();
+    await page.touchscreen.tap(20, 600);
+    await expect(panel(page)).toBeHidden();
+    await arrow(page).tap();
+    await panel(page).getByRole("link", { name: "German Online" }).tap();
+    await expect(page).toHaveURL(/\/services\/learn-german-online$/);
+    await expect(panel(page)).toBeHidden();
+  });
+});
+
+async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await panel(page).getByRole("link", { name }).boundingBox();
+  if (!box) throw new Error(`${name} cannot be seen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

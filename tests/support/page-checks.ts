@@ -1,0 +1,120 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { paths, publicPages } from "#app/paths.ts";
+
+/** An address that no page will ever have. */
+export const missingPath = "/wo-bin-ich/no-such-page";
+
+/** Every address that answers with a page of its own, and one that does not exist. */
+export const everyPage: readonly string[] = [
+  ...publicPages,
+  paths.newsletter,
+  paths.newsletterConfirm,
+  missingPath,
+];
+
+const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * Settles once React has taken over the page and all its parts, those below the fold included, which
+ * wait for a first touch. Before that a page works as it does without scripts, which
+ * tests/no-javascript.e2e.ts looks at.
+ */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event("focusin"));
+    const isTakenOver = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    const parts = document.querySelectorAll("main, #contact, form[method=post]");
+    // The enrol form's first effect turns off the browser's own checks: the last sign to appear.
+    const forms = document.querySelectorAll<HTMLFormElement>("main form:has([name=service])");
+    return [...parts].every(isTakenOver) && [...forms].every(({ noValidate }) => noValidate);
+  });
+}
+
+/** Opens a page and waits until its scripts are at work. */
+export async function visit(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+}
+
+/** Settles when nothing is on its way to another look any more; what moves for ever is left aside. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
+}
+
+/** What axe finds, one line a rule with the elements it means; empty is good. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id} (${help}): ${nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`).join("; ")}`,
+  );
+}
+
+export type Watch = {
+  /** Addresses of every request so far. */
+  requests: string[];
+  /** Errors and warnings of the console, uncaught errors, breaches of the content policy. */
+  complaints: string[];
+};
+
+/** Writes down what the pages of a context ask for and complain of, from now on. */
+export function watch(context: BrowserContext): Watch {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  context.on("request", (request) => requests.push(request.url()));
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) {
+      complaints.push(`${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on("weberror", (error) => complaints.push(error.error().stack ?? String(error.error())));
+  return { requests, complaints };
+}
+
+/** Every lazy picture comes into view once, then the page stands at its top again. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight * 0.8;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+/** Visible texts that reach out of the viewport at a side, but for rows that are meant to scroll. */
+export async function textsOutsideViewport(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const outside: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      if (element.closest("script, style, .skip-link, [data-part=strip]")) continue;
+      let holder: Element | null = element;
+      while (holder && getComputedStyle(holder).clipPath === "none") holder = holder.parentElement;
+      // Clipped away for eyes, there for screen readers.
+      if (holder) continue;
+      // The rows of reviews scroll on purpose; the honeypot stands outside on purpose.
+      if (element.closest('[aria-label^="Reviews, row"], form [aria-hidden=true]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 1 && (left < -0.5 || right > innerWidth + 0.5)) {
+        outside.push(`"${text.slice(0, 40)}" from ${Math.round(left)} to ${Math.round(right)}`);
+      }
+    }
+    return outside;
+  });
+}

@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { findPostgresProgram } from "#server/backup/postgres-programs.ts";
+import { freePort } from "./ports.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the throwaway cluster's maintenance database. */
+    postgresUrl: string;
+  }
+}
+
+const START_TIMEOUT_MS = 30_000;
+const USER = "sprachsetu";
+
+/** Nobody will miss this cluster, so it need not survive a power cut. */
+const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].concat(
+  "max_connections=200",
+);
+
+/*
+ * The server's parent is a shell that waits for the end of its standard input. That pipe closes
+ * however the tests end, killed included; then the shell stops this one server and cleans up.
+ */
+const SUPERVISOR = `
+folder="$1"; shift
+"$@" >"$folder/log" 2>&1 </dev/null &
+server=$!
+cat >/dev/null
+kill -QUIT "$server" 2>/dev/null
+wait "$server"
+rm -rf "$folder"
+`;
+
+export type PostgresCluster = { url: string; close: () => Promise<void> };
+
+/**
+ * Starts a PostgreSQL cluster in a temporary folder on a free loopback port, as a user that is not
+ * root (PostgreSQL refuses root). It ends with `close` or with this process, whichever comes first.
+ * @throws when PostgreSQL's programs are missing or the server does not come up
+ */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const identity = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), "sprachsetu-postgres-"));
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" } };
+  try {
+    const initdb = ["-D", join(folder, "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "-N"];
+    execFileSync(program("initdb"), initdb, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+
+  const port = await freePort();
+  const server = [program("postgres"), "-D", join(folder, "data"), "-p", String(port)]
+    .concat("-k", folder, "-h", "127.0.0.1")
+    .concat(SETTINGS.flatMap((setting) => ["-c", setting]));
+  const supervisor = spawn("/bin/sh", ["-c", SUPERVISOR, "sh", folder, ...server], {
+    ...options,
+    // A group of its own: Ctrl-C ends the tests first, and the pipe then ends the server.
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const ended = once(supervisor, "exit");
+  const close = async () => {
+    supervisor.stdin?.end();
+    await ended;
+  };
+
+  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  try {
+    await answers(url);
+  } catch (error) {
+    const log = readFileSync(join(folder, "log"), "utf8");
+    await close();
+    throw new Error(`PostgreSQL did not start for the tests: ${log}`, { cause: error });
+  }
+  return { url, close };
+}
+
+let cluster: PostgresCluster | undefined;
+
+/** Vitest's global setup: one cluster for the whole run, whose address the tests are given. */
+export async function setup(project: TestProject): Promise<void> {
+  cluster = await startPostgres();
+  project.provide("postgresUrl", cluster.url);
+}
+
+export async function teardown(): Promise<void> {
+  await cluster?.close();
+}
+
+function program(name: string): string {
+  const found = findPostgresProgram(name);
+  if (found) return found;
+  throw new Error(
+    `The tests need PostgreSQL's ${name}, which is not on this machine: install the package postgresql.`,
+  );
+}
+
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const account = ["postgres", "nobody"]
+    .map((name) => accounts.find((fields) => fields[0] === name))
+    .find((fields) => fields !== undefined);
+  if (!account) throw new Error("PostgreSQL refuses root: add a user named postgres or nobody.");
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(100);
+    } finally {
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 15_000;
+const READY = /^Sprachsetu is ready on (http:\/\/\S+)$/;
+
+export type ServerProcess = {
+  url: string;
+  /** Every line it has written on standard output and standard error so far. */
+  output: string[];
+  /** As a deployment stops it (SIGTERM); settles with the exit status. */
+  stop: () => Promise<number | null>;
+  /** As a power cut stops it (SIGKILL). */
+  kill: () => Promise<void>;
+};
+
+/**
+ * Starts the production server (`node server/main.ts`) with these variables and no others.
+ * @returns when it says that it is ready
+ * @throws with all it wrote, when it ends or is silent for 30 seconds
+ */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close") as Promise<[number | null]>;
+  const killWithUs = () => void child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  void ended.then(() => process.off("exit", killWithUs));
+
+  const output: string[] = [];
+  const url = await untilReady(child, output);
+  return {
+    url,
+    output,
+    async stop() {
+      const patience = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+      child.kill("SIGTERM");
+      const [status] = await ended;
+      clearTimeout(patience);
+      return status;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function untilReady(child: ChildProcess, output: string[]): Promise<string> {
+  return new Promise((ready, reject) => {
+    const fail = (what: string) => {
+      child.kill("SIGKILL");
+      reject(new Error(`The server ${what}:\n${output.join("\n")}`));
+    };
+    const patience = setTimeout(() => fail("was not ready in time"), START_TIMEOUT_MS);
+    child.once("close", () => {
+      clearTimeout(patience);
+      fail("ended before it was ready");
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        output.push(line);
+        const url = READY.exec(line)?.[1];
+        if (!url) return;
+        clearTimeout(patience);
+        ready(url);
+      });
+    }
+  });
+}

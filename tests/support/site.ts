@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
+import { test as base } from "@playwright/test";
+import { freePort } from "./ports.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { type SmtpStandIn, startSmtp } from "./smtp.ts";
+
+export type Site = {
+  /** The same over every restart. */
+  url: string;
+  dataDir: string;
+  /** The SMTP server that the site hands its mails to. */
+  mails: SmtpStandIn;
+  /** The server as it runs now. */
+  server: () => ServerProcess;
+  /** Reads the database beside the running server. */
+  rows: (sql: string, ...values: SQLInputValue[]) => Record<string, SQLOutputValue>[];
+  /** Starts again what was stopped or killed. */
+  start: () => Promise<void>;
+  /** Stops as a deployment does, and starts again on the same data. */
+  restart: () => Promise<void>;
+};
+
+/** The real production server on data of its own, with a real SMTP server beside it. */
+async function openSite(
+  env: Record<string, string> = {},
+): Promise<Site & { close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sprachsetu-site-"));
+  const mails = await startSmtp();
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    LEADS_TO: "leads@sprachsetu.example",
+    MAIL_FROM: "Sprachsetu <hello@sprachsetu.example>",
+    DATA_DIR: dataDir,
+    SMTP_URL: mails.url,
+    RATE_LIMIT_SCALE: "1000",
+    ...env,
+  };
+  let server = await startServer(settings);
+  const start = async () => {
+    server = await startServer(settings);
+  };
+  return {
+    url: server.url,
+    dataDir,
+    mails,
+    server: () => server,
+    rows: (sql, ...values) => read(join(dataDir, "sprachsetu.sqlite"), sql, values),
+    start,
+    async restart() {
+      await server.stop();
+      await start();
+    },
+    async close() {
+      await server.stop();
+      await mails.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function read(file: string, sql: string, values: SQLInputValue[]) {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    return database.prepare(sql).all(...values);
+  } finally {
+    database.close();
+  }
+}
+
+/** Playwright's `test` with a site: one for each worker, shared by the tests that run there. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});

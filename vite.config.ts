@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** A plain import from `server/` would leak into the browser bundle without a word; this ends the build. */
+function keepServerOut(): Plugin {
+  const serverFolder = `${import.meta.dirname}/server/`;
+  return {
+    name: "keep-server-out",
+    load(id) {
+      const file = id.split("?")[0] ?? id;
+      if (this.environment.name === "client" && file.startsWith(serverFolder)) {
+        throw new Error(
+          `${file} belongs to the server and must not reach the browser. Move what both need to contract/.`,
+        );
+      }
+    },
+  };
+}
+
+/** `inner_4fa2`: one hash a file, so that brotli finds it again in each of its names. */
+function scopedName(local: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
+  return `${local}_${createHash("sha256").update(path).digest("hex").slice(0, 4)}`;
+}
+
+export default defineConfig({
+  plugins: [reactRouter(), keepServerOut()],
+  css: { modules: { generateScopedName: scopedName } },
+  // The server reads in the manifest which styles a page needs.
+  build: { assetsInlineLimit: 0, target: "es2022", manifest: true },
+  environments: {
+    client: {
+      build: {
+        cssMinify: "lightningcss",
+        rolldownOptions: {
+          output: {
+            // What every page needs in one file: brotli finds more to share, and it is one request.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\/|rolldown\/runtime/,
+                  priority: 2,
+                },
+                {
+                  name: "shell",
+                  test: /\/app\/(?:root|paths|shell\/(?:main-links|site\.layout|navbar|brand|services-menu|mobile-menu|footer\.tsx|footer\.module|use-site|page-links|prefetch|page-assets|static-section|hydrat|seo|error-page|message-page)|ui\/(?:button|icons|class-names|progress-bar|toast\.tsx|when-idle))|\/content\/(?:site|not-found)\./,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -40,7 +40,12 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   const Tag = rest["aria-labelledby"] || rest["aria-label"] ? "section" : "div";
 
   // On leaving: the way back then finds the page at its full height, and the place that was left.
-  useEffect(() => () => void content.load().catch(() => {}), [content]);
+  useEffect(() => {
+    const load = () => void content.load().catch(() => {});
+    // In development the styles come with the code; a build inlines them.
+    if (import.meta.env.DEV) load();
+    return load;
+  }, [content]);
 
   if (keep) {
     return (

@@ -1,0 +1,317 @@
+/*
+ * What we state about the exams of others, once, with its source and the day it was checked.
+ * Pages take figures from here and never write them out. To check again: open the source, compare,
+ * and set `checkedOn` anew, also where nothing has changed.
+ *
+ * The minutes of PTE Academic are those of the specification (section 1). Since August 2025 Pearson
+ * quotes 76 to 84 minutes for Speaking and Writing, 22 to 30 for Reading and 31 to 39 for
+ * Listening, with the same total; hence the note at `pteTiming`.
+ */
+
+type CheckedFact = {
+  /** Stands in the page where the fact is shown, so that it can be linked to. */
+  id: string;
+  source: { name: string; url: string };
+  /** ISO date. */
+  checkedOn: string;
+  /** For visitors: where what they are told on the day may differ, and what counts then. */
+  note?: string;
+};
+
+/** In minutes, both ends included. */
+type Span = { shortest: number; longest: number };
+
+export const pteTypes = {
+  id: "pte-types",
+  source: { name: "Pearson, the PTE tests", url: "https://www.pearsonpte.com/" },
+  checkedOn: "2026-11-21",
+  note: "Pearson renames its tests now and then: PTE Generic has also been sold as PTE General and as the International Certificate. Before you book, ask the university or the embassy which name it wants to see.",
+  items: [
+    {
+      id: "academic",
+      name: "PTE Academic",
+      takenBy: "Students, skilled workers and their employers",
+      usedFor: "University admission, work and migration visas, professional registration",
+    },
+    {
+      id: "generic",
+      name: "PTE Generic",
+      takenBy: "Anyone who wants a certificate of everyday English",
+      usedFor: "Jobs, further training, proof of a level from beginner to proficient",
+    },
+    {
+      id: "young-learner",
+      name: "PTE Young Learner",
+      takenBy: "Children aged 7-12",
+      usedFor: "A first certificate at school, with tasks built like a story",
+    },
+    {
+      id: "home",
+      name: "PTE Home",
+      takenBy: "Partners, parents and relatives who join their family",
+      usedFor: "Family visas, settlement and citizenship in the United Kingdom",
+    },
+  ],
+} as const satisfies CheckedFact & {
+  items: readonly { id: string; name: string; takenBy: string; usedFor: string }[];
+};
+
+/** PTE Academic. Speaking and Writing share one part, and so one span: it counts once in the sum. */
+export const pteTiming = {
+  id: "pte-timing",
+  source: {
+    name: "Pearson, format of PTE Academic",
+    url: "https://www.pearsonpte.com/pte-academic/test-format",
+  },
+  checkedOn: "2026-11-21",
+  note: "Pearson revised the test in August 2025 and shifts minutes between the parts from time to time. The confirmation of your booking and the test centre decide.",
+  parts: [
+    {
+      id: "speaking-writing",
+      name: "Speaking and Writing",
+      skills: ["Speaking", "Writing"],
+      minutes: { shortest: 54, longest: 67 },
+      time: "54-67 min",
+    },
+    {
+      id: "reading",
+      name: "Reading",
+      skills: ["Reading"],
+      minutes: { shortest: 29, longest: 30 },
+      time: "29-30 min",
+    },
+    {
+      id: "listening",
+      name: "Listening",
+      skills: ["Listening"],
+      minutes: { shortest: 30, longest: 43 },
+      time: "30-43 min",
+    },
+  ],
+  total: {
+    minutes: 135,
+    time: "2 h 15 min",
+    /** The three parts added up at their shortest and at their longest. */
+    sum: { shortest: 113, longest: 140 },
+    sumShortest: "54 + 29 + 30 = 113 min",
+    sumLongest: "67 + 30 + 43 = 140 min",
+  },
+} as const satisfies CheckedFact & {
+  parts: readonly {
+    id: string;
+    name: string;
+    skills: readonly string[];
+    minutes: Span;
+    time: string;
+  }[];
+  total: { minutes: number; time: string; sum: Span; sumShortest: string; sumLongest: string };
+};
+
+/** The tasks of PTE Academic, named as the screen names them, in the order of the test. */
+export const pteTasks = {
+  id: "pte-tasks",
+  source: {
+    name: "Pearson, format of PTE Academic",
+    url: "https://www.pearsonpte.com/pte-academic/test-format",
+  },
+  checkedOn: "2026-11-21",
+  speaking: [
+    "Read Aloud",
+    "Repeat Sentence",
+    "Describe Image",
+    "Re-tell Lecture",
+    "Answer Short Question",
+    "Summarize Group Discussion",
+    "Respond to a Situation",
+  ],
+  writing: ["Summarize Written Text", "Write Essay"],
+  reading: [
+    "Reading & Writing: Fill in the Blanks",
+    "Multiple Choice, Multiple Answers",
+    "Re-order Paragraphs",
+    "Reading: Fill in the Blanks",
+    "Multiple Choice, Single Answer",
+  ],
+  listening: [
+    "Summarize Spoken Text",
+    "Multiple Choice, Multiple Answers",
+    "Fill in the Blanks",
+    "Highlight Correct Summary",
+    "Multiple Choice, Single Answer",
+    "Select Missing Word",
+    "Highlight Incorrect Words",
+    "Write from Dictation",
+  ],
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const pteScores = {
+  id: "pte-scores",
+  source: { name: "Pearson, PTE Academic", url: "https://www.pearsonpte.com/pte-academic" },
+  checkedOn: "2026-11-21",
+  lowest: 10,
+  highest: 90,
+  scale: "10-90",
+  resultsAfter: "about two working days",
+  validFor: "2 years",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const pteTestDay = {
+  id: "pte-test-day",
+  source: { name: "Pearson, PTE Academic", url: "https://www.pearsonpte.com/pte-academic" },
+  checkedOn: "2026-11-21",
+  note: "Centres differ in small things. Where your confirmation says otherwise, follow it.",
+  arriveMinutesEarly: 30,
+  bring: [
+    {
+      title: "The passport you booked with",
+      description:
+        "The original, still valid, with the name spelt as in your account. A copy or a photo on the phone is not accepted.",
+    },
+    {
+      title: "Your confirmation",
+      description: "Printed or noted down: it carries the address and the time.",
+    },
+    {
+      title: "A parent’s consent, if you are under 18",
+      description: "Given in the way that the booking asks for. The youngest age is 16.",
+    },
+  ],
+  leave: [
+    "Phone, smartwatch and any other watch",
+    "Bag, wallet and keys",
+    "Books, notes and pens",
+    "Food and drinks",
+  ],
+  provided: ["A headset with a microphone", "A computer in a booth", "An erasable board and a pen"],
+  atTheDoor: "They check your passport, take a photograph, scan your palm and ask for a signature.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const ieltsVersions = {
+  id: "ielts-versions",
+  source: { name: "IELTS, types of test", url: "https://ielts.org/take-a-test/test-types" },
+  checkedOn: "2026-11-21",
+  note: "Which one you need is for the university, the employer or the visa office to say. Ask before you book: one cannot stand in for the other.",
+  items: [
+    {
+      id: "academic",
+      name: "IELTS Academic",
+      usedFor: "A degree course, or registration in a profession such as nursing",
+      reading: "Three long texts from books, journals, magazines and newspapers",
+      writing: "A report of at least 150 words on a chart, table, map or process, then an essay",
+    },
+    {
+      id: "general-training",
+      name: "IELTS General Training",
+      usedFor: "Migration, work, or training below degree level",
+      reading: "Notices, advertisements and company handbooks, then one longer text",
+      writing: "A letter of at least 150 words, then an essay",
+    },
+  ],
+  shared: "Listening and Speaking are the same in both.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const ieltsParts = {
+  id: "ielts-parts",
+  source: { name: "IELTS, types of test", url: "https://ielts.org/take-a-test/test-types" },
+  checkedOn: "2026-11-21",
+  note: "Listening, Reading and Writing follow one another without a break. Speaking may be on another day, up to a week before or after; your centre tells you when.",
+  items: [
+    {
+      id: "listening",
+      name: "Listening",
+      minutes: { shortest: 30, longest: 30 },
+      time: "30 min",
+      tasks: "Four recordings, each played once, and 40 questions",
+    },
+    {
+      id: "reading",
+      name: "Reading",
+      minutes: { shortest: 60, longest: 60 },
+      time: "60 min",
+      tasks: "Three sections and 40 questions; the texts differ between the two versions",
+    },
+    {
+      id: "writing",
+      name: "Writing",
+      minutes: { shortest: 60, longest: 60 },
+      time: "60 min",
+      tasks: "Task 1 of at least 150 words, and an essay of at least 250 words that counts double",
+    },
+    {
+      id: "speaking",
+      name: "Speaking",
+      minutes: { shortest: 11, longest: 14 },
+      time: "11-14 min",
+      tasks: "A talk with an examiner in three parts: about you, on a card, and around its topic",
+    },
+  ],
+} as const satisfies CheckedFact & {
+  items: readonly { id: string; name: string; minutes: Span; time: string; tasks: string }[];
+};
+
+/** The overall band is the mean of the four, rounded to the nearest half; halfway goes up. */
+export const ieltsBands = {
+  id: "ielts-bands",
+  source: {
+    name: "IELTS, scoring in detail",
+    url: "https://ielts.org/take-a-test/your-results/ielts-scoring-in-detail",
+  },
+  checkedOn: "2026-11-21",
+  lowest: 0,
+  highest: 9,
+  scale: "0-9",
+  rule: "The overall band is the mean of the four parts, rounded to the nearest half band. A mean that ends in .25 goes up to the half, one that ends in .75 up to the whole.",
+  examples: [
+    { listening: 6.5, reading: 6.5, writing: 5, speaking: 7, mean: 6.25, overall: 6.5 },
+    { listening: 7, reading: 7, writing: 6, speaking: 7, mean: 6.75, overall: 7 },
+    { listening: 6.5, reading: 6.5, writing: 5.5, speaking: 6, mean: 6.125, overall: 6 },
+  ],
+} as const satisfies CheckedFact & {
+  examples: readonly Record<
+    "listening" | "reading" | "writing" | "speaking" | "mean" | "overall",
+    number
+  >[];
+} & Record<string, unknown>;
+
+export const ieltsRetake = {
+  id: "ielts-one-skill-retake",
+  source: {
+    name: "IELTS, One Skill Retake",
+    url: "https://ielts.org/organisations/ielts-for-organisations/verifying-ielts-results/one-skill-retake",
+  },
+  checkedOn: "2026-11-21",
+  note: "Not every centre offers it, and not every university or visa office accepts it. Ask both before you count on it.",
+  name: "One Skill Retake",
+  withinDays: 60,
+  rules: [
+    "One skill of the four: Listening, Reading, Writing or Speaking",
+    "Once for each full test",
+    "Within 60 days of that test",
+    "Only after a test on computer, at a centre that offers the retake",
+  ],
+  result: "You receive a second report with the new band, and choose which of the two you use.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const ieltsTestDay = {
+  id: "ielts-test-day",
+  source: { name: "IELTS, take a test", url: "https://ielts.org/take-a-test" },
+  checkedOn: "2026-11-21",
+  note: "The invitation from your centre names the time, the place and what it lets into the room. It decides.",
+  bring: [
+    {
+      title: "The identity document you booked with",
+      description:
+        "The same one, the original and still valid; for most it is the passport. Without it nobody is let in.",
+    },
+    {
+      title: "The invitation from your centre",
+      description: "It carries your candidate number, the address and the time of each part.",
+    },
+    {
+      title: "Water in a clear bottle",
+      description: "Without a label. Food stays outside.",
+    },
+  ],
+  leave: ["Phone and every kind of watch", "Bag, wallet and keys", "Books, notes and dictionaries"],
+  resultsValidFor: "2 years",
+} as const satisfies CheckedFact & Record<string, unknown>;

@@ -107,7 +107,14 @@ export const pteTiming = {
   total: { minutes: number; time: string; sum: Span; sumShortest: string; sumLongest: string };
 };
 
-/** The tasks of PTE Academic, named as the screen names them, in the order of the test. */
+type PteTask = {
+  /** As the screen names it. */
+  name: string;
+  /** What one is asked to do. */
+  asks: string;
+};
+
+/** The scored tasks of PTE Academic, in the order of the test. */
 export const pteTasks = {
   id: "pte-tasks",
   source: {
@@ -115,34 +122,104 @@ export const pteTasks = {
     url: "https://www.pearsonpte.com/pte-academic/test-format",
   },
   checkedOn: "2026-11-21",
-  speaking: [
-    "Read Aloud",
-    "Repeat Sentence",
-    "Describe Image",
-    "Re-tell Lecture",
-    "Answer Short Question",
-    "Summarize Group Discussion",
-    "Respond to a Situation",
-  ],
-  writing: ["Summarize Written Text", "Write Essay"],
-  reading: [
-    "Reading & Writing: Fill in the Blanks",
-    "Multiple Choice, Multiple Answers",
-    "Re-order Paragraphs",
-    "Reading: Fill in the Blanks",
-    "Multiple Choice, Single Answer",
-  ],
-  listening: [
-    "Summarize Spoken Text",
-    "Multiple Choice, Multiple Answers",
-    "Fill in the Blanks",
-    "Highlight Correct Summary",
-    "Multiple Choice, Single Answer",
-    "Select Missing Word",
-    "Highlight Incorrect Words",
-    "Write from Dictation",
-  ],
-} as const satisfies CheckedFact & Record<string, unknown>;
+  speaking: {
+    readAloud: {
+      name: "Read Aloud",
+      asks: "A text of up to 60 words appears. You have half a minute to look at it, then you read it to the microphone.",
+    },
+    repeatSentence: {
+      name: "Repeat Sentence",
+      asks: "You hear a sentence once and say it again, word for word.",
+    },
+    describeImage: {
+      name: "Describe Image",
+      asks: "A graph, map, table or picture; 25 seconds to study it, 40 seconds to describe it.",
+    },
+    retellLecture: {
+      name: "Re-tell Lecture",
+      asks: "A lecture of up to a minute and a half. Ten seconds later you tell it in 40.",
+    },
+    answerShortQuestion: {
+      name: "Answer Short Question",
+      asks: "A question that a word or two will answer.",
+    },
+    summarizeGroupDiscussion: {
+      name: "Summarize Group Discussion",
+      asks: "Three people talk about one topic. You say who held what, in up to two minutes.",
+    },
+    respondToSituation: {
+      name: "Respond to a Situation",
+      asks: "A scene from everyday life, described in a few lines. You say what you would say in it.",
+    },
+  },
+  writing: {
+    summarizeWrittenText: {
+      name: "Summarize Written Text",
+      asks: "A text of up to 300 words becomes one sentence of 5 to 75 words. Ten minutes.",
+    },
+    writeEssay: {
+      name: "Write Essay",
+      asks: "200 to 300 words on a given question. Twenty minutes.",
+    },
+  },
+  reading: {
+    readingWritingBlanks: {
+      name: "Reading & Writing: Fill in the Blanks",
+      asks: "A text with gaps. Each gap opens a list, and one word of it fits.",
+    },
+    multipleAnswers: {
+      name: "Multiple Choice, Multiple Answers",
+      asks: "Several answers are right. A wrong tick costs a point.",
+    },
+    reorderParagraphs: {
+      name: "Re-order Paragraphs",
+      asks: "Text boxes in the wrong order, to be dragged into the right one.",
+    },
+    readingBlanks: {
+      name: "Reading: Fill in the Blanks",
+      asks: "Words from a box go into the gaps of a text. Some are left over.",
+    },
+    singleAnswer: {
+      name: "Multiple Choice, Single Answer",
+      asks: "One question on a text, one right answer.",
+    },
+  },
+  listening: {
+    summarizeSpokenText: {
+      name: "Summarize Spoken Text",
+      asks: "A talk, then 50 to 70 words that say what it was about. Ten minutes.",
+    },
+    multipleAnswers: {
+      name: "Multiple Choice, Multiple Answers",
+      asks: "Several answers fit the recording. A wrong tick costs a point.",
+    },
+    blanks: {
+      name: "Fill in the Blanks",
+      asks: "A transcript with gaps runs beside the recording. You type what is missing.",
+    },
+    highlightCorrectSummary: {
+      name: "Highlight Correct Summary",
+      asks: "Of a few summaries, one tells what was said.",
+    },
+    singleAnswer: {
+      name: "Multiple Choice, Single Answer",
+      asks: "One question on a recording, one right answer.",
+    },
+    selectMissingWord: {
+      name: "Select Missing Word",
+      asks: "The last words are beeped out. You choose what they must have been.",
+    },
+    highlightIncorrectWords: {
+      name: "Highlight Incorrect Words",
+      asks: "The transcript differs from the recording here and there. You click where.",
+    },
+    writeFromDictation: {
+      name: "Write from Dictation",
+      asks: "You hear a sentence once and type it.",
+    },
+  },
+} as const satisfies CheckedFact &
+  Record<"speaking" | "writing" | "reading" | "listening", Record<string, PteTask>>;
 
 export const pteScores = {
   id: "pte-scores",

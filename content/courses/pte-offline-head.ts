@@ -1,0 +1,39 @@
+import type { CourseHero, CourseSeo } from "./course-page.ts";
+
+/* `{phone}` is filled in with the institute's telephone number. */
+export const pteOfflineSeo: CourseSeo = {
+  title: "PTE Coaching in Karnal, with Headset and Clock | Sprachsetu",
+  description:
+    "PTE Offline in Karnal: mock tests at a desk with a headset, other voices around you, feedback face to face. Book your free demo class: call {phone}.",
+  sharePictureAlt: "PTE Offline in Karnal: mock tests at a desk with headset and clock",
+};
+
+export const pteOfflineHero: CourseHero = {
+  eyebrow: "PTE coaching in the classroom, Karnal",
+  title: "PTE Offline",
+  intro:
+    "A desk, a headset, a clock on the wall and other people talking all around you. That is how PTE is taken, and that is how our room in Model Colony is set up.",
+  joinLabel: "Join the course",
+  slides: [
+    {
+      picture: "pte-offline-1",
+      alt: "",
+      caption: "Your desk, your headset, your clock",
+    },
+    {
+      picture: "pte-offline-2",
+      alt: "",
+      caption: "Other voices in the room, as on the day",
+    },
+    {
+      picture: "pte-offline-3",
+      alt: "",
+      caption: "Feedback across the table, the same morning",
+    },
+    {
+      picture: "pte-offline-4",
+      alt: "",
+      caption: "Out of the door, passport in hand",
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import type { CourseHero, CourseSeo } from "./course-page.ts";
+
+/* `{phone}` is filled in with the institute's telephone number. */
+export const pteOnlineSeo: CourseSeo = {
+  title: "PTE Online Coaching with 50+ Mock Tests | Sprachsetu",
+  description:
+    "Live PTE classes online in batches of 6 to 10: 50+ mock tests, 1200+ practice questions, notes on every answer. Book your free demo class: call {phone}.",
+  sharePictureAlt: "PTE Online: live classes and 50+ mock tests at Sprachsetu",
+};
+
+export const pteOnlineHero: CourseHero = {
+  eyebrow: "PTE coaching, live on your screen",
+  title: "PTE Online, until no screen surprises you",
+  intro:
+    "PTE is taken at a computer, so that is where we practise it: live classes with 6 to 10 people, mock tests against the clock, and a trainer who goes through your answers with you.",
+  joinLabel: "Join the course",
+  slides: [
+    {
+      picture: "pte-online-1",
+      alt: "",
+      caption: "A live class, and your turn to speak",
+    },
+    {
+      picture: "pte-online-2",
+      alt: "",
+      caption: "50+ mock tests against the clock",
+    },
+    {
+      picture: "pte-online-3",
+      alt: "",
+      caption: "Your trainer reads the report with you",
+    },
+    {
+      picture: "pte-online-4",
+      alt: "",
+      caption: "The score arrives, and the suitcase comes out",
+    },
+  ],
+};

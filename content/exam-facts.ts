@@ -122,6 +122,7 @@ export const pteTasks = {
     url: "https://www.pearsonpte.com/pte-academic/test-format",
   },
   checkedOn: "2026-11-21",
+  microphoneClosesAfter: "three seconds",
   speaking: {
     readAloud: {
       name: "Read Aloud",
@@ -215,11 +216,13 @@ export const pteTasks = {
     },
     writeFromDictation: {
       name: "Write from Dictation",
-      asks: "You hear a sentence once and type it.",
+      asks: "You hear a sentence once and type it. It counts for Listening and for Writing.",
     },
   },
-} as const satisfies CheckedFact &
-  Record<"speaking" | "writing" | "reading" | "listening", Record<string, PteTask>>;
+} as const satisfies CheckedFact & { microphoneClosesAfter: string } & Record<
+    "speaking" | "writing" | "reading" | "listening",
+    Record<string, PteTask>
+  >;
 
 export const pteScores = {
   id: "pte-scores",

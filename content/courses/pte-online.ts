@@ -43,7 +43,7 @@ export const whatIsPte = {
     lowest: pteScores.lowest,
     highest: pteScores.highest,
     example: 79,
-    caption: "The scale, with a score that many visas ask for in each skill as an example.",
+    caption: "The scale of PTE Academic, with 79 as an example of a score.",
   },
 } as const;
 
@@ -99,12 +99,6 @@ export const overview = {
   /** For the part that two skills share. */
   sharedNote:
     "One part for two skills: its 54-67 min are for Speaking and Writing together, and count once.",
-  skillLabels: {
-    Speaking: "Speaking",
-    Writing: "Writing",
-    Reading: "Reading",
-    Listening: "Listening",
-  },
   totalLabel: "In total",
   sumLabel: "How the total comes about",
   sum: `Each part has a span, since not everyone gets the same number of questions. At their shortest the three make ${pteTiming.total.sumShortest}, at their longest ${pteTiming.total.sumLongest}. The ${pteTiming.total.time} lie between the two: keep that much free, and the half hour before it.`,
@@ -128,7 +122,7 @@ export const registration = {
     {
       title: "Select Your Date",
       description:
-        "Choose the test, the centre and a free seat. Chandigarh and Delhi fill up before admission deadlines, so look early.",
+        "Choose the test, the centre and a free seat. Before admission deadlines the seats near home go first, so look early.",
     },
     {
       title: "Online Payment",
@@ -213,8 +207,7 @@ export const outline = {
     {
       id: "speaking",
       title: "Speaking",
-      intro:
-        "The microphone closes after three seconds of silence. So the first thing to learn is to go on talking, and the second is what to say.",
+      intro: `The microphone closes after ${pteTasks.microphoneClosesAfter} of silence. So the first thing to learn is to go on talking, and the second is what to say.`,
       tasks: [
         {
           ...speaking.readAloud,
@@ -298,7 +291,7 @@ export const outline = {
       id: "listening",
       title: "Listening",
       intro:
-        "Everything is played once. The last task, the dictation, brings points for listening and for writing, so we make sure you still have time for it.",
+        "Everything is played once. The dictation at the end counts twice, so we make sure you still have time for it.",
       tasks: [
         {
           ...listening.summarizeSpokenText,
@@ -363,7 +356,7 @@ export const pteOnlineFaq: Faq = {
       id: "pte-online-fees",
       question: "What does the course cost?",
       answer:
-        "The fee varies by package: with how many hours and mock tests you take. Contact us for pricing. You hear the whole sum before you join and can pay in monthly instalments (EMI). The demo class is free. The fee for the test itself goes to Pearson.",
+        "The fee varies by package, so contact us for pricing. You hear the whole sum before you join and can pay in monthly instalments (EMI). The demo class is free. The fee for the test itself goes to Pearson.",
     },
   ],
 };

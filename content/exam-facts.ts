@@ -395,3 +395,169 @@ export const ieltsTestDay = {
   leave: ["Phone and every kind of watch", "Bag, wallet and keys", "Books, notes and dictionaries"],
   resultsValidFor: "2 years",
 } as const satisfies CheckedFact & Record<string, unknown>;
+
+/** The names of the bands are those of IELTS, the rest is our wording. */
+export const ieltsBandNames = {
+  id: "ielts-band-names",
+  source: {
+    name: "IELTS, scoring in detail",
+    url: "https://ielts.org/take-a-test/your-results/ielts-scoring-in-detail",
+  },
+  checkedOn: "2026-11-21",
+  items: [
+    { band: 9, name: "Expert user", means: "Complete command: exact, fluent, nothing missed." },
+    {
+      band: 8,
+      name: "Very good user",
+      means: "Argues in detail. A slip now and then, and only on unknown ground.",
+    },
+    {
+      band: 7,
+      name: "Good user",
+      means: "Handles complex language and follows close reasoning, with occasional errors.",
+    },
+    {
+      band: 6,
+      name: "Competent user",
+      means: "Gets things across in spite of errors, best where the situation is familiar.",
+    },
+    {
+      band: 5,
+      name: "Modest user",
+      means: "Takes in the main point. Many mistakes, but manages in the own field.",
+    },
+    {
+      band: 4,
+      name: "Limited user",
+      means: "Copes with the familiar and often gets stuck beyond it.",
+    },
+    { band: 3, name: "Extremely limited user", means: "Conveys only the rough sense." },
+    { band: 2, name: "Intermittent user", means: "Single words and short set phrases." },
+    { band: 1, name: "Non-user", means: "A few isolated words." },
+    { band: 0, name: "Did not attempt the test", means: "No answers were given." },
+  ],
+} as const satisfies CheckedFact & {
+  items: readonly { band: number; name: string; means: string }[];
+};
+
+/** What examiners look at in a text; each of the four counts the same. */
+export const ieltsWritingCriteria = {
+  id: "ielts-writing-criteria",
+  source: {
+    name: "IELTS, scoring in detail",
+    url: "https://ielts.org/take-a-test/your-results/ielts-scoring-in-detail",
+  },
+  checkedOn: "2026-11-21",
+  items: [
+    {
+      id: "task",
+      name: "Task Response",
+      asks: "Is the question answered, and the answer reasoned?",
+    },
+    { id: "coherence", name: "Coherence and Cohesion", asks: "Does one thought lead to the next?" },
+    {
+      id: "lexis",
+      name: "Lexical Resource",
+      asks: "Is it the right word, and not always the same?",
+    },
+    {
+      id: "grammar",
+      name: "Grammatical Range and Accuracy",
+      asks: "Are the sentences varied, and are they right?",
+    },
+  ],
+} as const satisfies CheckedFact & {
+  items: readonly { id: string; name: string; asks: string }[];
+};
+
+export const ieltsDelivery = {
+  id: "ielts-delivery",
+  source: { name: "IELTS, announcement of March 2026", url: "https://ielts.org/take-a-test" },
+  checkedOn: "2026-11-21",
+  note: "Some markets offer to write the two Writing tasks by hand. Ask your test centre whether it does.",
+  onComputerSince: "mid-2026",
+  speaking: "Speaking is still a talk with an examiner.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+/** Which providers' certificates the German missions accept, and how old they may be. */
+export const germanCertificates = {
+  id: "german-certificates",
+  source: {
+    name: "Federal Foreign Office, language certificates for a visa",
+    url: "https://www.auswaertiges-amt.de/de/service/fragenkatalog-node/-/2238204",
+  },
+  checkedOn: "2026-11-21",
+  providers: ["Goethe-Institut", "telc", "ÖSD", "TestDaF", "ECL"],
+  monthsValid: 12,
+  note: "As a rule the exam may not be older than a year, and all its modules must come from one provider. The mission where you apply decides.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+type GermanGoal = {
+  goal: string;
+  /** As “usually asked for”: a CEFR level, or a span of two. */
+  level: string;
+  exams: string;
+};
+
+/**
+ * The German usually asked for, from India and within Germany. A German word within an English
+ * sentence stands between asterisks.
+ */
+export const germanGoals = {
+  id: "german-goals",
+  source: {
+    name: "Make it in Germany, the government’s portal for skilled workers",
+    url: "https://www.make-it-in-germany.com/en/",
+  },
+  checkedOn: "2026-11-21",
+  fromIndia: [
+    {
+      goal: "Join your husband or wife in Germany",
+      level: "A1",
+      exams: "Goethe-Zertifikat A1, telc Deutsch A1 or ÖSD Zertifikat A1; some are exempt",
+    },
+    {
+      goal: "Start an *Ausbildung* (vocational training)",
+      level: "B1",
+      exams: "Goethe, telc or ÖSD; schools of nursing mostly want B2",
+    },
+    {
+      goal: "Have your nursing diploma recognised",
+      level: "B2",
+      exams: "Goethe, telc (also telc B1-B2 Pflege) or ÖSD; most states add a specialist exam",
+    },
+    {
+      goal: "Take a degree taught in German",
+      level: "C1",
+      exams:
+        "TestDaF with TDN 4 in every part, DSH-2, telc Deutsch C1 Hochschule or Goethe-Zertifikat C2",
+    },
+    {
+      goal: "Take a degree taught in English",
+      level: "A1-B1",
+      exams: "Seldom asked for, but landlords and side jobs speak German",
+    },
+  ],
+  inGermany: [
+    {
+      goal: "Everyday life without an interpreter",
+      level: "A2",
+      exams: "No exam: your neighbours will notice",
+    },
+    {
+      goal: "Settlement permit",
+      level: "B1",
+      exams: "*Deutsch-Test für Zuwanderer*, Goethe, telc or ÖSD; holders of a Blue Card need less",
+    },
+    {
+      goal: "German citizenship",
+      level: "B1",
+      exams: "*Deutsch-Test für Zuwanderer*, Goethe, telc or ÖSD, beside the naturalisation test",
+    },
+    {
+      goal: "Work in an office that speaks German",
+      level: "B2-C1",
+      exams: "The employer decides, often by an interview alone",
+    },
+  ],
+} as const satisfies CheckedFact & Record<"fromIndia" | "inGermany", readonly GermanGoal[]>;

@@ -1,0 +1,39 @@
+import type { CourseHero, CourseSeo } from "./course-page.ts";
+
+/* `{phone}` is filled in with the institute's telephone number. */
+export const germanOnlineSeo: CourseSeo = {
+  title: "Learn German Online: Live Classes, A1 to C2 | Sprachsetu",
+  description:
+    "Live online German classes from A1 to C2 in batches of 6 to 10, for a visa, an Ausbildung, a degree or a life in Germany. Free demo class: call {phone}.",
+  sharePictureAlt: "German online: six levels from A1 to C2, drawn as the six arches of a bridge",
+};
+
+export const germanOnlineHero: CourseHero = {
+  eyebrow: "German online, A1 to C2",
+  title: "German, arch by arch",
+  intro:
+    "Six levels stand between your first hello and a lecture in Berlin. We take them with you live, in batches of 6 to 10, and each one bears before you step on the next.",
+  joinLabel: "Book A free Demo class",
+  slides: [
+    {
+      picture: "german-online-1",
+      alt: "",
+      caption: "Your first hello is in the first lesson",
+    },
+    {
+      picture: "german-online-2",
+      alt: "",
+      caption: "Six to ten people, all of them talking",
+    },
+    {
+      picture: "german-online-3",
+      alt: "",
+      caption: "Certificate, passport, suitcase",
+    },
+    {
+      picture: "german-online-4",
+      alt: "",
+      caption: "And then you live there",
+    },
+  ],
+};

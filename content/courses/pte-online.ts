@@ -20,17 +20,6 @@ export const pteOnlineService: CourseService = {
   rating: { value: 4.8, reviews: 120 },
 };
 
-export const claims = {
-  label: "PTE with us in figures",
-  items: [
-    { value: "50+", label: "mock tests" },
-    { value: "1200+", label: "practice questions" },
-    { value: "100+", label: "hours of training" },
-    { value: "80%", label: "success rate" },
-  ],
-  note: "Our own count, for PTE online and in Karnal together.",
-} as const;
-
 export const whatIsPte = {
   title: "What is PTE?",
   paragraphs: [

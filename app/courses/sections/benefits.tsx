@@ -1,0 +1,33 @@
+import { ExpandingCard } from "../../ui/expanding-card.tsx";
+import styles from "./benefits.module.css";
+
+export type Benefit = {
+  title: string;
+  /** Always visible. */
+  summary?: string;
+  /** What the card opens to: one text, or a list. */
+  more: string | readonly string[];
+};
+
+/** Cards that open under the pointer, the focus or a tap, and close when the pointer leaves. */
+export function Benefits({ items, columns = 3 }: { items: readonly Benefit[]; columns?: 2 | 3 }) {
+  return (
+    <div className={styles.cards} data-columns={columns}>
+      {items.map(({ title, summary, more }) => (
+        <div key={title} className={styles.place}>
+          <ExpandingCard title={title} summary={summary} className={styles.card ?? ""}>
+            {typeof more === "string" ? (
+              <p>{more}</p>
+            ) : (
+              <ul>
+                {more.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </ExpandingCard>
+        </div>
+      ))}
+    </div>
+  );
+}

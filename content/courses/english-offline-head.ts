@@ -1,0 +1,39 @@
+import type { CourseHero, CourseSeo } from "./course-page.ts";
+
+/* `{phone}` is filled in with the institute's telephone number. */
+export const englishOfflineSeo: CourseSeo = {
+  title: "Spoken English Classes in Karnal, Haryana | Sprachsetu",
+  description:
+    "Spoken English in our Karnal classroom: 6 to 10 people at one table, Basic and Advanced courses, interview practice. Book your free demo: call {phone}.",
+  sharePictureAlt: "Spoken English in Karnal: small classes around one table at Sprachsetu",
+};
+
+export const englishOfflineHero: CourseHero = {
+  eyebrow: "Spoken English offline, Karnal, Haryana",
+  title: "Speak English across the table",
+  intro:
+    "Six to ten people, one table, one trainer who waits until your sentence is finished. Come by in Model Colony and try a class; the first one costs nothing.",
+  joinLabel: "Book Your Free Demo Today",
+  slides: [
+    {
+      picture: "english-offline-1",
+      alt: "",
+      caption: "One table, and everyone at it talks",
+    },
+    {
+      picture: "english-offline-2",
+      alt: "",
+      caption: "Mistakes go on the board, and come off mended",
+    },
+    {
+      picture: "english-offline-3",
+      alt: "",
+      caption: "In pairs first, then to the whole room",
+    },
+    {
+      picture: "english-offline-4",
+      alt: "",
+      caption: "Out of the door, and into the interview",
+    },
+  ],
+};

@@ -1,7 +1,6 @@
 import type { Branch } from "#contract/site.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import styles from "./call-link.module.css";
 
 type CallLinkProps = {
@@ -19,10 +18,9 @@ export function CallLink({ label = "Or call", branch = "karnal", look = "text" }
   return (
     <a
       href={`tel:${called.phoneE164}`}
-      className={classNames(
-        styles.call,
-        look === "button" && buttonClass({ variant: "secondary", size: "large" }),
-      )}
+      className={
+        look === "button" ? buttonClass({ variant: "secondary", size: "large" }) : styles.text
+      }
     >
       {label} <b>{called.phone}</b>
     </a>

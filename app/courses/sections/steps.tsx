@@ -1,17 +1,23 @@
+import type { ReactNode } from "react";
 import type { Point } from "#content/courses/course-page.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./steps.module.css";
 
 type StepsProps = {
   items: readonly Point[];
-  /** `path`: numbers on a line across the page. `list`: one under the other. `cards`: a card each. */
-  look?: "path" | "list" | "cards";
+  /**
+   * `path`: numbers on a line across the page, up to five. `trail`: a line that turns at the page's
+   * edge, for more. `list`: one under the other. `cards`: a card each.
+   */
+  look?: "path" | "trail" | "list" | "cards";
   /** One after another, 0.2 s apart, when they come into view (specification, section 1). */
   fadeIn?: boolean;
+  /** Where the way leads to: a button that takes the first step. */
+  end?: ReactNode;
 };
 
 /** What to do, in order. */
-export function Steps({ items, look = "path", fadeIn }: StepsProps) {
+export function Steps({ items, look = "path", fadeIn, end }: StepsProps) {
   return (
     <div className={fadeIn ? styles.fadeIn : undefined}>
       <ol className={classNames(styles.steps, styles[look])} data-count={items.length}>
@@ -21,6 +27,7 @@ export function Steps({ items, look = "path", fadeIn }: StepsProps) {
             <p>{description}</p>
           </li>
         ))}
+        {end && <li className={styles.end}>{end}</li>}
       </ol>
     </div>
   );

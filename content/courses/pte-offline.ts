@@ -94,6 +94,10 @@ export const morning = {
   intro:
     "The rehearsal begins at the door. What the test centre will do with you, we do first, in the same order.",
   lastsLabel: "The test",
+  figures: [
+    { value: String(pteTestDay.arriveMinutesEarly), label: "minutes early" },
+    { value: pteTiming.total.time, label: "of test" },
+  ],
   moments: [
     {
       time: "09:30",
@@ -144,6 +148,7 @@ export const morning = {
   title: string;
   intro: string;
   lastsLabel: string;
+  figures: readonly { value: string; label: string }[];
   moments: readonly Moment[];
 };
 
@@ -253,8 +258,6 @@ export const joining = {
 export const wayThere = {
   title: "The way there",
   text: "We are in Model Colony, in Setu Lane. Look for the arch over the door; the front desk is right behind it, and you need no appointment.",
-  hoursLabel: "Open",
-  hours: "Monday to Saturday, 08:00-18:00",
   hoursNote: "All classes and mock mornings lie within these hours.",
   directionsLabel: "Get directions",
 } as const;

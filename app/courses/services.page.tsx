@@ -1,10 +1,86 @@
+import { lazy } from "react";
+import { servicesHead, servicesSeo } from "#content/services-head.ts";
+import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
+import { HydrateInView } from "../shell/hydrate-in-view.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
+import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/services.page.ts";
+import styles from "./services/services.module.css";
+
+const loadFinder = () => import("./finder/course-finder.tsx");
+const CourseFinder = lazy(async () => ({ default: (await loadFinder()).CourseFinder }));
+const pickerContent = staticContent(
+  async () => (await import("./services/course-picker.tsx")).CoursePicker,
+);
+const comparisonContent = staticContent(
+  async () => (await import("./services/course-comparison.tsx")).CourseComparison,
+);
+const howContent = staticContent(
+  async () => (await import("./services/how-it-works.tsx")).HowItWorks,
+);
+const closingContent = staticContent(
+  async () => (await import("./services/services-closing.tsx")).ServicesClosing,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "services", description: "services", canonicalPath: paths.services });
+  pageMeta(matches, {
+    title: servicesSeo.title,
+    description: servicesSeo.description.replace("{phone}", karnal.phone),
+    canonicalPath: paths.services,
+    sharePicture: "/share/services.png",
+    sharePictureAlt: servicesSeo.sharePictureAlt,
+  });
 
-export default function Page() {
-  return <h1>services</h1>;
+export default function ServicesPage() {
+  const { title, intro, finderLabel, compareLabel } = servicesHead;
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHead
+          title={title}
+          intro={intro}
+          current={{ name: "Our Services", url: paths.services }}
+        >
+          <p className={styles.actions}>
+            <a href="#finder" className={buttonClass()}>
+              {finderLabel}
+            </a>
+            <a href="#compare" className={buttonClass({ variant: "secondary" })}>
+              {compareLabel}
+            </a>
+          </p>
+        </PageHead>
+      </div>
+      <StaticSection
+        content={pickerContent}
+        id="courses"
+        className={styles.courses}
+        aria-labelledby="courses-title"
+      />
+      <HydrateInView load={loadFinder}>
+        <CourseFinder />
+      </HydrateInView>
+      <StaticSection
+        content={comparisonContent}
+        id="compare"
+        className={styles.compare}
+        aria-labelledby="compare-title"
+      />
+      <StaticSection
+        content={howContent}
+        className={styles.how}
+        data-ground="sand"
+        aria-labelledby="how-title"
+      />
+      <StaticSection
+        content={closingContent}
+        className={styles.closing}
+        data-ground="ink"
+        aria-labelledby="closing-title"
+      />
+    </>
+  );
 }

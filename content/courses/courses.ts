@@ -5,6 +5,8 @@ export type Course = {
   /** As menus and headings name it. */
   name: string;
   url: string;
+  /** Name of a drawing in app/pictures/courses, without its ending. */
+  picture: string;
   subject: "German" | "English" | "PTE" | "IELTS";
   kind: "language" | "exam";
   mode: "online" | "offline";
@@ -18,6 +20,7 @@ export const courses = {
     id: "GermanClass",
     name: "German Online",
     url: "/services/learn-german-online",
+    picture: "german-online-1",
     subject: "German",
     kind: "language",
     mode: "online",
@@ -28,6 +31,7 @@ export const courses = {
     id: "EnglishOnline",
     name: "Spoken English Online",
     url: "/services/spoken-english-online",
+    picture: "english-online-1",
     subject: "English",
     kind: "language",
     mode: "online",
@@ -37,15 +41,17 @@ export const courses = {
     id: "EnglishOffline",
     name: "Spoken English Offline",
     url: "/services/spoken-english-offline",
+    picture: "english-offline-1",
     subject: "English",
     kind: "language",
     mode: "offline",
-    summary: "The same aim in our Karnal classroom, with people to talk to across the table.",
+    summary: "In our Karnal classroom, with six to ten people to talk to across the table.",
   },
   PTEOnline: {
     id: "PTEOnline",
     name: "PTE Online",
     url: "/services/online-pte-coaching",
+    picture: "pte-online-1",
     subject: "PTE",
     kind: "exam",
     mode: "online",
@@ -56,6 +62,7 @@ export const courses = {
     id: "PTEOffline",
     name: "PTE Offline, Karnal",
     url: "/services/pte-coaching-karnal",
+    picture: "pte-offline-1",
     subject: "PTE",
     kind: "exam",
     mode: "offline",
@@ -65,6 +72,7 @@ export const courses = {
     id: "IeltsClass",
     name: "IELTS Offline, Karnal",
     url: "/services/ielts-preparation-karnal",
+    picture: "ielts-offline-1",
     subject: "IELTS",
     kind: "exam",
     mode: "offline",

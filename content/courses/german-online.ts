@@ -1,17 +1,12 @@
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
 
-/*
- * In texts of this file a German word within an English sentence stands between asterisks:
- * the page sets it in its own language.
- */
-
-export const germanOnlineService: CourseService = {
+export const germanOnlineService = {
   serviceType: "German language course, online",
   description:
     "Live online German classes at the six CEFR levels A1 to C2, in batches of 6 to 10, with a free demo class, weekend doubt sessions and preparation for Goethe, telc and TestDaF exams.",
   priceText: "varies based on the course package",
   rating: { value: 4.7, reviews: 80 },
-};
+} as const satisfies CourseService;
 
 /** A card that expands: what it says at first, and what it opens to. */
 export type Reason = { title: string; summary: string; more: readonly string[] };
@@ -48,7 +43,7 @@ export const reasons = {
       title: "German for real rooms",
       summary: "Flat viewing, registry office, first day at work.",
       more: [
-        "Role plays follow what happens to newcomers: *Anmeldung*, *Wohnungsbesichtigung*, a call to the doctor’s surgery.",
+        "Role plays follow what happens to newcomers: registering your address, a flat viewing with forty others, a call to the doctor’s surgery.",
         "You practise to ask back politely, because that is what everybody needs first.",
       ],
     },
@@ -77,6 +72,7 @@ export const levels = {
     "Europe counts languages in six levels. Here is what you can do on each of them, and a sentence that you say there and not yet one arch before.",
   departure: "Karnal",
   arrival: "Berlin",
+  sentenceLabel: "You say",
   unitsLabel: "Teaching units from zero",
   unitsNote:
     "Units of {minutes} minutes, counted from the first lesson: an orientation of the Goethe-Institut for learners in general. What you bring along and how much you practise decide where in the range you are.",
@@ -87,7 +83,7 @@ export const expectations = {
   grammar: {
     title: "Simplified grammar",
     description:
-      "One rule at a time, as a picture, then ten minutes of talking with it. Take the verb: German builds it like a bridge. One part stands near the start, the other waits at the far end, and everything else walks across.",
+      "One rule at a time, as a picture, then ten minutes of talking with it. Take the verb: German builds it like a bridge. One part stands near the start, the other waits at the far end, and the rest of the sentence passes under the arch.",
     sentence: [
       { text: "Ich", english: "I" },
       { text: "habe", english: "have", pier: true },
@@ -167,13 +163,19 @@ export const shores = {
     title: "You are in Germany",
     text: "The office, the landlord and the team already speak German with you. Join a Berlin batch, in your own time zone, and bring the letters you do not understand.",
   },
-  columns: { goal: "Your goal", level: "Usually asked for", exams: "Shown by" },
+  levelLabel: "Usually asked for:",
   care: "Embassies, universities and authorities decide, each for itself, and they change their minds. Ask the one that will read your papers before you book an exam.",
   ours: "We teach and prepare. The exams are held by the exam centres of their providers, and you register with them yourself.",
 };
 
 export const joining = {
   title: "In class in three steps",
+  hours: {
+    title: "When classes can be, by Indian clocks",
+    note: "Each branch teaches within its opening hours, Monday to Saturday. Berlin changes its clocks in March and October, India never does.",
+    winter: "in winter",
+    summer: "in summer",
+  },
   steps: [
     {
       title: "Book free demo",
@@ -188,10 +190,10 @@ export const joining = {
     {
       title: "Enroll",
       description:
-        "Agree the fee and the instalments with your counsellor, receive your access to the learning portal, and say “Hallo” on day one.",
+        "Agree the fee and the instalments with your counsellor, receive your access to the learning portal, and come to lesson one.",
     },
   ],
-} as const satisfies { title: string; steps: readonly Point[] };
+} as const satisfies { title: string; hours: Record<string, string>; steps: readonly Point[] };
 
 export const germanOnlineFaq: Faq = {
   title: "Asked before the first lesson",

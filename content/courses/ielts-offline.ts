@@ -51,7 +51,6 @@ export const versions = {
 export const parts = {
   title: "Four parts, drawn to scale",
   intro: "Each minute of the test has the same length here. Look where most of them go.",
-  axis: "minutes",
   /** What we do about each part, in the order of `ieltsParts`. */
   training: {
     listening:
@@ -78,8 +77,8 @@ export const rounding = {
     overall: "Overall band",
   },
   examples: {
-    title: "Three worked examples",
-    columns: ["Listening", "Reading", "Writing", "Speaking", "Mean", "Overall"],
+    caption: "Worked examples: Listening + Reading + Writing + Speaking",
+    columns: ["Four bands", "Sum", "Mean", "Overall band"],
   },
   lesson:
     "Each overall band covers four steps of the sum. So half a band more in a single part can lift the whole result, and it pays to know which part is nearest. That is the first thing we look for.",

@@ -1,10 +1,53 @@
+import { lazy } from "react";
+import { useSearchParams } from "react-router";
+import { registerPage } from "#content/registration.ts";
+import { serviceValues } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
+import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/register.page.ts";
+import styles from "./register.module.css";
+import { registerFromForm } from "./registration-action.ts";
+
+const loadForm = () => import("./registration-form.tsx");
+const RegistrationForm = lazy(async () => ({ default: (await loadForm()).RegistrationForm }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "register", description: "register", canonicalPath: paths.register });
+  pageMeta(matches, { ...registerPage.seo, canonicalPath: paths.register });
 
-export default function Page() {
-  return <h1>register</h1>;
+export const action = ({ request, context }: Route.ActionArgs) =>
+  registerFromForm(request, context.get(siteContext).api);
+
+/** The registration form on a page of its own, with a course chooser (specification, section 2). */
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const course = serviceValues.find((value) => value === query.get("course"));
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1>{registerPage.title}</h1>
+        <p>{registerPage.intro}</p>
+      </div>
+      <div className={styles.panel} data-ground="white">
+        <HydrateInView load={loadForm}>
+          <RegistrationForm
+            // A link to another course leads to another form.
+            key={course}
+            action={actionTo(query)}
+            submitLabel={registerPage.submitLabel}
+            course={course}
+            chooser
+            answer={actionData}
+          />
+        </HydrateInView>
+        <p className={styles.note}>{registerPage.privacyNote}</p>
+      </div>
+    </div>
+  );
 }
+
+/** With its query, which says where the visitor comes from. */
+const actionTo = (query: URLSearchParams) =>
+  query.size > 0 ? `${paths.register}?${query}` : paths.register;

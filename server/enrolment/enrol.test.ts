@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { leadAccepted } from "#contract/enrolment.ts";
 import { enrolmentMessages, serviceValues } from "#contract/enrolment-form.ts";
+import { leadAccepted } from "#contract/lead.ts";
 import {
   countRows,
   enrol,

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { enrolmentRequest, formToken, leadAccepted } from "#contract/enrolment.ts";
+import { enrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
+import { formToken, leadAccepted } from "#contract/lead.ts";
 import { problem } from "#contract/problem.ts";
 import type { Metrics } from "../plugins/metrics.ts";
 import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { callBackOpeningMinutes, site } from "#content/site.ts";
-import type { EnrolmentRequest, LeadAccepted } from "#contract/enrolment.ts";
+import type { EnrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentMessages } from "#contract/enrolment-form.ts";
 import { IDEMPOTENCY_HOURS } from "#contract/idempotency.ts";
+import type { LeadAccepted } from "#contract/lead.ts";
 import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { earlierAnswer, type OnceKey, once } from "../plugins/idempotency.ts";

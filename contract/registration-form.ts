@@ -1,0 +1,17 @@
+/*
+ * What the registration form shows, apart from its rules (`registration.ts`), which bring the schema library.
+ */
+
+/** Texts of the registration form, kept to the letter (specification, sections 4 and 8). */
+export const registrationMessages = {
+  submitting: "Registering...",
+  done: "Our team will contact you shortly",
+  success: "Successfully register!",
+  failure: "Registration failed!",
+} as const;
+
+/** Where another country than India is chosen, its own rule holds. */
+export const foreignPhoneMessage = "Invalid phone number for the chosen country.";
+
+/** In the order in which they are checked (specification, section 5). */
+export const registrationFields = ["name", "email", "phone"] as const;

@@ -1,4 +1,4 @@
-/** The 27 people who speak in the reviews: heads on a round ground, 64 by 64. All different, all friendly. */
+/** The 27 people who speak in the reviews, and six trainers: heads on a round ground, 64 by 64. All different, all friendly. */
 import { figure, type Head } from "./figure.ts";
 import { inked } from "./scenery.ts";
 import { hairTone, skin, tokens } from "./tokens.ts";
@@ -171,6 +171,59 @@ export const sitters: Readonly<Record<string, Sitter>> = {
     hairColour: hairTone.silver,
     face: "Calm",
     ground: teal,
+    cloth: marigold,
+  },
+  // The sample trainers of the About page: faces of their own, so that nobody is both.
+  "trainer-katrin": {
+    skin: skin.light,
+    hair: "MediumShort",
+    hairColour: hairTone.copper,
+    face: "Smile",
+    glasses: "GlassRound",
+    ground: sky,
+    cloth: teal,
+  },
+  "trainer-imran": {
+    skin: skin.wheat,
+    hair: "ShortCurly",
+    face: "Smile",
+    beard: "Full",
+    glasses: "GlassRound",
+    ground: honey,
+    cloth: paper,
+  },
+  "trainer-rekha": {
+    skin: skin.tan,
+    hair: "GrayBun",
+    hairColour: hairTone.silver,
+    face: "Cute",
+    ground: rose,
+    cloth: brick,
+  },
+  "trainer-daniel": {
+    skin: skin.brown,
+    hair: "FlatTop",
+    face: "Smile",
+    beard: "Goatee",
+    ground: marigold,
+    cloth: sky,
+  },
+  "trainer-gurleen": {
+    skin: skin.wheat,
+    hair: "LongBangs",
+    face: "Smile",
+    ground: sand,
+    cloth: teal,
+  },
+  "trainer-suresh": {
+    skin: skin.brown,
+    hair: "GrayShort",
+    hairColour: hairTone.grey,
+    face: "Calm",
+    beard: "MoustacheThin",
+    beardColour: hairTone.grey,
+    glasses: "GlassRoundThick",
+    ground: sky,
     cloth: marigold,
   },
 };

@@ -153,6 +153,7 @@ export const noCourseFits: readonly {
 
 export const comparison = {
   title: "All six, side by side",
+  intro: "What is the same, what is not, and where each of them leads.",
   caption:
     "The six courses compared: place, levels, batch, length, practice, and what each leads to",
   scrollHint: "The table scrolls sideways.",
@@ -201,5 +202,5 @@ export const servicesClosing = {
   title: "The demo class is on us",
   text: "Leave your name and number. A counsellor calls you within our opening hours and finds a class for you to sit in on.",
   registerLabel: "Book Your Free Demo Today",
-  callLabel: "Or call Karnal:",
+  callLabel: "Or call",
 } as const;

@@ -15,14 +15,8 @@ const CourseFinder = lazy(async () => ({ default: (await loadFinder()).CourseFin
 const pickerContent = staticContent(
   async () => (await import("./services/course-picker.tsx")).CoursePicker,
 );
-const comparisonContent = staticContent(
-  async () => (await import("./services/course-comparison.tsx")).CourseComparison,
-);
-const howContent = staticContent(
-  async () => (await import("./services/how-it-works.tsx")).HowItWorks,
-);
-const closingContent = staticContent(
-  async () => (await import("./services/services-closing.tsx")).ServicesClosing,
+const restContent = staticContent(
+  async () => (await import("./services/services-rest.tsx")).ServicesRest,
 );
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -63,24 +57,7 @@ export default function ServicesPage() {
       <HydrateInView load={loadFinder}>
         <CourseFinder />
       </HydrateInView>
-      <StaticSection
-        content={comparisonContent}
-        id="compare"
-        className={styles.compare}
-        aria-labelledby="compare-title"
-      />
-      <StaticSection
-        content={howContent}
-        className={styles.how}
-        data-ground="sand"
-        aria-labelledby="how-title"
-      />
-      <StaticSection
-        content={closingContent}
-        className={styles.closing}
-        data-ground="ink"
-        aria-labelledby="closing-title"
-      />
+      <StaticSection content={restContent} />
     </>
   );
 }

@@ -13,7 +13,6 @@ const groups = (["language", "exam"] as const).map((kind) => ({
 export function CourseComparison() {
   return (
     <>
-      <h2 id="compare-title">{comparison.title}</h2>
       <p className={styles.hint}>{comparison.scrollHint}</p>
       <section
         className={styles.scroller}

@@ -1,17 +1,16 @@
 import type { Course } from "#content/courses/courses.ts";
 import { courseFacts, courseLabels } from "#content/services.ts";
 import { paths } from "../../paths.ts";
-import { coursePicture } from "./course-pictures.ts";
+import { drawingUrl } from "../sections/drawings.ts";
 import styles from "./course-ticket.module.css";
 
 /** A course as a ticket: what it is above the perforation, what one travels on below it. */
 export function CourseTicket({ course }: { course: Course }) {
   const facts = courseFacts[course.id];
-  const picture = coursePicture(course.picture);
   return (
     <article className={styles.ticket} data-subject={course.subject}>
       <div className={styles.window}>
-        {picture && <img src={picture} alt="" width={560} height={520} loading="lazy" />}
+        <img src={drawingUrl(course.picture)} alt="" width={560} height={520} loading="lazy" />
         <p className={styles.place} data-mode={course.mode}>
           {facts.place}
         </p>

@@ -106,6 +106,15 @@ export function enrol(
   });
 }
 
+/** Sends any lead form's body, as a program would. */
+export const sendLead = (
+  app: FastifyInstance,
+  path: "service" | "ielts" | "demo" | "contact",
+  payload: object,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> =>
+  app.inject({ method: "POST", url: `/api/v1/${path}`, payload, headers });
+
 /** How many rows an enrolment has left. */
 export async function countRows(db: Database) {
   const count = async (table: "leads" | "mail_outbox" | "idempotency_keys") => {

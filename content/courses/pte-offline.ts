@@ -63,6 +63,11 @@ export const room = {
       description:
         "With 6 to 10 in a batch you hear how the others solve a task. Half of what you take home was somebody else’s slip.",
     },
+    {
+      title: "Feedback before lunch",
+      description:
+        "What you said at half past ten you hear again at a quarter to one, with your trainer beside you and the moment still fresh.",
+    },
   ],
 } as const satisfies { title: string; intro: string; items: readonly Point[] };
 
@@ -154,7 +159,7 @@ export const morning = {
 
 export const modules = {
   title: "Exam modules",
-  intro: `Four skills in three parts, each marked from ${pteScores.lowest} to ${pteScores.highest}. This is what a desk of ours has to do with each.`,
+  intro: `Four skills in three parts, each marked from ${pteScores.lowest} to ${pteScores.highest}. And each of them needs something of the desk you sit at.`,
   hereLabel: "At our desk",
   items: [
     {
@@ -167,7 +172,7 @@ export const modules = {
       title: "Reading",
       time: reading.time,
       asks: "Short texts with gaps, boxes to be put in order, questions with one answer or several.",
-      here: "A second hand that we read out in the first weeks, until you feel two minutes by yourself.",
+      here: "A trainer who calls the minutes in the first weeks, until you feel two of them by yourself.",
     },
     {
       title: "Writing",
@@ -257,7 +262,7 @@ export const joining = {
 
 export const wayThere = {
   title: "The way there",
-  text: "We are in Model Colony, in Setu Lane. Look for the arch over the door; the front desk is right behind it, and you need no appointment.",
+  text: "Look for the arch over the door. The front desk is right behind it, and you need no appointment.",
   hoursNote: "All classes and mock mornings lie within these hours.",
   directionsLabel: "Get directions",
 } as const;
@@ -297,6 +302,9 @@ export const pteOfflineFaq: Faq = {
     },
   ],
 };
+
+/** Before the telephone number, beside the questions. */
+export const pteOfflineFaqCall = "Another one? Call";
 
 export const pteOfflineClosing: Closing = {
   title: "The desk by the window is free",

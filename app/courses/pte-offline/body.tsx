@@ -1,4 +1,4 @@
-import { DoorOpen, Headphones, MicVocal, Smartphone, UsersRound } from "lucide-react";
+import { Hand, Headphones, MessagesSquare, MicVocal, Smartphone, UsersRound } from "lucide-react";
 import {
   joining,
   modules,
@@ -6,6 +6,7 @@ import {
   outline,
   pteOfflineClosing,
   pteOfflineFaq,
+  pteOfflineFaqCall,
   pteOfflineService,
   room,
   voices,
@@ -13,6 +14,7 @@ import {
 import { pteTestDay, pteTiming } from "#content/exam-facts.ts";
 import { paths } from "../../paths.ts";
 import { Band } from "../sections/band.tsx";
+import { CallLink } from "../sections/call-link.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
 import { DataTable } from "../sections/data-table.tsx";
@@ -28,7 +30,7 @@ import { ExamBooths } from "./exam-booths.tsx";
 import { MockMorning } from "./mock-morning.tsx";
 import { Voices } from "./voices.tsx";
 
-const roomIcons = [MicVocal, Headphones, DoorOpen, Smartphone, UsersRound];
+const roomIcons = [MicVocal, Headphones, Hand, Smartphone, UsersRound, MessagesSquare];
 
 /** PTE in Karnal, told as the morning of a mock test; static. */
 export function PteOfflineBody() {
@@ -38,7 +40,7 @@ export function PteOfflineBody() {
       <Band id="room" title={room.title} intro={room.intro} layout="split">
         <Points items={room.items} look="ruled" columns={2} icons={roomIcons} />
       </Band>
-      <Band id="voices" title={voices.title} intro={voices.intro} ground="rose" layout="centre">
+      <Band id="voices" title={voices.title} intro={voices.intro} ground="rose" edge="arch">
         <Voices />
       </Band>
       <Band
@@ -47,7 +49,11 @@ export function PteOfflineBody() {
         intro={morning.intro}
         ground="ink"
         layout="split"
-        aside={<Figures items={morning.figures} />}
+        aside={
+          <div className={styles.aside}>
+            <Figures items={morning.figures} />
+          </div>
+        }
       >
         <MockMorning />
       </Band>
@@ -81,7 +87,13 @@ export function PteOfflineBody() {
           <Door />
         </div>
       </Band>
-      <Band id="questions" title={pteOfflineFaq.title} ground="sky" layout="split">
+      <Band
+        id="questions"
+        title={pteOfflineFaq.title}
+        ground="sky"
+        layout="split"
+        aside={<CallLink label={pteOfflineFaqCall} />}
+      >
         <Questions items={pteOfflineFaq.items} />
       </Band>
       <ClosingCall course="PTEOffline" closing={pteOfflineClosing} picture="pte-offline-4">

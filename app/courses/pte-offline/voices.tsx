@@ -1,11 +1,15 @@
 import { voices } from "#content/courses/pte-offline.ts";
 import styles from "./voices.module.css";
 
-/** Ten booths seen from behind, with what is said in each. */
+/** Ten booths seen from behind, with what is said in each; the clock on the wall shows the minute of the title. */
 export function Voices() {
   const { lines, yours, yoursLabel, caption } = voices;
   return (
-    <figure>
+    <figure className={styles.room}>
+      <svg className={styles.clock} viewBox="0 0 80 80" aria-hidden="true">
+        <circle cx="40" cy="40" r="37" />
+        <path d="M40 40 21 31M40 40l11-25M40 6v5m34 29h-5M40 74v-5M6 40h5" />
+      </svg>
       <ul className={styles.booths}>
         {lines.map((line, at) => (
           <li key={line} className={styles.booth} data-yours={at === yours ? "" : undefined}>
@@ -24,21 +28,22 @@ export function Voices() {
 
 const hair = ["short", "bun", "turban", "long"] as const;
 
-function Speaker({ hair }: { hair: "short" | "bun" | "turban" | "long" }) {
+const heads = {
+  short: "M30 32a18 18 0 0 1 36 0c0 12-8 18-18 18s-18-6-18-18",
+  bun: "M42 15a8 8 0 1 1 12 0 18 18 0 0 1 12 17c0 12-8 18-18 18s-18-6-18-18a18 18 0 0 1 12-17",
+  turban: "M27 31c0-15 9-24 21-24s21 9 21 24c0 12-8 19-21 19s-21-7-21-19",
+  long: "M30 30a18 18 0 0 1 36 0v30q-18 8-36 0z",
+};
+
+function Speaker({ hair }: { hair: keyof typeof heads }) {
   return (
-    <svg className={styles.speaker} data-hair={hair} viewBox="0 0 96 64" aria-hidden="true">
-      <path className={styles.shirt} d="M6 66c0-18 18-25 42-25s42 7 42 25" />
-      {hair === "bun" && <circle className={styles.head} cx="48" cy="6" r="7" />}
+    <svg className={styles.speaker} data-hair={hair} viewBox="0 0 96 72" aria-hidden="true">
+      <path className={styles.shirt} d="M6 74c0-20 18-29 42-29s42 9 42 29" />
       <path className={styles.head} d={heads[hair]} />
-      <path className={styles.headset} d="M27 27a21 21 0 0 1 42 0" />
-      <path className={styles.cup} d="M22 23h8v14h-8zm44 0h8v14h-8z" />
+      {hair === "turban" && <path className={styles.fold} d="M30 24q18 12 36 0M33 16q15 12 30 0" />}
+      <path className={styles.rim} d="M26 30a22 22 0 0 1 44 0" />
+      <path className={styles.band} d="M26 30a22 22 0 0 1 44 0" />
+      <path className={styles.cup} d="M20 27h9v15h-9zm47 0h9v15h-9z" />
     </svg>
   );
 }
-
-const heads = {
-  short: "M30 28a18 18 0 0 1 36 0c0 12-8 18-18 18s-18-6-18-18",
-  bun: "M30 28a18 18 0 0 1 36 0c0 12-8 18-18 18s-18-6-18-18",
-  turban: "M28 27c0-14 8-23 20-23s20 9 20 23c0 12-8 19-20 19s-20-7-20-19",
-  long: "M30 26a18 18 0 0 1 36 0v28q-18 8-36 0z",
-};

@@ -17,7 +17,7 @@ export const nameStory = {
       grammar: "German, feminine",
       say: "say SHPRAH-khuh",
       meaning: "language",
-      note: "From sprechen, to speak. German has no other word for it: a language is what is spoken.",
+      note: "From sprechen, to speak: a language is first of all what comes out of a mouth.",
     },
     {
       word: "सेतु",
@@ -43,7 +43,7 @@ export const aboutFigures = {
     { value: "1000+", label: "students" },
     { value: "20+", label: "countries they live in or came from" },
     { value: "6 to 10", label: "people in a batch" },
-    { value: "2", label: "branches, 6000 km apart" },
+    { value: "2", label: "branches, some 5,700 km apart" },
   ],
 } as const;
 
@@ -83,18 +83,20 @@ export const teaching = {
 export const lesson = {
   title: "An hour with us",
   intro: "Five spans carry a class from the first hello to the door.",
-  notice: "A sample plan. Exam classes trade the pairs for the clock, and no two batches run alike.",
+  notice:
+    "A sample plan. Exam classes trade the pairs for the clock, and no two batches run alike.",
   minutesLabel: "min",
   parts: [
     {
       minutes: 5,
       title: "Arrive",
-      description: "How was the exam, the in-law, the bus? In the new language, from the door on.",
+      description: "How was the bus? In the new language, from the door on.",
     },
     {
       minutes: 10,
       title: "Mend",
-      description: "Three sentences from last time stand on the board, without names. Who finds it?",
+      description:
+        "Three sentences from last time stand on the board, without names. Who finds it?",
     },
     {
       minutes: 15,
@@ -141,7 +143,7 @@ export const trainers = {
       teaches: "German, A1 to B1",
       place: "Berlin, online",
       speaks: "German, English, kitchen Hindi",
-      text: "Taught evening classes in Neukölln before she taught screens. Draws every verb as a bridge, and the pupils now do it too.",
+      text: "Taught evening classes in Neukölln before she taught screens. Draws every verb as a bridge, and her students now do it too.",
       ask: "why the verb waits at the end",
     },
     {
@@ -222,12 +224,14 @@ export const visit = {
     "You need no appointment to look in. Ring if you want to sit in on a certain class; then a chair is free.",
   branches: {
     karnal: {
-      what: "German, spoken English, PTE and IELTS are taught here; the last three also at the table.",
-      arriving: "Classrooms, a test room with headsets, and tea. Ask at the desk in Hindi, Punjabi or English.",
+      what: "Spoken English, PTE and IELTS are taught at the table here, and German live on the screen.",
+      arriving:
+        "Classrooms, a test room with headsets, and tea. Ask at the desk in Hindi, Punjabi or English.",
     },
     berlin: {
       what: "Online classes in German and English are taught from here, in your time zone.",
-      arriving: "A counter for advice in the yard. Ask in German, English or Hindi, and bring the letter you do not understand.",
+      arriving:
+        "Through the gate and into the yard, where there is a counter for advice. Ask in German, English or Hindi, and bring the letter you do not understand.",
     },
   } satisfies Record<Branch["id"], { what: string; arriving: string }>,
   hoursLabel: "Open",

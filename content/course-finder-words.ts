@@ -4,6 +4,7 @@ export const finderWords = {
   intro:
     "Not sure which of the six? Say what it is for, where you are and how far you have come. We say what we would tell a cousin.",
   submitLabel: "Find my course",
+  from: "Here",
   waiting: "Three answers, and your ticket is printed here.",
   openLabel: "Still open.",
   unanswered:

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { servicesHead, servicesSeo } from "#content/services-head.ts";
 import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
+import counsellor from "../pictures/enrol.svg";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
@@ -47,6 +48,7 @@ export default function ServicesPage() {
             </a>
           </p>
         </PageHead>
+        <img src={counsellor} alt="" width={420} height={420} />
       </div>
       <StaticSection
         content={pickerContent}

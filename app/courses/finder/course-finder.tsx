@@ -56,7 +56,7 @@ export function CourseFinder({ chosen = {}, ownPage = false }: CourseFinderProps
   }
 
   const isPartlyChosen = ownPage && questionIds.some((question) => chosen[question]);
-  const { title, intro, submitLabel, waiting, unanswered } = finderWords;
+  const { title, intro, submitLabel, from, waiting, unanswered } = finderWords;
 
   const panel = (
     <div className={styles.panel} aria-live="polite">
@@ -64,7 +64,12 @@ export function CourseFinder({ chosen = {}, ownPage = false }: CourseFinderProps
         <FinderAnswer answers={answers} heading={answer} level={ownPage ? 2 : 3} share={!ownPage} />
       ) : (
         <div className={styles.waiting}>
-          {isPartlyChosen ? <p>{unanswered}</p> : <p>{waiting}</p>}
+          <p className={styles.way} aria-hidden="true">
+            <span>{from}</span>
+            <span className={styles.line} />
+            <span>?</span>
+          </p>
+          <p>{isPartlyChosen ? unanswered : waiting}</p>
         </div>
       )}
     </div>

@@ -16,10 +16,6 @@ const all: Course[] = Object.values(courses);
 export function CoursePicker() {
   return (
     <div className={styles.picker}>
-      <div className={styles.head}>
-        <h2 id="courses-title">{courseFilter.title}</h2>
-        <p>{courseFilter.intro}</p>
-      </div>
       {/* Outside a dialog this method does nothing: Enter on a choice must not send a form. */}
       <form
         method="dialog"
@@ -27,6 +23,10 @@ export function CoursePicker() {
         data-ground="ink"
         aria-label="Filter the courses"
       >
+        <div className={styles.head}>
+          <h2 id="courses-title">{courseFilter.title}</h2>
+          <p>{courseFilter.intro}</p>
+        </div>
         {facetIds.map((facet) => (
           <Choice key={facet} facet={facet} />
         ))}

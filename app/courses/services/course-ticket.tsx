@@ -11,7 +11,7 @@ export function CourseTicket({ course }: { course: Course }) {
     <article className={styles.ticket} data-subject={course.subject}>
       <div className={styles.window}>
         <img src={drawingUrl(course.picture)} alt="" width={560} height={520} loading="lazy" />
-        <p className={styles.place} data-mode={course.mode}>
+        <p className={styles.place} data-place={course.mode}>
           {facts.place}
         </p>
       </div>

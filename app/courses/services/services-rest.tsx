@@ -18,7 +18,7 @@ export function ServicesRest() {
       <Band id="how" title={howItWorks.title} intro={howItWorks.intro} ground="sand">
         <Steps items={howItWorks.steps} />
       </Band>
-      <Band id="closing" title={title} intro={text} ground="ink" layout="centre">
+      <Band id="closing" title={title} intro={text} ground="marigold" layout="centre">
         <p className={styles.actions}>
           <a href={paths.register} className={buttonClass({ size: "large" })}>
             {registerLabel}

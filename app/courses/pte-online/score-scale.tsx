@@ -22,10 +22,7 @@ export function ScoreScale({ lowest, highest, example, caption }: ScoreScaleProp
             </text>
           </g>
         ))}
-        <path
-          className={styles.flag}
-          d={`M${at(example)} 84V64m-36-58h72v52h-26l-10 12-10-12h-26Z`}
-        />
+        <path className={styles.flag} d={`M${at(example)} 76l-11-14h-25V6h72v56h-25Z`} />
         <text className={styles.score} x={at(example)} y="44">
           {example}
         </text>

@@ -26,9 +26,11 @@ export function TestDay() {
           <b>{arrive.value}</b> {arrive.label}
         </p>
       </div>
-      <p>{facts.atTheDoor}</p>
-      <p>{facts.note}</p>
-      <SourceLine checkedOn={facts.checkedOn} sources={[facts.source]} />
+      <div className={styles.notes}>
+        <p>{facts.atTheDoor}</p>
+        <p>{facts.note}</p>
+        <SourceLine checkedOn={facts.checkedOn} sources={[facts.source]} />
+      </div>
     </>
   );
 }

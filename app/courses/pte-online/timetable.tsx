@@ -35,10 +35,14 @@ export function Timetable() {
         </ol>
       </div>
       <div className={styles.sum}>
-        <h3>{sumLabel}</h3>
-        <p>{sum}</p>
-        <p>{facts.note}</p>
-        <SourceLine checkedOn={facts.checkedOn} sources={[facts.source]} />
+        <div>
+          <h3>{sumLabel}</h3>
+          <p>{sum}</p>
+        </div>
+        <div>
+          <p>{facts.note}</p>
+          <SourceLine checkedOn={facts.checkedOn} sources={[facts.source]} />
+        </div>
       </div>
     </>
   );

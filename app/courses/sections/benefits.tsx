@@ -14,19 +14,17 @@ export function Benefits({ items, columns = 3 }: { items: readonly Benefit[]; co
   return (
     <div className={styles.cards} data-columns={columns}>
       {items.map(({ title, summary, more }) => (
-        <div key={title} className={styles.place}>
-          <ExpandingCard title={title} summary={summary} className={styles.card ?? ""}>
-            {typeof more === "string" ? (
-              <p>{more}</p>
-            ) : (
-              <ul>
-                {more.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
-          </ExpandingCard>
-        </div>
+        <ExpandingCard key={title} title={title} summary={summary} className={styles.card ?? ""}>
+          {typeof more === "string" ? (
+            <p>{more}</p>
+          ) : (
+            <ul>
+              {more.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </ExpandingCard>
       ))}
     </div>
   );

@@ -2,7 +2,8 @@ import type { CourseService } from "#content/courses/course-page.ts";
 import styles from "./rating.module.css";
 
 /** The rating that the structured data carry, and where it comes from. */
-export function Rating({ rating }: { rating: NonNullable<CourseService["rating"]> }) {
+export function Rating({ rating }: { rating: CourseService["rating"] }) {
+  if (!rating) return null;
   const { value, reviews } = rating;
   return (
     <p className={styles.rating}>

@@ -13,6 +13,7 @@ export const paths = {
   pteOffline: "/services/pte-coaching-karnal",
   ieltsOffline: "/services/ielts-preparation-karnal",
   faq: "/faq",
+  faqSearch: "/faq/search",
   contactUs: "/contactus",
   login: "/login",
   signup: "/signup",

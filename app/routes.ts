@@ -15,6 +15,7 @@ export default [
     route(paths.ieltsOffline, "courses/ielts-offline.page.tsx"),
     route(paths.aboutUs, "about/about-us.page.tsx"),
     route(paths.faq, "about/faq.page.tsx"),
+    route(paths.faqSearch, "about/faq-search.page.tsx"),
     route(paths.contactUs, "about/contact-us.page.tsx"),
     route(paths.newsletter, "newsletter/newsletter.page.tsx"),
     route(paths.newsletterConfirm, "newsletter/confirm.page.tsx"),

@@ -17,22 +17,22 @@ export const pteOnlineHero: CourseHero = {
   slides: [
     {
       picture: "pte-online-1",
-      alt: "",
+      alt: "A young woman with a headset at her laptop in a live class. Beside her a window with four people on video. She says “My turn!”.",
       caption: "A live class, and your turn to speak",
     },
     {
       picture: "pte-online-2",
-      alt: "",
+      alt: "A learner in a hijab with a headset at her laptop. The clock on the wall reads “2 h 15 min”, the stack of papers on the desk “50+”.",
       caption: "50+ mock tests against the clock",
     },
     {
       picture: "pte-online-3",
-      alt: "",
+      alt: "A trainer on a large screen beside a score report with four bars: Listening, Reading, Writing, Speaking. He says “Look here”, and a learner with a mug listens.",
       caption: "Your trainer reads the report with you",
     },
     {
       picture: "pte-online-4",
-      alt: "",
+      alt: "A man with a suitcase and a passport beside a score card that reads “PTE 79”, in front of a globe with an aeroplane.",
       caption: "The score arrives, and the suitcase comes out",
     },
   ],

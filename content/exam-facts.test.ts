@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import * as facts from "./exam-facts.ts";
 
-const groups = Object.values(facts);
+const groups = [
+  facts.pteTypes,
+  facts.pteTiming,
+  facts.pteTasks,
+  facts.pteScores,
+  facts.pteTestDay,
+  facts.ieltsVersions,
+  facts.ieltsParts,
+  facts.ieltsBands,
+  facts.ieltsRetake,
+  facts.ieltsTestDay,
+];
 
 describe("facts about the exams", () => {
   it("each has an id of its own, a source and a day on which it was checked", () => {

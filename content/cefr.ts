@@ -89,7 +89,7 @@ export const cefrLevels = [
   {
     id: "C1",
     user: "Proficient user",
-    title: "Study and profession",
+    title: "Study and work",
     canDo: [
       "Follow a lecture and take notes that still make sense next week.",
       "Write a term paper, a report, a complaint that works.",

@@ -424,7 +424,7 @@ export const ieltsBandNames = {
     {
       band: 5,
       name: "Modest user",
-      means: "Takes in the main point. Many mistakes, but manages in the own field.",
+      means: "Takes in the main point, with many mistakes. Manages in a familiar field.",
     },
     {
       band: 4,
@@ -553,6 +553,11 @@ export const germanGoals = {
       goal: "German citizenship",
       level: "B1",
       exams: "*Deutsch-Test für Zuwanderer*, Goethe, telc or ÖSD, beside the naturalisation test",
+    },
+    {
+      goal: "Change to a degree taught in German",
+      level: "C1",
+      exams: "DSH-2 at your university, TestDaF or telc Deutsch C1 Hochschule",
     },
     {
       goal: "Work in an office that speaks German",

@@ -17,23 +17,29 @@ export const germanOnlineHero: CourseHero = {
   slides: [
     {
       picture: "german-online-1",
-      alt: "",
+      alt: "A learner in front of a large screen. On it a bearded trainer, with the Berlin TV tower behind him. Both say “Guten Tag!”.",
       caption: "Your first hello is in the first lesson",
     },
     {
       picture: "german-online-2",
-      alt: "",
+      alt: "Six learners in a video class, all with something to say. In front of them three cards: der, die, das.",
       caption: "Six to ten people, all of them talking",
     },
     {
       picture: "german-online-3",
-      alt: "",
+      alt: "A man with a turban, a passport, a suitcase and a B1 certificate, before a bridge of six arches marked A1 to C2.",
       caption: "Certificate, passport, suitcase",
     },
     {
       picture: "german-online-4",
-      alt: "",
+      alt: "A woman cycles past old Berlin houses and the TV tower. A neighbour asks “Na, wie geht’s?”, and she answers “Gut, danke!”.",
       caption: "And then you live there",
     },
   ],
 };
+
+export const germanOnlineFigures = [
+  { value: "A1-C2", label: "six levels" },
+  { value: "6-10", label: "students in a batch" },
+  { value: "Free", label: "demo class" },
+] as const;

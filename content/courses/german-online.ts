@@ -171,7 +171,7 @@ export const shores = {
 export const joining = {
   title: "In class in three steps",
   hours: {
-    title: "When classes can be, by Indian clocks",
+    title: "Class hours on an Indian clock",
     note: "Each branch teaches within its opening hours, Monday to Saturday. Berlin changes its clocks in March and October, India never does.",
     winter: "in winter",
     summer: "in summer",

@@ -78,7 +78,7 @@ export const rounding = {
   },
   examples: {
     caption: "Worked examples: Listening + Reading + Writing + Speaking",
-    columns: ["Four bands", "Sum", "Mean", "Overall band"],
+    columns: ["Four bands", "Mean", "Overall band"],
   },
   lesson:
     "Each overall band covers four steps of the sum. So half a band more in a single part can lift the whole result, and it pays to know which part is nearest. That is the first thing we look for.",
@@ -86,7 +86,8 @@ export const rounding = {
 
 export const marking = {
   title: "How we mark your essays",
-  intro: "Part of a student’s first essay, with what the trainer wrote beside it.",
+  intro:
+    "An example: part of a first essay, what the trainer writes beside it, and what becomes of it.",
   question: "Should private cars be kept out of city centres?",
   /** Marked passages carry the number of their note. */
   paragraph: [
@@ -119,56 +120,77 @@ export const marking = {
     },
   ],
   criteriaTitle: "Examiners look at four things, and each counts the same. So do we.",
-  rewrite:
-    "You write the paragraph once more, and we read it once more. The second version is where a band moves.",
+  rewrite: {
+    title: "Second version",
+    text: "Many people believe that cars should be banned from city centres. I agree, for private cars and at all hours: cleaner air and safer streets would follow. Shops need their deliveries, but vans could come in before eight in the morning.",
+    note: "You write it once more, and we read it once more. The second version is where a band moves.",
+  },
 } as const;
 
 export const coursePlan = {
   title: "Eight weeks to your date",
   intro:
     "All four parts every week, with one in front. If your first mock test says that you need longer, we tell you then and not in week seven.",
-  steps: [
+  weeks: 8,
+  phases: [
     {
-      title: "Week 1: where you are",
+      from: 1,
+      to: 1,
+      title: "Where you are",
       description:
         "A full mock test, four bands, a talk about your target. Your plan is written from that.",
     },
     {
-      title: "Weeks 2 and 3: Listening and Reading",
+      from: 2,
+      to: 3,
+      title: "Listening and Reading",
       description:
         "Every kind of question once with a trainer, then against the clock. You keep a list of your own traps.",
     },
     {
-      title: "Weeks 4 and 5: Writing",
+      from: 4,
+      to: 5,
+      title: "Writing",
       description:
         "Charts or letters for Task 1, essays for Task 2. What you write on Monday comes back marked, and you rewrite it.",
     },
     {
-      title: "Week 6: Speaking",
+      from: 6,
+      to: 6,
+      title: "Speaking",
       description:
         "Interviews across the table, recorded. You hear yourself, which is unpleasant once and useful ever after.",
     },
     {
-      title: "Weeks 7 and 8: the whole test",
+      from: 7,
+      to: 8,
+      title: "The whole test",
       description:
         "Mock tests in one sitting, with headset and screen. In between we work on the half band that is nearest.",
     },
   ],
   habit:
-    "Between the classes: 15 to 30 minutes a day, six days a week. Saturdays have a doubt session for what is left.",
-} as const satisfies { title: string; intro: string; steps: readonly Point[]; habit: string };
+    "Between the classes: 15 to 30 minutes a day. Saturdays have a doubt session for what is left.",
+} as const satisfies {
+  title: string;
+  intro: string;
+  weeks: number;
+  phases: readonly (Point & { from: number; to: number })[];
+  habit: string;
+};
 
 export const retake = {
   title: "One Skill Retake",
   intro:
     "Three parts went well and one did not? You need not sit all four again: you may repeat that one.",
+  worthTitle: "When it is worth it",
   advice:
-    "It is worth it when one half band is missing and the part has gone worse than in your mock tests. When two are missing, a full test is the better plan.",
+    "When half a band is missing and the part has gone worse than in your mock tests. When more is missing, a full test is the better plan.",
 };
 
 export const testDay = {
   title: "What to bring on test day",
-  intro: "Little. The list of what stays outside is longer.",
+  intro: "Less than you think. What stays outside matters just as much.",
   leaveTitle: "Leave outside",
 };
 

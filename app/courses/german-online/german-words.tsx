@@ -2,9 +2,9 @@
 export function GermanWords({ text }: { text: string }) {
   return text.split("*").map((part, index) =>
     index % 2 === 1 ? (
-      <i key={part} lang="de">
+      <span key={part} lang="de">
         {part}
-      </i>
+      </span>
     ) : (
       part
     ),

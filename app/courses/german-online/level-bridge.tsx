@@ -84,5 +84,5 @@ const hashOf = (id: string) => `level-${id.toLowerCase()}`;
 const inWords = new Intl.NumberFormat("en-GB");
 
 function spanOf({ from, to }: CefrLevel["units"]): string {
-  return to ? `${inWords.format(from)}-${inWords.format(to)}` : `${inWords.format(from)} or more`;
+  return to ? `${inWords.format(from)}-${inWords.format(to)}` : `${inWords.format(from)}+`;
 }

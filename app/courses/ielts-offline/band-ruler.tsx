@@ -44,8 +44,7 @@ export function BandRuler() {
             const four = [listening, reading, writing, speaking];
             return [
               four.map(asBand).join(" + "),
-              asBand(four.reduce((sum, band) => sum + band, 0)),
-              `${mean}`,
+              `${four.reduce((sum, band) => sum + band, 0)} ÷ 4 = ${mean}`,
               <b key="overall">{asBand(overall)}</b>,
             ];
           },

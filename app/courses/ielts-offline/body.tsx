@@ -13,22 +13,21 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
-import { ieltsRetake } from "#content/exam-facts.ts";
 import { paths } from "../../paths.ts";
 import { Band } from "../sections/band.tsx";
-import { CheckList } from "../sections/check-list.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
 import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
-import { SourceLine } from "../sections/source-line.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { BandRuler } from "./band-ruler.tsx";
 import { BandScale } from "./band-scale.tsx";
 import { MarkedEssay } from "./marked-essay.tsx";
+import { Retake } from "./retake.tsx";
 import { TestClock } from "./test-clock.tsx";
 import { TestDay } from "./test-day.tsx";
 import { Versions } from "./versions.tsx";
+import { WeekPlan } from "./week-plan.tsx";
 
 /** Everything below the hero. */
 export function IeltsOfflineBody() {
@@ -53,15 +52,10 @@ export function IeltsOfflineBody() {
         <BandRuler />
       </Band>
       <Band id="plan" title={coursePlan.title} intro={coursePlan.intro} layout="split">
-        <Steps items={coursePlan.steps} look="list" />
-        <p>{coursePlan.habit}</p>
+        <WeekPlan />
       </Band>
       <Band id="retake" title={retake.title} intro={retake.intro} ground="sand" layout="split">
-        <CheckList items={ieltsRetake.rules} columns={2} />
-        <p>{ieltsRetake.result}</p>
-        <p>{retake.advice}</p>
-        <p>{ieltsRetake.note}</p>
-        <SourceLine checkedOn={ieltsRetake.checkedOn} sources={[ieltsRetake.source]} />
+        <Retake />
       </Band>
       <Band id="test-day" title={testDay.title} intro={testDay.intro}>
         <TestDay />

@@ -34,7 +34,11 @@ export function MarkedEssay() {
             </li>
           ))}
         </ol>
-        <p className={styles.rewrite}>{rewrite}</p>
+        <div className={styles.second}>
+          <h4>{rewrite.title}</h4>
+          <p>{rewrite.text}</p>
+        </div>
+        <p className={styles.rewrite}>{rewrite.note}</p>
       </div>
       <div>
         <h3>{criteriaTitle}</h3>

@@ -1,20 +1,33 @@
 import { lazy } from "react";
-import { pteOnlineHero, pteOnlineSeo } from "#content/courses/pte-online-head.ts";
+import { pteOnlineHero, pteOnlineJumps, pteOnlineSeo } from "#content/courses/pte-online-head.ts";
 import { karnal } from "#content/site.ts";
+import { demoFromForm } from "../enrolment/demo-action.ts";
 import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/pte-online.page.ts";
 import { CourseHero } from "./sections/course-hero.tsx";
+import { JumpLinks } from "./sections/jump-links.tsx";
 
 const testContent = staticContent(
   async () => (await import("./pte-online/test.tsx")).PteOnlineTest,
 );
 const loadOutline = () => import("./pte-online/outline.tsx");
 const Outline = lazy(async () => ({ default: (await loadOutline()).Outline }));
-const wayContent = staticContent(async () => (await import("./pte-online/way.tsx")).PteOnlineWay);
+const joiningContent = staticContent(
+  async () => (await import("./pte-online/joining.tsx")).PteOnlineJoining,
+);
+const importDemo = () => import("./pte-online/demo.tsx");
+const importForm = () => import("../enrolment/demo-enquiry-form.tsx");
+const loadDemo = () => Promise.all([importDemo(), importForm()]);
+const Demo = lazy(async () => ({ default: (await importDemo()).Demo }));
+const DemoEnquiryForm = lazy(async () => ({ default: (await importForm()).DemoEnquiryForm }));
+const bookingContent = staticContent(
+  async () => (await import("./pte-online/booking.tsx")).PteOnlineBooking,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -25,15 +38,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: pteOnlineSeo.sharePictureAlt,
   });
 
-export default function PteOnlinePage() {
+/** The demo enquiry of a browser without scripts. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  demoFromForm(request, context.get(siteContext).api);
+
+export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <CourseHero path={paths.pteOnline} hero={pteOnlineHero} ground="ink" />
+      <CourseHero path={paths.pteOnline} hero={pteOnlineHero} ground="ink">
+        <JumpLinks links={pteOnlineJumps} />
+      </CourseHero>
       <StaticSection content={testContent} />
       <HydrateInView load={loadOutline}>
         <Outline />
       </HydrateInView>
-      <StaticSection content={wayContent} />
+      <StaticSection content={joiningContent} />
+      <HydrateInView load={loadDemo}>
+        <Demo>
+          <DemoEnquiryForm
+            action={`${paths.pteOnline}#demo`}
+            course="PTEOnline"
+            answer={actionData}
+          />
+        </Demo>
+      </HydrateInView>
+      <StaticSection content={bookingContent} />
       <RegistrationDialog course="PTEOnline" />
     </>
   );

@@ -37,3 +37,13 @@ export const pteOnlineHero: CourseHero = {
     },
   ],
 };
+
+/** The way into a long page: ids of its parts. */
+export const pteOnlineJumps = [
+  { id: "what-is-pte", label: "What is PTE?" },
+  { id: "pte-timing", label: "The test" },
+  { id: "pte-tasks", label: "The course" },
+  { id: "join-the-coaching", label: "How to join" },
+  { id: "demo", label: "Free demo" },
+  { id: "pte-test-day", label: "Test day" },
+] as const;

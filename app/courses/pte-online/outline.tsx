@@ -1,4 +1,4 @@
-import { outline } from "#content/courses/pte-online.ts";
+import { outline } from "#content/courses/pte-online-outline.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Band } from "../sections/band.tsx";
 import { SourceLine } from "../sections/source-line.tsx";

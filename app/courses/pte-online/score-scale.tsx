@@ -1,16 +1,22 @@
 import styles from "./score-scale.module.css";
 
-type ScoreScaleProps = { lowest: number; highest: number; example: number; caption: string };
+type ScoreScaleProps = {
+  id: string;
+  lowest: number;
+  highest: number;
+  example: number;
+  caption: string;
+};
 
 const LEFT = 20;
 const WIDTH = 560;
 
 /** A ruler from the lowest to the highest score, with one score marked on it. */
-export function ScoreScale({ lowest, highest, example, caption }: ScoreScaleProps) {
+export function ScoreScale({ id, lowest, highest, example, caption }: ScoreScaleProps) {
   const at = (score: number) => LEFT + ((score - lowest) / (highest - lowest)) * WIDTH;
   const tens = Array.from({ length: (highest - lowest) / 10 + 1 }, (_, i) => lowest + i * 10);
   return (
-    <figure className={styles.scale}>
+    <figure id={id} className={styles.scale}>
       <svg viewBox="0 0 600 128" aria-hidden="true">
         <path className={styles.reached} d={`M${LEFT} 84H${at(example)}`} />
         <path className={styles.ruler} d={`M${LEFT} 84H${LEFT + WIDTH}`} />

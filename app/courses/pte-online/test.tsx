@@ -1,6 +1,7 @@
 import { AudioLines, FileChartColumn, ListFilter, MonitorPlay, Route, Timer } from "lucide-react";
 import { pteClaims } from "#content/courses/pte-claims.ts";
 import { overview, reasons, types, whatIsPte } from "#content/courses/pte-online.ts";
+import { pteScores } from "#content/exam-facts.ts";
 import { Band } from "../sections/band.tsx";
 import { DataTable } from "../sections/data-table.tsx";
 import { Figures } from "../sections/figures.tsx";
@@ -24,7 +25,8 @@ export function PteOnlineTest() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ScoreScale {...whatIsPte.scale} />
+        <ScoreScale id={pteScores.id} {...whatIsPte.scale} />
+        <SourceLine checkedOn={pteScores.checkedOn} sources={[pteScores.source]} />
       </Band>
       <Band id={types.facts.id} title={types.title} intro={types.intro} ground="sand" edge="none">
         <DataTable

@@ -3,7 +3,7 @@ import styles from "./jump-links.module.css";
 /** The way into a long page; each link leads to a band by its id. */
 export function JumpLinks({ links }: { links: readonly { id: string; label: string }[] }) {
   return (
-    <nav className={styles.links} aria-label="On this page">
+    <nav aria-label="On this page">
       <ul className={styles.list}>
         {links.map(({ id, label }) => (
           <li key={id}>

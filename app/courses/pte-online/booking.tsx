@@ -1,5 +1,4 @@
 import {
-  joining,
   pteOnlineClosing,
   pteOnlineFaq,
   pteOnlineService,
@@ -7,8 +6,6 @@ import {
   testDay,
 } from "#content/courses/pte-online.ts";
 import { paths } from "../../paths.ts";
-import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
-import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band } from "../sections/band.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
@@ -17,21 +14,10 @@ import { Rating } from "../sections/rating.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TestDay } from "./test-day.tsx";
 
-/** The second half of the page: from the first call to the test centre. */
-export function PteOnlineWay() {
+/** The last part of the page: a seat in the test centre, the day itself, what is still open. */
+export function PteOnlineBooking() {
   return (
     <>
-      <Band id="join-the-coaching" title={joining.title} intro={joining.intro}>
-        <Steps
-          items={joining.steps}
-          look="trail"
-          end={
-            <DialogTrigger dialog={registrationDialogId}>
-              {pteOnlineClosing.joinLabel}
-            </DialogTrigger>
-          }
-        />
-      </Band>
       <Band id="book-the-test" title={registration.title} intro={registration.intro} ground="sand">
         <Steps items={registration.steps} look="cards" />
       </Band>

@@ -44,5 +44,5 @@ const phonePattern = /^(?:(?:\+91)?[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
 
 /** What the digits of another country must be like is the server's to say, and the form's (libphonenumber). */
 export const coursePhone = text(1, 16, personMessages.phone, personMessages.phone).check(
-  z.regex(phonePattern, { error: personMessages.phone }),
+  z.regex(phonePattern, { error: personMessages.phone, abort: true }),
 );

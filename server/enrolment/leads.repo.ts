@@ -4,7 +4,7 @@ import type { LeadsTable, Tables } from "../db/tables.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { phoneDigits } from "./phone.ts";
 import { newReference } from "./reference.ts";
-import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
+import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
 /** Of one person, the same kind of enquiry about the same course within this time is a repeat. */
 export const REPEAT_DAYS = 30;
@@ -88,7 +88,7 @@ export function createLeads() {
         .execute();
       return candidates.find(
         (lead) =>
-          isSurelyProgram(reviewReasons) || !isSurelyProgram(JSON.parse(lead.review_reasons)),
+          isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons)),
       );
     },
   };

@@ -10,6 +10,7 @@ import {
   enrolmentWith,
   expectProblem,
   openTestApp,
+  person,
   type TestApp,
 } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -84,8 +85,7 @@ describe("PostgreSQL", () => {
     await administer(breakConnections());
     const answers = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      const fields = { email: `p${attempt}@example.in` };
-      answers.push(await enrol(served.app, enrolmentWith(fields)));
+      answers.push(await enrol(served.app, enrolmentWith(person(attempt))));
     }
     for (const answer of answers) expect([201, 503]).toContain(answer.statusCode);
     expect(answers.at(-1)?.statusCode).toBe(201);
@@ -122,8 +122,7 @@ describe("SQLite", () => {
     await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(served.db);
     let thanked = 0;
     for (;;) {
-      const fields = { email: `p${thanked}@example.in` };
-      const answer = await enrol(served.app, enrolmentWith(fields));
+      const answer = await enrol(served.app, enrolmentWith(person(thanked)));
       if (answer.statusCode !== 201) break;
       thanked += 1;
     }

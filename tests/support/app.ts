@@ -91,6 +91,12 @@ export const enrolmentWith = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
+/** Address and number of somebody else than the usual visitor, one for each index. */
+export const person = (index: number) => ({
+  email: `p${index}@example.in`,
+  phone: `+9197${String(index).padStart(8, "0")}`,
+});
+
 /** Sends an enrolment as a program would; a browser would add its own headers. */
 export function enrol(
   app: FastifyInstance,

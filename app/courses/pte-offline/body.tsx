@@ -59,7 +59,7 @@ export function PteOfflineBody() {
       </Band>
       <Band id="modules" title={modules.title} intro={modules.intro}>
         <ExamBooths />
-        <div className={styles.sum}>
+        <div id={pteTiming.id} className={styles.sum}>
           <p>
             <b>
               {modules.totalLabel}: {modules.total}.

@@ -60,7 +60,7 @@ export function archScene({
   );
 }
 
-interface Placing {
+export interface Placing {
   /** Where the figure's own x = 430, the middle of the neck, comes to be. */
   x: number;
   /** Where the figure's lowest point comes to be. */
@@ -87,6 +87,18 @@ export function place(
   const unit = scale < 0.25 ? 2 : 1.25;
   const drawn = `<g transform="scale(${unit})">${figure(person, unit)}</g>`;
   return `<g transform="translate(${left} ${top})${turn}">${drawn}${worn}</g>`;
+}
+
+/** Where a bubble's tail should end: just off the cheek, at the height of the mouth. */
+export function nearMouth({
+  x,
+  floor,
+  scale,
+  sole = bustEnd,
+  isFlipped = false,
+}: Placing): readonly [number, number] {
+  const sign = isFlipped ? -1 : 1;
+  return [Math.round(x + sign * 262 * scale), Math.round(floor - (sole - 352) * scale)];
 }
 
 interface Bubble {

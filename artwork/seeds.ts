@@ -100,6 +100,15 @@ export const bodyAreas: Readonly<Record<string, Areas>> = {
       [200, 1050],
     ],
   },
+  Geek: {
+    skin: [
+      [460, 480],
+      [100, 1050],
+      [520, 900],
+      [700, 1080],
+    ],
+    thing: [[700, 800]],
+  },
   Hoodie: { skin: [[470, 500]] },
   BlazerBlackTee: { skin: [[460, 500]] },
   DotJacket: {

@@ -1,0 +1,16 @@
+/** What rooms are furnished with. Like the things of things.ts, each stands on y = 0 at x = 0. */
+import { inked, pen } from "./scenery.ts";
+import { tokens } from "./tokens.ts";
+
+/** A table with a closed front, wide enough to hide whoever sits behind it from the waist down. */
+export const desk = (width: number, height: number, fill: string = tokens.paper): string =>
+  `<path ${inked(fill)} d="M${-width / 2 + 12} 0V${-height}H${width / 2 - 12}V0Z"/><rect ${inked(tokens.honey)} x="${-width / 2}" y="${-height - 12}" width="${width}" height="14" rx="5"/>`;
+
+/** A window with a cross bar; what is outside is drawn in its own box of `width` by `height` from 0,0. */
+export const windowPane = (
+  width: number,
+  height: number,
+  sky: string,
+  outside: string = "",
+): string =>
+  `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${sky}"/>${outside}</svg><path ${pen} d="M${width / 2} 0V${height}"/><rect ${inked("none", 4)} width="${width}" height="${height}" rx="4"/><path ${inked(tokens.paper)} d="M-10 ${height}H${width + 10}v11H-10Z"/>`;

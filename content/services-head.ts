@@ -17,7 +17,7 @@ export const servicesHead = {
 /* The page that answers the course finder's form. */
 export const findCourseHead = {
   title: "Your course in three questions",
-  intro: "Answer as you would to a friend. You can change your mind below; nothing is stored.",
+  intro: "Answer as you would to a friend, and change your mind as often as you like.",
   /** The name in the browser's tab. */
   pageTitle: "Find Your Course in Three Questions | Sprachsetu",
   description:

@@ -106,8 +106,13 @@ export async function textsOutsideViewport(page: Page): Promise<string[]> {
       while (holder && getComputedStyle(holder).clipPath === "none") holder = holder.parentElement;
       // Clipped away for eyes, there for screen readers.
       if (holder) continue;
-      // The rows of reviews scroll on purpose; the honeypot stands outside on purpose.
-      if (element.closest('[aria-label^="Reviews, row"], form [aria-hidden=true]')) continue;
+      // Rows of reviews and wide tables scroll on purpose; the honeypot stands outside on purpose.
+      if (
+        element.closest(
+          '[aria-label^="Reviews, row"], [tabindex="0"] table, form [aria-hidden=true]',
+        )
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, width } = range.getBoundingClientRect();

@@ -19,7 +19,6 @@ export function CourseComparison() {
         aria-labelledby="compare-caption"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        data-scrolls=""
       >
         <table className={styles.table}>
           <caption id="compare-caption" className="visually-hidden">

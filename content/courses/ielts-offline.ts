@@ -71,7 +71,8 @@ export const bands = {
 
 export const rounding = {
   title: "How the overall band is rounded",
-  intro: "Add up your four bands and find the sum on the ruler. Above it stands your overall band.",
+  intro:
+    "Add up your four bands and find the sum on the ruler: each sum belongs to one overall band.",
   ruler: {
     sum: "Sum of the four bands",
     overall: "Overall band",
@@ -94,7 +95,7 @@ export const marking = {
     { text: "Nowadays " },
     { text: "many peoples believe", note: 1 },
     { text: " that cars should be banned from city centres. " },
-    { text: "I agree with this", note: 2 },
+    { text: "I agree with this", note: 2, praise: true },
     { text: ", because " },
     { text: "it would make the air cleaner and it would make the streets safer", note: 3 },
     { text: ". On the other hand, shops need their deliveries. " },
@@ -108,6 +109,7 @@ export const marking = {
     },
     {
       criterion: "task",
+      praise: true,
       text: "Good: I know where you stand after two lines. Now say how far. For all cars? All day?",
     },
     {

@@ -43,7 +43,7 @@ export function GermanOnlineBody() {
       <Band id="plan" title={plan.title} intro={plan.intro}>
         <Steps items={plan.steps} />
       </Band>
-      <Band id="registration" title={joining.title} ground="sky" edge="arch">
+      <Band id="joining" title={joining.title} ground="sky" edge="arch">
         <Steps items={joining.steps} look="cards" />
         <ClassHours />
       </Band>

@@ -16,7 +16,7 @@ export function MarkedEssay() {
           <p>
             {paragraph.map((part) =>
               "note" in part ? (
-                <mark key={part.text}>
+                <mark key={part.text} data-praise={"praise" in part ? "" : undefined}>
                   {part.text}
                   <sup>{part.note}</sup>
                 </mark>
@@ -27,8 +27,8 @@ export function MarkedEssay() {
           </p>
         </div>
         <ol className={styles.notes}>
-          {notes.map(({ criterion, text }) => (
-            <li key={text}>
+          {notes.map(({ criterion, text, ...note }) => (
+            <li key={text} data-praise={"praise" in note ? "" : undefined}>
               <p>{text}</p>
               <p className={styles.criterion}>{nameOf(criterion)}</p>
             </li>

@@ -487,8 +487,7 @@ export const germanCertificates = {
     url: "https://www.auswaertiges-amt.de/de/service/fragenkatalog-node/-/2238204",
   },
   checkedOn: "2026-11-21",
-  providers: ["Goethe-Institut", "telc", "ÖSD", "TestDaF", "ECL"],
-  monthsValid: 12,
+  providers: "Goethe-Institut, telc, ÖSD, TestDaF and ECL",
   note: "As a rule the exam may not be older than a year, and all its modules must come from one provider. The mission where you apply decides.",
 } as const satisfies CheckedFact & Record<string, unknown>;
 

@@ -72,7 +72,6 @@ export const levels = {
     "Europe counts languages in six levels. Here is what you can do on each of them, and a sentence that you say there and not yet one arch before.",
   departure: "Karnal",
   arrival: "Berlin",
-  sentenceLabel: "You say",
   unitsLabel: "Teaching units from zero",
   unitsNote:
     "Units of {minutes} minutes, counted from the first lesson: an orientation of the Goethe-Institut for learners in general. What you bring along and how much you practise decide where in the range you are.",
@@ -165,6 +164,7 @@ export const shores = {
   },
   levelLabel: "Usually asked for:",
   care: "Embassies, universities and authorities decide, each for itself, and they change their minds. Ask the one that will read your papers before you book an exam.",
+  visa: "For a visa, the German missions accept exams of",
   ours: "We teach and prepare. The exams are held by the exam centres of their providers, and you register with them yourself.",
 };
 

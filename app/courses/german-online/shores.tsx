@@ -6,7 +6,7 @@ import styles from "./shores.module.css";
 
 /** Which level is asked for what: from India, and within Germany. */
 export function Shores() {
-  const { fromIndia, inGermany, care, ours, levelLabel } = shores;
+  const { fromIndia, inGermany, care, visa, ours, levelLabel } = shores;
   const { checkedOn } = germanGoals;
   return (
     <>
@@ -39,7 +39,9 @@ export function Shores() {
       </div>
       <div className={styles.care} data-ground="white">
         <p>{care}</p>
-        <p>{germanCertificates.note}</p>
+        <p>
+          {visa} {germanCertificates.providers}. {germanCertificates.note}
+        </p>
         <p>{ours}</p>
         <SourceLine
           checkedOn={checkedOn}

@@ -12,7 +12,7 @@ export const germanOnlineHero: CourseHero = {
   eyebrow: "German online, A1 to C2",
   title: "German, arch by arch",
   intro:
-    "Six levels stand between your first hello and a lecture in Berlin. We take them with you live, in batches of 6 to 10, and each one bears before you step on the next.",
+    "Six levels stand between your first hello and a lecture in Berlin. We take them with you live, in batches of 6 to 10, and each one holds before you step onto the next.",
   joinLabel: "Book A free Demo class",
   slides: [
     {

@@ -17,22 +17,22 @@ export const englishOfflineHero: CourseHero = {
   slides: [
     {
       picture: "english-offline-1",
-      alt: "",
+      alt: "Three people of different ages around a table, all of them talking.",
       caption: "One table, and everyone at it talks",
     },
     {
       picture: "english-offline-2",
-      alt: "",
+      alt: "A trainer points at a board where “She don’t” has become “She doesn’t”. A student repeats it.",
       caption: "Mistakes go on the board, and come off mended",
     },
     {
       picture: "english-offline-3",
-      alt: "",
+      alt: "Two learners play a scene at a ticket counter, a third speaks into a microphone on a small stage.",
       caption: "In pairs first, then to the whole room",
     },
     {
       picture: "english-offline-4",
-      alt: "",
+      alt: "A young candidate and an interviewer with silver hair. “Tell me about yourself”, the interviewer says.",
       caption: "Out of the door, and into the interview",
     },
   ],

@@ -1,7 +1,7 @@
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
 
 /** What a hover card opens to. */
-type Reason = { title: string; more: string };
+type Reason = { title: string; summary: string; more: string };
 
 type CourseCard = { title: string; aim: string; points: readonly Point[] };
 
@@ -29,30 +29,36 @@ export const introduction = {
 
 export const matters = {
   title: "Why spoken English matters",
-  intro: "Six moments in which nobody asks what your marks were.",
+  intro: "Six things that somebody will say to you. Your marks cannot answer for you.",
   items: [
     {
       title: "The interview",
-      more: "“Tell me about yourself” comes in English, for a job at a bank in Karnal as for one in Gurugram. Two prepared sentences are not enough; the second question is about the first answer.",
+      summary: "“Tell me about yourself.”",
+      more: "It comes in English, for a job at a bank in Karnal as for one in Gurugram. Two prepared sentences are not enough; the second question is about the first answer.",
     },
     {
       title: "The phone",
+      summary: "“Who’s calling, please?”",
       more: "A courier, a customer, a call centre in another state. No face, no gestures, and Hindi may not be shared. You learn to ask, to spell and to check what you heard.",
     },
     {
       title: "The plane ticket",
+      summary: "“What brings you here?”",
       more: "A visa officer, a landlord, a seminar: studying or working abroad begins with conversations that no agent can have for you.",
     },
     {
       title: "The exam",
+      summary: "“Please begin speaking now.”",
       more: "IELTS and PTE both have a speaking part, and the clock runs. It should not be the first time that you talk for two minutes without a break.",
     },
     {
       title: "The meeting",
+      summary: "“Any other ideas?”",
       more: "The good idea goes to whoever says it aloud. We practise coming in, holding the floor and handing it on.",
     },
     {
       title: "The family",
+      summary: "“So, what do you do?”",
       more: "Cousins in Toronto, a teacher at your daughter’s school, guests from abroad at a wedding. You want to be the one who talks to them.",
     },
   ],
@@ -68,18 +74,19 @@ export const whoWeAre = {
     alt: "Plan of the classroom: ten chairs around one table, six of them taken, the trainer at its head in front of the board.",
     trainer: "Trainer",
     board: "Board",
+    yours: "Yours",
     caption: "Six chairs taken, ten at most. From each you see every face.",
   },
   facts: [
     { value: "6-10", label: "people in a batch" },
     { value: "2-3", label: "months a level" },
-    { value: "1", label: "free demo class" },
+    { value: "Free", label: "demo class" },
   ],
 } as const;
 
 export const courseCards = {
   title: "Three courses at one table",
-  intro: "Take one, or take them one after another. Each level lasts about 2-3 months.",
+  intro: "Take one, or take them one after another. Each level lasts about two to three months.",
   items: [
     {
       title: "Basic Spoken English",
@@ -162,7 +169,7 @@ export const skillsAcquired = {
   ],
   /** What the ticks suggest: none, at least one, at least four, at least seven. */
   advice: [
-    "Nothing ticked yet.",
+    "Tick a few, and this box says which course looks like yours.",
     "Basic Spoken English looks like your course. The demo will tell.",
     "Advanced Communication Skills looks like your course. The demo will tell.",
     "You speak already. IELTS & Personality Development sharpens it for a panel.",
@@ -176,15 +183,15 @@ export const board = {
   items: [
     {
       sentence: [{ out: "Myself", in: "I’m" }, " Rahul."],
-      why: "“Myself” needs somebody who did it before.",
+      why: "“Myself” wants an “I” before it.",
     },
     {
       sentence: ["I ", { out: "am having", in: "have" }, " two brothers."],
-      why: "You own them all the time, not just now.",
+      why: "Brothers are for good; “having” is for lunch.",
     },
     {
       sentence: ["We discussed ", { out: "about", in: "" }, " the plan."],
-      why: "You discuss a thing, as you eat a thing.",
+      why: "You discuss a plan as you eat a mango: without “about”.",
     },
     {
       sentence: [
@@ -198,6 +205,10 @@ export const board = {
     {
       sentence: ["He ", { out: "told", in: "said" }, " that he was busy."],
       why: "You tell somebody; you say something.",
+    },
+    {
+      sentence: [{ out: "Today morning", in: "This morning" }, " I missed the bus."],
+      why: "This morning, this evening, but tonight.",
     },
   ],
 } as const satisfies { title: string; intro: string; items: readonly Correction[] };
@@ -306,7 +317,7 @@ export const englishOfflineFaq: Faq = {
       id: "english-offline-duration",
       question: "How long does a course last?",
       answer:
-        "A level takes about 2-3 months. How many levels you need depends on where you begin and what you want English for; the trainer tells you after the demo.",
+        "A level takes about two to three months. How many levels you need depends on where you begin and what you want English for; the trainer tells you after the demo.",
     },
     {
       id: "english-offline-times",

@@ -12,27 +12,27 @@ export const englishOnlineHero: CourseHero = {
   eyebrow: "Spoken English, live on your screen",
   title: "English Online",
   intro:
-    "A live class, 6 to 10 people on the screen, and a question that waits for your answer. Three levels of about 2-3 months take you from your first phone call to a talk of your own.",
+    "A live class, 6 to 10 people on the screen, and a question that waits for your answer. Three levels of two to three months each take you from your first phone call to a talk of your own.",
   joinLabel: "Join Now",
   slides: [
     {
       picture: "english-online-1",
-      alt: "",
+      alt: "A woman at her desk at home with a laptop, a mug and a plant says “Hello!”.",
       caption: "Your desk is the classroom",
     },
     {
       picture: "english-online-2",
-      alt: "",
+      alt: "A video class on a large screen: an elderly lady is speaking, three others listen, one with a hand up.",
       caption: "Everyone on the screen gets a turn",
     },
     {
       picture: "english-online-3",
-      alt: "",
+      alt: "Three steps. On the lowest a man with a telephone says “Hello?”, on the highest a woman says “Let me explain”.",
       caption: "From “Hello?” to “Let me explain”",
     },
     {
       picture: "english-online-4",
-      alt: "",
+      alt: "A candidate in an online job interview; her microphone is on, and she says “I’ll start”.",
       caption: "Then you unmute first",
     },
   ],

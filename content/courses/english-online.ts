@@ -28,7 +28,7 @@ type Resource = Point & { kind: string };
 export const englishOnlineService: CourseService = {
   serviceType: "Spoken English classes, online",
   description:
-    "Live online classes in spoken English at three levels of about 2-3 months each, in batches of 6 to 10, with a free demo class.",
+    "Live online classes in spoken English at three levels of two to three months each, in batches of 6 to 10, with a free demo class.",
   priceText: "varies based on the course package",
   rating: { value: 4.9, reviews: 150 },
 };
@@ -82,6 +82,7 @@ export const benefits = {
 } as const satisfies { title: string; intro: string; items: readonly Benefit[] };
 
 export const levels = {
+  eyebrow: "Course structure",
   title: "One phone call, three levels",
   intro:
     "Your internet is down, and at three you have a job interview. You ring the provider. Here is what you say at the end of each level.",
@@ -119,8 +120,8 @@ export const levels = {
       duration: "2-3 months",
       description: "For you if you speak well, and now want to be listened to.",
       reply:
-        "Good morning. This is our second outage this month, and I have an interview at three. Could you move it up the queue, or set me up with a hotspot until then?",
-      note: "You lead the call: the facts, the deadline, two ways out.",
+        "Good morning. I know it isn’t your fault, but this is our second outage this month, and I have an interview at three. Could you move it up the queue, or set me up with a hotspot until then?",
+      note: "You lead the call: tact, facts, a deadline, two ways out.",
       goals: [
         "give a talk and take questions",
         "negotiate, and give a little way",
@@ -129,6 +130,7 @@ export const levels = {
     },
   ],
 } as const satisfies {
+  eyebrow: string;
   title: string;
   intro: string;
   call: { speaker: string; line: string };
@@ -184,6 +186,7 @@ export const resources = {
   title: "Study material and practice resources",
   intro:
     "Everything lies in the learning portal, and you can open it at any hour. Nothing has to be bought on top.",
+  open: { value: "24/7", label: "open, on any device" },
   windowTitle: "Learning portal",
   items: [
     {
@@ -220,13 +223,14 @@ export const resources = {
 } as const satisfies {
   title: string;
   intro: string;
+  open: { value: string; label: string };
   windowTitle: string;
   items: readonly Resource[];
 };
 
 export const registration = {
   title: "Five steps to your first class",
-  intro: "You pay nothing before the last of them.",
+  intro: "You pay nothing until you have sat in a class.",
   steps: [
     {
       title: "Select your level",
@@ -254,9 +258,10 @@ export const registration = {
 } as const satisfies { title: string; intro: string; steps: readonly Point[] };
 
 export const tips = {
+  eyebrow: "15-30 minutes a day",
   title: "Learning tips for between the classes",
   intro:
-    "Practise every day for 15-30 minutes. It does more than three hours on a Sunday, and it fits beside the kettle.",
+    "Practise a little every day. It does more than three hours on a Sunday, and it fits beside the kettle.",
   dayTitle: "Twenty minutes that work",
   day: [
     { minutes: 5, title: "Listen", description: "to a short talk, without the text" },
@@ -283,6 +288,7 @@ export const tips = {
     },
   ],
 } as const satisfies {
+  eyebrow: string;
   title: string;
   intro: string;
   dayTitle: string;
@@ -328,7 +334,7 @@ export const englishOnlineFaq: Faq = {
       id: "english-online-duration",
       question: "How long does it take?",
       answer:
-        "A level takes about 2-3 months. You need not take all three: begin where the mock test puts you, and stop when you can do what you came for.",
+        "About two to three months a level. You need not take all three: begin where the mock test puts you, and stop when you can do what you came for.",
     },
     {
       id: "english-online-equipment",

@@ -22,6 +22,8 @@ import { Steps } from "../sections/steps.tsx";
 import { Board } from "./board.tsx";
 import { CourseCards } from "./course-cards.tsx";
 import { DemoCall } from "./demo-call.tsx";
+import { Introduction } from "./introduction.tsx";
+import { SeatPlan } from "./seat-plan.tsx";
 import { SkillCheck } from "./skill-check.tsx";
 import { Study } from "./study.tsx";
 import { Visit } from "./visit.tsx";
@@ -33,17 +35,13 @@ export function EnglishOfflineBody() {
   return (
     <>
       <Band id="introduction" title={introduction.title} layout="split">
-        <div>
-          {introduction.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
+        <Introduction />
       </Band>
       <Band id="why" title={matters.title} intro={matters.intro} edge="none">
         <Benefits items={matters.items} />
       </Band>
-      <Band id="who-we-are" title={whoWeAre.title} ground="sky">
-        <WhoWeAre />
+      <Band id="who-we-are" title={whoWeAre.title} ground="sky" layout="split" aside={<WhoWeAre />}>
+        <SeatPlan />
       </Band>
       <Band id="courses" title={courseCards.title} intro={courseCards.intro}>
         <CourseCards />
@@ -65,7 +63,12 @@ export function EnglishOfflineBody() {
       <Band id="questions" title={englishOfflineFaq.title} layout="split">
         <Questions items={englishOfflineFaq.items} />
       </Band>
-      <ClosingCall course="EnglishOffline" closing={englishOfflineClosing} ground="ink">
+      <ClosingCall
+        course="EnglishOffline"
+        closing={englishOfflineClosing}
+        ground="rose"
+        picture="english-offline-1"
+      >
         {rating && <Rating rating={rating} />}
       </ClosingCall>
       <CourseRecord

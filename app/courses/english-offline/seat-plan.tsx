@@ -19,37 +19,45 @@ const chairs = [
 const CHAIR = "M-20 20V-2a20 20 0 0 1 40 0v22z";
 
 export function SeatPlan() {
-  const { alt, board, trainer } = whoWeAre.table;
+  const { alt, board, trainer, yours, caption } = whoWeAre.table;
   return (
-    <svg viewBox="0 0 540 400" role="img" aria-label={alt} className={styles.plan}>
-      <rect x="2" y="2" width="536" height="396" rx="24" className={styles.room} />
-      <rect x="22" y="110" width="22" height="180" rx="6" className={styles.board} />
-      <text x="33" y="200" className={styles.boardName} transform="rotate(-90 33 200)">
-        {board}
-      </text>
-      {chairs.map(({ x, y, turn, taken }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
-          <path d={CHAIR} className={taken ? styles.taken : styles.free} />
+    <figure className={styles.frame}>
+      <svg viewBox="0 0 540 350" role="img" aria-label={alt} className={styles.plan}>
+        <rect x="2" y="2" width="536" height="346" rx="24" className={styles.room} />
+        <g transform="translate(0 -20)">
+          <rect x="22" y="110" width="22" height="180" rx="6" className={styles.board} />
+          <text x="33" y="200" className={styles.boardName} transform="rotate(-90 33 200)">
+            {board}
+          </text>
+          {chairs.map(({ x, y, turn, taken }) => (
+            <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
+              <path d={CHAIR} className={taken ? styles.taken : styles.free} />
+            </g>
+          ))}
+          <path d={CHAIR} className={styles.trainer} transform="translate(82 200) rotate(-90)" />
+          <rect x="108" y="138" width="348" height="124" rx="20" className={styles.table} />
+          {chairs
+            .filter(({ taken, turn }) => taken && turn !== 90)
+            .map(({ x, turn }) => (
+              <rect
+                key={`${x} ${turn}`}
+                x={x - 15}
+                y={turn === 0 ? 148 : 230}
+                width="30"
+                height="22"
+                rx="3"
+                className={styles.book}
+              />
+            ))}
+          <text x="122" y="205" className={styles.name}>
+            {trainer}
+          </text>
+          <text x="305" y="76" className={styles.yours}>
+            {yours}
+          </text>
         </g>
-      ))}
-      <path d={CHAIR} className={styles.trainer} transform="translate(82 200) rotate(-90)" />
-      <rect x="108" y="138" width="348" height="124" rx="20" className={styles.table} />
-      {chairs
-        .filter(({ taken, turn }) => taken && turn !== 90)
-        .map(({ x, turn }) => (
-          <rect
-            key={`${x} ${turn}`}
-            x={x - 15}
-            y={turn === 0 ? 148 : 230}
-            width="30"
-            height="22"
-            rx="3"
-            className={styles.book}
-          />
-        ))}
-      <text x="122" y="205" className={styles.name}>
-        {trainer}
-      </text>
-    </svg>
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }

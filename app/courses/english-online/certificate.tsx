@@ -3,26 +3,24 @@ import { paths } from "../../paths.ts";
 import { useSite } from "../../shell/use-site.ts";
 import styles from "./certificate.module.css";
 
-/** What a level ends with; the certificate itself is drawn in type and lines. */
-export function Certification() {
+/** What a level ends with, and what our certificate is not. */
+export function CertificateTerms() {
   const { paragraphs, limits } = certification;
   return (
-    <div className={styles.panel}>
-      <div className={styles.words}>
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <p className={styles.limits}>
-          {limits.text} <a href={paths.ieltsOffline}>{limits.ielts}</a> {limits.or}{" "}
-          <a href={paths.pteOnline}>{limits.pte}</a>.
-        </p>
-      </div>
-      <Specimen />
-    </div>
+    <>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className={styles.limits}>
+        {limits.text} <a href={paths.ieltsOffline}>{limits.ielts}</a> {limits.or}{" "}
+        <a href={paths.pteOnline}>{limits.pte}</a>.
+      </p>
+    </>
   );
 }
 
-function Specimen() {
+/** The certificate, drawn in type and lines. */
+export function Specimen() {
   const { specimen } = certification;
   return (
     <figure className={styles.frame}>

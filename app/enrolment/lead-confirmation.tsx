@@ -14,7 +14,10 @@ export function LeadConfirmation({ thanks, accepted, by = "phone" }: LeadConfirm
   const box = useRef<HTMLDivElement>(null);
 
   // On a phone the button that was pressed may stand a screen below.
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers give a promise back, which an effect must not.
+    void box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   return (
     <div ref={box} className={styles.confirmation}>

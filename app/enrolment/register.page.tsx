@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { registerPage } from "#content/registration.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
+import enrolPicture from "../pictures/enrol.svg";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -28,9 +29,9 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
     <div className={styles.page}>
       <div className={styles.words}>
         <h1>{registerPage.title}</h1>
-        <p>{registerPage.intro}</p>
+        <p className={styles.intro}>{registerPage.intro}</p>
       </div>
-      <div className={styles.panel} data-ground="white">
+      <div id="form" className={styles.panel} data-ground="white">
         <HydrateInView load={loadForm}>
           <RegistrationForm
             // A link to another course leads to another form.
@@ -44,10 +45,20 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         </HydrateInView>
         <p className={styles.note}>{registerPage.privacyNote}</p>
       </div>
+      <div className={styles.next}>
+        <ol className={styles.steps}>
+          {registerPage.steps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong> {text}
+            </li>
+          ))}
+        </ol>
+        <img src={enrolPicture} alt="" width={420} height={420} className={styles.picture} />
+      </div>
     </div>
   );
 }
 
-/** With its query, which says where the visitor comes from. */
+/** With its query, which says where the visitor comes from; the answer stands at the form. */
 const actionTo = (query: URLSearchParams) =>
-  query.size > 0 ? `${paths.register}?${query}` : paths.register;
+  `${paths.register}${query.size > 0 ? `?${query}` : ""}#form`;

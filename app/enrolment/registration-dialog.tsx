@@ -20,7 +20,7 @@ type RegistrationDialogProps = {
 /** The registration form of a course page; any `DialogTrigger` with `registrationDialogId` opens it. */
 export function RegistrationDialog({
   course,
-  title = serviceLabels[course],
+  title = `Register for ${serviceLabels[course]}`,
   intro = registrationDialog.intro,
 }: RegistrationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function RegistrationDialog({
         <p className={styles.intro}>{intro}</p>
         <HydrateInView load={loadForm}>
           <RegistrationForm
-            action={`${paths.register}?course=${course}`}
+            action={`${paths.register}?course=${course}#form`}
             submitLabel={registrationDialog.submitLabel}
             course={course}
             onRegistered={onRegistered}

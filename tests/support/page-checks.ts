@@ -26,8 +26,8 @@ export async function awake(page: Page): Promise<void> {
     const isTakenOver = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith("__reactProps"));
     const parts = document.querySelectorAll("main, #contact, form[method=post]");
-    // The enrol form's first effect turns off the browser's own checks: the last sign to appear.
-    const forms = document.querySelectorAll<HTMLFormElement>("main form:has([name=service])");
+    // A lead form's first effect turns off the browser's own checks: the last sign to appear.
+    const forms = document.querySelectorAll<HTMLFormElement>("main form:has([name=website])");
     return [...parts].every(isTakenOver) && [...forms].every(({ noValidate }) => noValidate);
   });
 }

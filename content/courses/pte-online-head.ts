@@ -40,7 +40,6 @@ export const pteOnlineHero: CourseHero = {
 
 /** The way into a long page: ids of its parts. */
 export const pteOnlineJumps = [
-  { id: "what-is-pte", label: "What is PTE?" },
   { id: "pte-timing", label: "The test" },
   { id: "pte-tasks", label: "The course" },
   { id: "join-the-coaching", label: "How to join" },

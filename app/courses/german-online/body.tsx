@@ -35,7 +35,7 @@ export function GermanOnlineBody() {
       </Band>
       <Band id="expect" title={expectations.title}>
         <VerbBridge />
-        <Points items={expectations.items} look="ruled" columns={4} />
+        <Points items={expectations.items} columns={4} />
       </Band>
       <Band id="which-level" title={shores.title} intro={shores.intro} ground="rose">
         <Shores />

@@ -36,7 +36,6 @@ export function BandRuler() {
         </dl>
       </div>
       <DataTable
-        id="rounding-examples"
         caption={examples.caption}
         columns={examples.columns}
         rows={ieltsBands.examples.map(

@@ -34,7 +34,7 @@ export function IeltsOfflineBody() {
   return (
     <>
       <Band id="why" title={reasons.title} intro={reasons.intro} layout="split">
-        <Points items={reasons.items} look="ruled" columns={2} />
+        <Points items={reasons.items} columns={2} />
       </Band>
       <Band id="marking" title={marking.title} intro={marking.intro} ground="rose">
         <MarkedEssay />

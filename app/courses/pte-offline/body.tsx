@@ -38,7 +38,7 @@ export function PteOfflineBody() {
   return (
     <>
       <Band id="room" title={room.title} intro={room.intro} layout="split">
-        <Points items={room.items} look="ruled" columns={2} icons={roomIcons} />
+        <Points items={room.items} columns={2} icons={roomIcons} />
       </Band>
       <Band id="voices" title={voices.title} intro={voices.intro} ground="rose" edge="arch">
         <Voices />
@@ -75,7 +75,6 @@ export function PteOfflineBody() {
       </Band>
       <Band id="outline" title={outline.title} intro={outline.intro} ground="sand">
         <DataTable
-          id="outline-table"
           caption={outline.caption}
           columns={outline.columns}
           rows={outline.rows.map(({ title, desk, trainer, home }) => [title, desk, trainer, home])}

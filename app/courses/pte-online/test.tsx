@@ -30,7 +30,6 @@ export function PteOnlineTest() {
       </Band>
       <Band id={types.facts.id} title={types.title} intro={types.intro} ground="sand" edge="none">
         <DataTable
-          id="pte-types-table"
           caption={types.facts.note}
           columns={Object.values(types.headings)}
           rows={types.facts.items.map(({ name, takenBy, usedFor }) => [name, takenBy, usedFor])}
@@ -43,7 +42,6 @@ export function PteOnlineTest() {
       <Band id="why-online" title={reasons.title} intro={reasons.intro}>
         <Points
           items={reasons.items}
-          look="ruled"
           icons={[AudioLines, Timer, ListFilter, FileChartColumn, MonitorPlay, Route]}
         />
       </Band>

@@ -10,9 +10,9 @@ export type Benefit = {
 };
 
 /** Cards that open under the pointer, the focus or a tap, and close when the pointer leaves. */
-export function Benefits({ items, columns = 3 }: { items: readonly Benefit[]; columns?: 2 | 3 }) {
+export function Benefits({ items }: { items: readonly Benefit[] }) {
   return (
-    <div className={styles.cards} data-columns={columns}>
+    <div className={styles.cards}>
       {items.map(({ title, summary, more }) => (
         <ExpandingCard key={title} title={title} summary={summary} className={styles.card ?? ""}>
           {typeof more === "string" ? (

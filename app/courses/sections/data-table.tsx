@@ -1,28 +1,20 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../ui/class-names.ts";
 import styles from "./data-table.module.css";
 
 type DataTableProps = {
-  /** Unique on the page. */
-  id: string;
   caption: ReactNode;
   columns: readonly string[];
   /** The first cell of a row names it. */
   rows: readonly (readonly ReactNode[])[];
-  /** On a phone: each row a card, or the table scrolls within its frame. */
-  phone?: "cards" | "scroll";
 };
 
-export function DataTable({ id, caption, columns, rows, phone = "cards" }: DataTableProps) {
-  const captionId = `${id}-caption`;
+/** A table whose rows become cards on a phone. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <div
-      className={classNames(styles.frame, styles[phone])}
-      {...(phone === "scroll" && { role: "region", tabIndex: 0, "aria-labelledby": captionId })}
-    >
+    <div className={styles.frame}>
       {/* Roles said aloud: laid out as cards, a table would lose them in some browsers. */}
       <table {...role("table")}>
-        <caption id={captionId}>{caption}</caption>
+        <caption>{caption}</caption>
         <thead {...role("rowgroup")}>
           <tr {...role("row")}>
             {columns.map((column) => (

@@ -1,22 +1,19 @@
 import type { LucideIcon } from "lucide-react";
 import type { Point } from "#content/courses/course-page.ts";
-import { classNames } from "../../ui/class-names.ts";
 import styles from "./points.module.css";
 
 type PointsProps = {
   items: readonly Point[];
-  /** `cards`: white cards. `tinted`: cards in changing colours. `ruled`: a line above each, no card. */
-  look?: "cards" | "tinted" | "ruled";
   /** Most columns on a wide screen; a phone has one. */
   columns?: 2 | 3 | 4;
   /** One for each item, in their order. */
   icons?: readonly LucideIcon[];
 };
 
-/** Headings with a text each: reasons, skills, expectations. */
-export function Points({ items, look = "cards", columns = 3, icons }: PointsProps) {
+/** Headings with a text each, under a line: reasons, skills, expectations. */
+export function Points({ items, columns = 3, icons }: PointsProps) {
   return (
-    <ul className={classNames(styles.points, styles[look])} data-columns={columns}>
+    <ul className={styles.points} data-columns={columns}>
       {items.map(({ title, description }, index) => {
         const Icon = icons?.[index];
         return (

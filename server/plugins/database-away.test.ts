@@ -11,6 +11,7 @@ import {
   expectProblem,
   openTestApp,
   person,
+  sendLead,
   type TestApp,
 } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -20,12 +21,19 @@ const TRY_LATER = "We cannot save anything right now. Please try again in a mome
 let served: TestApp;
 afterEach(() => served.close());
 
-/** Says sorry and when to come back, and never thanks. */
+/** Every lead form says sorry and when to come back, and never thanks. */
 async function expectAway() {
-  const answer = await enrol(served.app, enrolmentWith(), { "idempotency-key": "kept" });
-  const found = expectProblem(answer, 503, "unavailable");
-  expect(found.detail).toBe(TRY_LATER);
-  expect(answer.headers["retry-after"]).toBe("10");
+  const { service: _none, ...visitor } = enrolmentWith({ phone: "9800000001", message: "Hello" });
+  const headers = { "idempotency-key": "kept" };
+  const answers = [await enrol(served.app, enrolmentWith(), headers)];
+  for (const path of ["ielts", "demo", "contact"] as const) {
+    answers.push(await sendLead(served.app, path, visitor, headers));
+  }
+  for (const answer of answers) {
+    const found = expectProblem(answer, 503, "unavailable");
+    expect(found.detail).toBe(TRY_LATER);
+    expect(answer.headers["retry-after"]).toBe("10");
+  }
 }
 
 /** The process lives, is not ready, and shows what it has in memory. */

@@ -372,7 +372,7 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "certificate-visa",
         question: "Is your certificate enough for a visa or a university?",
-        answer: `No. Offices and universities want an exam by a provider they accept. For German that is usually one of ${germanCertificates.providers.slice(0, -1).join(", ")} or ${germanCertificates.providers.at(-1)}; for English often IELTS or PTE. ${germanCertificates.note}`,
+        answer: `No. Offices and universities want an exam by a provider they accept. For German those of ${germanCertificates.providers} usually do; for English often IELTS or PTE. ${germanCertificates.note}`,
         links: [courseLink(courses.GermanClass)],
         keywords: "accepted recognised embassy goethe telc official",
         fact: germanCertificates,

@@ -18,7 +18,7 @@ export function Shortcuts() {
       <ul className={styles.bubbles}>
         {faqShortcuts.items.map(({ portrait, german, english, answer }) => (
           <li key={answer}>
-            <img src={portraits[portrait]} alt="" width={64} height={64} />
+            <img src={portraits[portrait]} alt="" width={64} height={64} loading="lazy" />
             <a href={`#${answer}`} className={styles.bubble}>
               <strong lang="de">{german}</strong>
               <span>{english}</span>

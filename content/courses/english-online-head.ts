@@ -27,7 +27,7 @@ export const englishOnlineHero: CourseHero = {
     },
     {
       picture: "english-online-3",
-      alt: "Three steps. On the lowest a man with a telephone says “Hello?”, on the highest a woman says “Let me explain”.",
+      alt: "Three people on three steps. The lowest says “Hello?”, the middle one “I mean …”, the highest “Let me explain”.",
       caption: "From “Hello?” to “Let me explain”",
     },
     {

@@ -24,6 +24,7 @@ export const publicPages = [paths.home] as const;
 export const publicPaths = [
   ...publicPages,
   paths.homeAlias,
+  paths.newsletter,
   paths.sitemap,
   paths.robots,
   paths.webManifest,

@@ -29,11 +29,24 @@ export default defineConfig({
   plugins: [reactRouter(), keepServerOut()],
   css: { modules: { generateScopedName: scopedName } },
   // The server reads in the manifest which styles a page needs.
-  build: { assetsInlineLimit: 0, target: "es2022", manifest: true },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    manifest: true,
+    // Every page has these by the time that it loads a part.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !/\/(?:framework|shell|rolldown-runtime)-/.test(file)),
+    },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
+  },
   environments: {
     client: {
       build: {
         cssMinify: "lightningcss",
+        // A hundredth smaller after brotli than what Vite does by itself.
+        minify: "terser",
         rolldownOptions: {
           output: {
             // What every page needs in one file: brotli finds more to share, and it is one request.
@@ -46,7 +59,7 @@ export default defineConfig({
                 },
                 {
                   name: "shell",
-                  test: /\/app\/(?:root|paths|shell\/(?:main-links|site\.layout|navbar|brand|services-menu|mobile-menu|footer\.tsx|footer\.module|use-site|page-links|prefetch|page-assets|static-section|hydrat|seo|error-page|message-page)|ui\/(?:button|icons|class-names|progress-bar|toast\.tsx|when-idle))|\/content\/(?:site|not-found)\./,
+                  test: /\/app\/(?:root|paths|shell\/(?:main-links|site\.layout|navbar|brand|services-menu|mobile-menu|footer\.tsx|footer\.module|use-site|page-links|prefetch|route-manifest|page-assets|static-section|hydrat|seo|error-page|message-page)|ui\/(?:button|icons|class-names|progress-bar|toast\.tsx|when-idle))|\/content\/(?:site|not-found)\./,
                   priority: 1,
                 },
               ],

@@ -30,9 +30,10 @@ export default async function handleRequest(
   const { nonce, readStyles, logError } = loadContext.get(siteContext);
   // Else React Router leaves out the page's data, believing that no script will read it.
   if (readStyles && routerContext.renderMeta) routerContext.renderMeta.didRenderScripts = true;
+  const styles = readStyles?.(stylesOf(routerContext));
   const assets = {
-    css: readStyles ? readStyles(stylesOf(routerContext)) : "",
-    boot: readStyles ? bootScript(routerContext) : "",
+    css: styles?.css ?? "",
+    boot: styles ? bootScript(routerContext, styles.sheets) : "",
     nonce,
   };
   let failed = false;

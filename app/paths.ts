@@ -45,6 +45,7 @@ export const publicPages = [
 export const publicPaths = [
   ...publicPages,
   paths.homeAlias,
+  paths.newsletter,
   paths.sitemap,
   paths.robots,
   paths.webManifest,

@@ -6,8 +6,7 @@ const KB = 1_000;
 
 /** The budgets of a public page: what it may weigh and how long it may take. */
 export const budgets = {
-  // In KiB, like the measurements that the figure comes from.
-  scriptBytes: 105 * 1024,
+  scriptBytes: 105 * KB,
   cssBytes: 12 * KB,
   htmlBytes: 25 * KB,
   requestsBeforePaint: 3,

@@ -3,6 +3,8 @@ export type Probe = {
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
+  /** What moved by how much, and when. */
+  shifts: string[];
   longTasks: { start: number; duration: number }[];
   /** Longest event of each interaction since the list was last emptied. */
   interactions: number[];
@@ -25,6 +27,7 @@ export function installProbe(): void {
     firstPaint: Number.NaN,
     largestPaint: Number.NaN,
     layoutShift: 0,
+    shifts: [],
     longTasks: [],
     interactions: [],
     hydrated: Number.NaN,
@@ -49,11 +52,19 @@ export function installProbe(): void {
     probe.largestPaint = startTime;
   });
   watch("layout-shift", (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & {
+    const { value, hadRecentInput, sources, startTime } = entry as PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
-    if (!hadRecentInput) probe.layoutShift += value;
+    if (hadRecentInput) return;
+    probe.layoutShift += value;
+    for (const { node, previousRect, currentRect } of sources) {
+      const { id = "", className = "" } = (node ?? {}) as Partial<Element>;
+      probe.shifts.push(
+        `${value.toFixed(4)} at ${startTime.toFixed()} ms: ${node?.nodeName}#${id}.${className} from ${previousRect.y} to ${currentRect.y}`,
+      );
+    }
   });
   watch("longtask", ({ startTime, duration }) => {
     probe.longTasks.push({ start: startTime, duration });

@@ -19,6 +19,7 @@ import { createSubscriptions } from "./newsletter/subscriptions.repo.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { noteMethods } from "./plugins/allowed-methods.ts";
 import { apiReference } from "./plugins/api-reference.ts";
+import { answerBrokenRequest } from "./plugins/broken-request.ts";
 import { hangUp } from "./plugins/hang-up.ts";
 import { health } from "./plugins/health.ts";
 import { jsonBody } from "./plugins/json-body.ts";
@@ -84,6 +85,7 @@ export async function createApp({
     return503OnClosing: false,
     rewriteUrl: ({ url = "/" }) => withoutTrailingSlash(url),
     frameworkErrors: badAddress,
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -4,9 +4,9 @@ import { createServer, type ViteDevServer } from "vite";
 import { readConfig } from "./config.ts";
 import { createApiFetch } from "./pages/api-fetch.ts";
 import { asSiteBuild } from "./pages/site-build.ts";
+import { asWebRequest, sendWebResponse } from "./pages/web-exchange.ts";
 import { startServer } from "./start.ts";
 import { StartupError } from "./startup-error.ts";
-import { asWebRequest } from "./web.ts";
 
 /* `npm run dev`: the API and the site in one process, each page rendered anew, with hot reload. */
 try {
@@ -57,9 +57,8 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
         });
         const render = createRequestHandler(build.routes, "development");
         const response = await render(asWebRequest(request, siteUrl), context);
-        reply.headers(Object.fromEntries(response.headers));
         reply.removeHeader("content-security-policy");
-        return reply.status(response.status).send(Buffer.from(await response.arrayBuffer()));
+        return sendWebResponse(response, reply);
       },
     });
   });

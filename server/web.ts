@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler } from "react-router";
 import { site } from "#content/site.ts";
 import { createApiFetch } from "./pages/api-fetch.ts";
+import { sendCached } from "./pages/cached-answer.ts";
 import { policyWithNonce } from "./pages/content-security.ts";
-import { chooseEncoding } from "./pages/encodings.ts";
-import { type CachedPage, createPageCache, type PageCache } from "./pages/page-cache.ts";
+import { createPageCache, type PageCache } from "./pages/page-cache.ts";
 import { createStyleReader } from "./pages/page-styles.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
+import { asWebRequest, queryOf, sendWebResponse } from "./pages/web-exchange.ts";
 import { notAllowed } from "./plugins/allowed-methods.ts";
 import { HttpProblem } from "./plugins/problems.ts";
 import { networkOf, type RateLimits } from "./plugins/rate-limits.ts";
@@ -19,8 +20,6 @@ const FORM = "application/x-www-form-urlencoded";
 const CLIENT_FOLDER = join(import.meta.dirname, "../build/client");
 const ASSET_MAX_AGE_SECONDS = 31_536_000;
 const FILE_MAX_AGE_SECONDS = 86_400;
-/** A proxy may keep a page for five minutes and show it for a day more while it asks for a fresh one. */
-const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400";
 
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
 
@@ -64,10 +63,9 @@ export async function mountSite(
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
-    reply.headers(Object.fromEntries(response.headers));
     reply.header("content-security-policy", policyWithNonce(nonce, sources));
     reply.header("cache-control", "no-store");
-    return reply.status(response.status).send(Buffer.from(await response.arrayBuffer()));
+    return sendWebResponse(response, reply);
   }
 
   await app.register(fastifyStatic, {
@@ -124,47 +122,4 @@ export async function mountSite(
   });
 
   return cache;
-}
-
-function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({
-    "cache-control": page.status < 400 ? PAGE_CACHE_CONTROL : "no-store",
-    etag: page.etag,
-    vary: "accept-encoding",
-  });
-  if (page.policy) reply.header("content-security-policy", page.policy);
-  const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
-  if (isUnchanged) return reply.status(304).send();
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.status(page.status).type(page.contentType).send(page.body[encoding]);
-}
-
-/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return (ifNoneMatch ?? "")
-    .split(",")
-    .some((candidate) => candidate.trim() === "*" || opaque(candidate) === opaque(etag));
-}
-
-/** With its question mark; empty where there is none. */
-const queryOf = ({ url }: FastifyRequest) => (url.includes("?") ? url.slice(url.indexOf("?")) : "");
-
-/** The origin check has been made; the address is the configured one, never that of the Host header. */
-export function asWebRequest(request: FastifyRequest, siteUrl: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === "string" && name !== "origin") headers.set(name, value);
-  }
-  const hasBody = Buffer.isBuffer(request.body);
-  // Set part by part: joined as text, a path such as `//host` or `/\\host` would name another host.
-  const url = new URL(siteUrl);
-  url.pathname = request.url.split("?", 1)[0]?.replace(/^[/\\]+/, "/") ?? "/";
-  url.search = queryOf(request);
-  return new Request(url, {
-    method: request.method,
-    headers,
-    ...(hasBody ? { body: request.body as Buffer<ArrayBuffer> } : {}),
-  });
 }

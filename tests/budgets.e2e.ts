@@ -138,6 +138,8 @@ test("nothing comes from elsewhere, nothing is refused, nothing is complained ab
   await page.locator("#enrol form button[type=submit]").click();
   await expect(page.locator("#enrol [role=alert]")).toBeVisible();
 
+  const sheets = (await loadedBy(page)).filter(({ url }) => url.endsWith(".css"));
+  expect(sheets, "the page has its styles in its head").toEqual([]);
   expect(elsewhere).toEqual([]);
   expect((await probeOf(page)).policyViolations).toEqual([]);
   expect(complaints).toEqual([]);
@@ -159,7 +161,8 @@ test("nothing moves by itself, from the first paint to the end of the page", asy
   );
   await page.waitForFunction(isTakenOver);
   await scrollThrough(page);
-  expect((await probeOf(page)).layoutShift).toBeLessThanOrEqual(NO_SHIFT);
+  const { layoutShift, shifts } = await probeOf(page);
+  expect(layoutShift, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
 });
 
 /** Whether React is at work on the page; what lies below the fold comes later. */

@@ -40,6 +40,8 @@ const questions = [
   { title: longWord, content: <p>{longWord}</p> },
 ];
 
+export const meta = () => [{ title: "Building blocks" }];
+
 /** Development only: every primitive in every state, to look at, to operate and to run axe on. */
 export default function PrimitivesPage() {
   const [busy, setBusy] = useState(false);

@@ -5,11 +5,13 @@ import { invokerFallback } from "../ui/invoker-fallback.ts";
 const LATEST_START_MS = 4_000;
 
 /**
- * The only script that stands in a page. React Router's own `<Scripts>` fetches the runtime in
+ * The script that stands in a page. React Router's own `<Scripts>` fetches the runtime in
  * competition with the font and the first picture; this starts it right after the first paint, or at
  * the first pointer, key or focus if that comes earlier, with all its modules asked for at once.
+ * @param inlined addresses of the sheets that stand in the page's head. Each gets a disabled link, which
+ *   browsers do not fetch: React Router and the parts that load later find it and ask for no sheet twice
  */
-export function bootScript(context: EntryContext): string {
+export function bootScript(context: EntryContext, inlined: readonly string[]): string {
   const { manifest, staticHandlerContext, serverHandoffString } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id];
@@ -21,11 +23,14 @@ export function bootScript(context: EntryContext): string {
     ...manifest.entry.imports,
     ...routes.flatMap(({ module, imports }) => [module, ...imports]),
   ]);
+  // React Router marks a sheet that a lazy module shares with a trailing hash.
+  const sheets = inlined.flatMap((href) => [href, `${href}#`]);
   return `${invokerFallback};
 (()=>{const c=window.__reactRouterContext=${serverHandoffString};
 c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream());
 let begun;const early=["pointerdown","keydown","focusin"];
 const start=()=>{if(begun)return;begun=1;early.forEach(e=>removeEventListener(e,start,true));
+for(const href of ${JSON.stringify(sheets)})document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true,href}));
 for(const href of ${JSON.stringify([...preloads])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 Promise.all([import(${JSON.stringify(manifest.url)}),${routes.map(({ module }) => `import(${JSON.stringify(module)})`).join(",")}]).then(([,...m])=>{
 window.__reactRouterRouteModules=Object.fromEntries(${JSON.stringify(routes.map(({ id }) => id))}.map((id,i)=>[id,m[i]]));

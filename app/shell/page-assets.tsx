@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from "react";
-import { Links, Scripts, useLocation } from "react-router";
+import { Links, Scripts, useLocation, useMatches } from "react-router";
+import { stylesOfRoute } from "./route-manifest.ts";
 
 /** Made by the server for the first HTML; the browser has none and leaves what stands there alone. */
 type PageAssets = { css: string; boot: string; nonce: string | undefined };
@@ -24,9 +25,16 @@ export function PageStyles() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet
         dangerouslySetInnerHTML={{ __html: assets?.css ?? "" }}
       />
-      {pathname === firstPathname ? null : <Links />}
+      {pathname === firstPathname ? null : <LaterStyles />}
     </>
   );
+}
+
+/** The sheets of a page reached later, without those that the first page brought. */
+function LaterStyles() {
+  const matches = useMatches();
+  const hrefs = new Set(matches.flatMap(({ id }) => stylesOfRoute(id)));
+  return [...hrefs].map((href) => <link key={href} rel="stylesheet" href={href} />);
 }
 
 /** Starts the runtime after the first paint (`boot-script.ts`), in place of React Router's eager scripts. */

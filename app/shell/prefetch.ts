@@ -1,21 +1,5 @@
 import { matchPath } from "react-router";
-
-/** The parts that we read of React Router's own manifest, which its runtime keeps on `window`. */
-type ManifestRoute = {
-  id: string;
-  path?: string;
-  index?: boolean;
-  module: string;
-  imports?: string[];
-  css?: string[];
-  hasLoader: boolean;
-};
-
-declare global {
-  interface Window {
-    __reactRouterManifest?: { routes: Record<string, ManifestRoute | undefined> };
-  }
-}
+import { manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
 
 const asked = new Set<string>();
 
@@ -24,8 +8,7 @@ const asked = new Set<string>();
  * reloads the whole page when that fails: on a line that comes and goes it took away what was typed.
  */
 export function prefetchPage(pathname: string): void {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-  const route = routes.find(
+  const route = Object.values(manifestRoutes()).find(
     (candidate) =>
       candidate &&
       candidate.path !== "*" &&
@@ -34,7 +17,7 @@ export function prefetchPage(pathname: string): void {
   );
   if (!route) return;
   for (const href of [route.module, ...(route.imports ?? [])]) hint("modulepreload", href);
-  for (const href of route.css ?? []) hint("prefetch", href.replace(/#$/, ""), "style");
+  for (const href of stylesOfRoute(route.id)) hint("prefetch", href.replace(/#$/, ""), "style");
   if (route.hasLoader)
     hint("prefetch", `${pathname}.data?_routes=${encodeURIComponent(route.id)}`, "fetch");
 }

@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from "react-router";
+import type { InlinedStyles, PageStyles } from "#contract/page-styles.ts";
 import { type Api, createApi } from "./api-client.ts";
 
 /** What the server hands to every rendering. */
@@ -6,9 +7,7 @@ export type PageServices = {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   siteUrl: string;
   nonce: string | undefined;
-  readStyles:
-    | ((page: { sheets: readonly string[]; modules: readonly string[] }) => string)
-    | undefined;
+  readStyles: ((page: PageStyles) => InlinedStyles) | undefined;
   logError: (error: unknown) => void;
 };
 

@@ -49,6 +49,17 @@ describe("the page cache", () => {
     expect(fresh.etag).not.toBe(old.etag);
   });
 
+  test("a page that is gone after a change is gone from memory, even while the next rendering fails", async () => {
+    let answer = html("here");
+    const cache = createPageCache(async () => answer, sources);
+    await cache.get("/");
+    cache.invalidate();
+    answer = html("gone", 404);
+    expect((await cache.get("/")).status).toBe(404);
+    answer = html("sorry", 503);
+    expect((await cache.get("/")).status).toBe(503);
+  });
+
   test("the same content has the same tag in every process", async () => {
     const one = await createPageCache(async () => html("same"), sources).get("/");
     const other = await createPageCache(async () => html("same"), sources).get("/");

@@ -41,8 +41,9 @@ export function createPageCache(
     const renderedRevision = revision;
     const page = await toCachedPage(await render(path), sources);
     const isNewest = renderedRevision >= (entries.get(path)?.revision ?? 0);
+    // What is gone is gone; a page that failed is shown as it last was.
+    if (page.status < 500 && isNewest) entries.delete(path);
     if (page.status < 400 && isNewest) {
-      entries.delete(path);
       entries.set(path, { revision: renderedRevision, page });
       const oldest = entries.keys().next();
       if (entries.size > MAX_PAGES && !oldest.done) entries.delete(oldest.value);

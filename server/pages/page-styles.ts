@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { InlinedStyles, PageStyles } from "#contract/page-styles.ts";
 
 /** The parts that we read of Vite's build manifest. */
 type ViteManifest = Record<
@@ -7,18 +8,11 @@ type ViteManifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-export type PageStyles = {
-  /** Addresses of the sheets that React Router names for the routes of a page. */
-  sheets: readonly string[];
-  /** Addresses of the routes' modules; the sheets of what they load later belong to the page too. */
-  modules: readonly string[];
-};
-
 /**
  * Reads the built style sheets that a page needs, to stand in its head. A part of a page whose code
  * comes later is in the first HTML all the same, so its rules must be.
  */
-export function createStyleReader(clientFolder: string): (page: PageStyles) => string {
+export function createStyleReader(clientFolder: string): (page: PageStyles) => InlinedStyles {
   const manifest: ViteManifest = JSON.parse(
     readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8"),
   );
@@ -44,6 +38,7 @@ export function createStyleReader(clientFolder: string): (page: PageStyles) => s
 
   return ({ sheets, modules }) => {
     const later = modules.flatMap((href) => sheetsBelow(keyOfFile.get(href) ?? ""));
-    return [...new Set([...sheets, ...later])].map(read).join("\n");
+    const all = [...new Set([...sheets, ...later])];
+    return { css: all.map(read).join("\n"), sheets: all };
   };
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { InlinedStyles, PageStyles } from "#contract/page-styles.ts";
 
 /** What the site's pages get from the server. They reach data through the API alone. */
 export type PageServices = {
@@ -8,10 +9,8 @@ export type PageServices = {
   siteUrl: string;
   /** For inline script and style of a page that is rendered for one request; absent on cached pages. */
   nonce: string | undefined;
-  /** Text of the style sheets of a page; undefined in development, where Vite serves styles. */
-  readStyles:
-    | ((page: { sheets: readonly string[]; modules: readonly string[] }) => string)
-    | undefined;
+  /** The style sheets of a page; undefined in development, where Vite serves styles. */
+  readStyles: ((page: PageStyles) => InlinedStyles) | undefined;
   /** Into the server's log, without personal data. */
   logError: (error: unknown) => void;
 };

@@ -50,7 +50,10 @@ describe.each(databaseKinds)("what cannot be answered over %s", (kind) => {
   });
 
   test.each(["/%E0%A4%A", "/api/v1/%", "/%zz"])("the address %s: 400", async (url) => {
-    expectProblem(await served.app.inject(url), 400, "malformed");
+    const answer = await served.app.inject(url);
+    expectProblem(answer, 400, "malformed");
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
   test("each request has an id of its own, and takes none from outside", async () => {
@@ -88,7 +91,13 @@ describe.each(databaseKinds)("what cannot be answered over %s", (kind) => {
       socket.end(bytes);
       return text(socket);
     };
-    expect(await send("\0\u0001\u0002nonsense\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+    const nonsense = await send("\0\u0001\u0002nonsense\r\n\r\n");
+    expect(nonsense).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(nonsense.split("\r\n\r\n")[1] ?? "")).toMatchObject({
+      status: 400,
+      code: "malformed",
+      requestId: expect.any(String),
+    });
     expect(await send(`GET / HTTP/1.1\r\nhost: x\r\nx: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 /,
     );

@@ -78,7 +78,11 @@ export const problems = fp(async (app: FastifyInstance) => {
 
 /** Answers an address that cannot even be decoded; such a request meets no hooks. */
 export function badAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header("x-request-id", request.id);
+  reply.headers({
+    "x-request-id": request.id,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  });
   sendProblem(
     new HttpProblem(400, "malformed", "This address cannot be understood."),
     request,

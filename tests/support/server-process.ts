@@ -19,12 +19,16 @@ export type ServerProcess = {
 };
 
 /**
- * Starts the production server (`node server/main.ts`) with these variables and no others.
+ * Starts the production server (`node server/main.ts`), or another program of the server, with these
+ * variables and no others.
  * @returns when it says that it is ready
  * @throws with all it wrote, when it ends or is silent for 30 seconds
  */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+export async function startServer(
+  env: Record<string, string>,
+  program: readonly string[] = ["server/main.ts"],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { chooseEncoding } from "./encodings.ts";
+import type { CachedPage } from "./page-cache.ts";
+
+/** A proxy may keep a page for five minutes and show it for a day more while it asks for a fresh one. */
+const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400";
+
+/** Answers with a page from memory, or with 304 where the visitor has it already. */
+export function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    "cache-control": page.status < 400 ? PAGE_CACHE_CONTROL : "no-store",
+    etag: page.etag,
+    vary: "accept-encoding",
+  });
+  if (page.policy) reply.header("content-security-policy", page.policy);
+  const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
+  if (isUnchanged) return reply.status(304).send();
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.status(page.status).type(page.contentType).send(page.body[encoding]);
+}
+
+/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .some((candidate) => candidate.trim() === "*" || opaque(candidate) === opaque(etag));
+}

@@ -14,3 +14,7 @@ export const windowPane = (
   outside: string = "",
 ): string =>
   `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${sky}"/>${outside}</svg><path ${pen} d="M${width / 2} 0V${height}"/><rect ${inked("none", 4)} width="${width}" height="${height}" rx="4"/><path ${inked(tokens.paper)} d="M-10 ${height}H${width + 10}v11H-10Z"/>`;
+
+/** A table whose top can be seen: things lie on it between y = -height - depth and y = -height. */
+export const meetingTable = (width: number, height: number, depth = 46): string =>
+  `<path ${inked(tokens.paper)} d="M${-width / 2 + 26} 0V${-height}H${width / 2 - 26}V0Z"/><path ${inked(tokens.honey)} d="M${-width / 2} ${-height}L${-width / 2 + 44} ${-height - depth}H${width / 2 - 44}L${width / 2} ${-height}v11H${-width / 2}Z"/><path ${pen} d="M${-width / 2} ${-height}H${width / 2}"/>`;

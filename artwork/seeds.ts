@@ -116,6 +116,13 @@ export const bodyAreas: Readonly<Record<string, Areas>> = {
       [460, 500],
       [830, 700],
     ],
+    fingers: [
+      [919, 628],
+      [887, 680],
+      [876, 710],
+      [868, 736],
+      [885, 756],
+    ],
   },
   Sweater: {
     skin: [
@@ -174,6 +181,13 @@ export const bodyAreas: Readonly<Record<string, Areas>> = {
       [60, 930],
       [450, 1200],
       [790, 1100],
+    ],
+  },
+  Bike: {
+    skin: [
+      [450, 560],
+      [640, 1220],
+      [900, 1190],
     ],
   },
   CrossedLegs: {

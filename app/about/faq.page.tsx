@@ -49,7 +49,7 @@ export default function FaqPage() {
       <StaticSection
         content={closingContent}
         className={styles.closing}
-        data-ground="ink"
+        data-ground="rose"
         aria-labelledby="faq-closing"
       />
     </>

@@ -8,7 +8,6 @@ import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import type { Route } from "./+types/find-course.page.ts";
 import styles from "./finder/find-course.module.css";
-import { readAnswers } from "./finder/find-course.ts";
 
 const loadFinder = () => import("./finder/course-finder.tsx");
 const CourseFinder = lazy(async () => ({ default: (await loadFinder()).CourseFinder }));
@@ -36,7 +35,7 @@ export default function FindCoursePage() {
         />
       </div>
       <HydrateInView load={loadFinder}>
-        <CourseFinder key={search} chosen={readAnswers(new URLSearchParams(search))} ownPage />
+        <CourseFinder key={search} search={search} />
       </HydrateInView>
     </>
   );

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useSearchParams } from "react-router";
-import { registerPage } from "#content/registration.ts";
+import { registerPage } from "#content/register-page.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
 import enrolPicture from "../pictures/enrol.svg";

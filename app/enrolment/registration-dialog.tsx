@@ -51,7 +51,7 @@ export function RegistrationDialog({
             <button
               type="button"
               className={styles.close}
-              aria-label="Close"
+              aria-label="Close this message"
               onClick={() => setConfirmation(undefined)}
             >
               <CloseIcon />

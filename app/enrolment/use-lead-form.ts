@@ -37,9 +37,9 @@ export function useLeadForm<Field extends string>({
   useEffect(() => {
     setEnhanced(true);
     if (!form.current) return;
+    draft.restore(form.current);
     // What was typed before the scripts came is a draft, too.
     draft.save(form.current);
-    draft.restore(form.current);
     return () => clearTimeout(restTimer.current);
   }, [draft]);
 

@@ -14,7 +14,7 @@ export const contactHead = {
 export const contactWays = {
   call: "Call {branch}",
   chat: { title: "Chat on WhatsApp", text: "Your first line is typed already" },
-  mail: "Write an e-mail",
+  mail: "Send an email",
 } as const;
 
 export const contactClocks = {
@@ -35,7 +35,7 @@ export const afterWriting = {
   steps: [
     {
       title: "You get a reference",
-      description: "At once, here and by e-mail. Quote it if you call before we do.",
+      description: "At once, here and by email. Quote it if you call before we do.",
     },
     {
       title: "A counsellor reads it",
@@ -43,7 +43,7 @@ export const afterWriting = {
     },
     {
       title: "You hear from us",
-      description: `Within ${hours} opening hours of that branch: by telephone if you left a number, else by e-mail.`,
+      description: `Within ${hours} opening hours of that branch: by telephone if you left a number, else by email.`,
     },
     {
       title: "You sit in on a class",

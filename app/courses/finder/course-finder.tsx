@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { FinderAnswers } from "#content/course-finder.ts";
 import { finderWords } from "#content/course-finder-words.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,9 +8,8 @@ import { FinderAnswer } from "./finder-answer.tsx";
 import { FinderQuestions } from "./finder-questions.tsx";
 
 type CourseFinderProps = {
-  /** As the address of the finder's own page has them; that page says what is missing, too. */
-  chosen?: Partial<FinderAnswers>;
-  ownPage?: boolean;
+  /** The query of the finder's own page, which holds the answers; that page says what is missing, too. */
+  search?: string;
 };
 
 /**
@@ -19,7 +17,9 @@ type CourseFinderProps = {
  * same words; with scripts the answer appears beside the form, follows its changes, and stands in the
  * address.
  */
-export function CourseFinder({ chosen = {}, ownPage = false }: CourseFinderProps) {
+export function CourseFinder({ search }: CourseFinderProps) {
+  const ownPage = search !== undefined;
+  const [chosen] = useState(() => readAnswers(new URLSearchParams(search)));
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
   const [answers, setAnswers] = useState(isComplete(chosen) ? chosen : undefined);

@@ -1,12 +1,17 @@
-import { englishOfflineHero, englishOfflineSeo } from "#content/courses/english-offline-head.ts";
+import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
 import { karnal } from "#content/site.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/english-offline.page.ts";
-import { CourseHero } from "./sections/course-hero.tsx";
 
+const head = staticContent(
+  async () => (await import("./english-offline/head.tsx")).EnglishOfflineHead,
+  {
+    isFirst: true,
+  },
+);
 const body = staticContent(
   async () => (await import("./english-offline/body.tsx")).EnglishOfflineBody,
 );
@@ -23,9 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function EnglishOfflinePage() {
   return (
     <>
-      <CourseHero path={paths.englishOffline} hero={englishOfflineHero} ground="sand" />
+      <StaticSection content={head} />
       <StaticSection content={body} />
-      <RegistrationDialog course="EnglishOffline" />
+      <Registration course="EnglishOffline" />
     </>
   );
 }

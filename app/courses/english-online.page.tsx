@@ -1,12 +1,17 @@
-import { englishOnlineHero, englishOnlineSeo } from "#content/courses/english-online-head.ts";
+import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
 import { karnal } from "#content/site.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/english-online.page.ts";
-import { CourseHero } from "./sections/course-hero.tsx";
 
+const head = staticContent(
+  async () => (await import("./english-online/head.tsx")).EnglishOnlineHead,
+  {
+    isFirst: true,
+  },
+);
 const body = staticContent(
   async () => (await import("./english-online/body.tsx")).EnglishOnlineBody,
 );
@@ -23,9 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function EnglishOnlinePage() {
   return (
     <>
-      <CourseHero path={paths.englishOnline} hero={englishOnlineHero} ground="rose" />
+      <StaticSection content={head} />
       <StaticSection content={body} />
-      <RegistrationDialog course="EnglishOnline" />
+      <Registration course="EnglishOnline" />
     </>
   );
 }

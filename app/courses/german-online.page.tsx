@@ -1,17 +1,17 @@
-import {
-  germanOnlineFigures,
-  germanOnlineHero,
-  germanOnlineSeo,
-} from "#content/courses/german-online-head.ts";
+import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
 import { karnal } from "#content/site.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/german-online.page.ts";
-import { CourseHero } from "./sections/course-hero.tsx";
-import { Figures } from "./sections/figures.tsx";
 
+const head = staticContent(
+  async () => (await import("./german-online/head.tsx")).GermanOnlineHead,
+  {
+    isFirst: true,
+  },
+);
 const body = staticContent(async () => (await import("./german-online/body.tsx")).GermanOnlineBody);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,11 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function GermanOnlinePage() {
   return (
     <>
-      <CourseHero path={paths.germanOnline} hero={germanOnlineHero} ground="marigold">
-        <Figures items={germanOnlineFigures} />
-      </CourseHero>
+      <StaticSection content={head} />
       <StaticSection content={body} />
-      <RegistrationDialog course="GermanClass" />
+      <Registration course="GermanClass" />
     </>
   );
 }

@@ -1,12 +1,17 @@
-import { ieltsOfflineHero, ieltsOfflineSeo } from "#content/courses/ielts-offline-head.ts";
+import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
 import { karnal } from "#content/site.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/ielts-offline.page.ts";
-import { CourseHero } from "./sections/course-hero.tsx";
 
+const head = staticContent(
+  async () => (await import("./ielts-offline/head.tsx")).IeltsOfflineHead,
+  {
+    isFirst: true,
+  },
+);
 const body = staticContent(async () => (await import("./ielts-offline/body.tsx")).IeltsOfflineBody);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,9 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function IeltsOfflinePage() {
   return (
     <>
-      <CourseHero path={paths.ieltsOffline} hero={ieltsOfflineHero} ground="white" side="start" />
+      <StaticSection content={head} />
       <StaticSection content={body} />
-      <RegistrationDialog course="IeltsClass" />
+      <Registration course="IeltsClass" />
     </>
   );
 }

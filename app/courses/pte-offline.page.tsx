@@ -1,14 +1,14 @@
-import { pteClaims } from "#content/courses/pte-claims.ts";
-import { pteOfflineHero, pteOfflineSeo } from "#content/courses/pte-offline-head.ts";
+import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
 import { karnal } from "#content/site.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/pte-offline.page.ts";
-import { CourseHero } from "./sections/course-hero.tsx";
-import { Figures } from "./sections/figures.tsx";
 
+const head = staticContent(async () => (await import("./pte-offline/head.tsx")).PteOfflineHead, {
+  isFirst: true,
+});
 const body = staticContent(async () => (await import("./pte-offline/body.tsx")).PteOfflineBody);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,11 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PteOfflinePage() {
   return (
     <>
-      <CourseHero path={paths.pteOffline} hero={pteOfflineHero} ground="sky">
-        <Figures items={pteClaims.items} />
-      </CourseHero>
+      <StaticSection content={head} />
       <StaticSection content={body} />
-      <RegistrationDialog course="PTEOffline" />
+      <Registration course="PTEOffline" />
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { lazy } from "react";
-import { pteOnlineHero, pteOnlineJumps, pteOnlineSeo } from "#content/courses/pte-online-head.ts";
+import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
 import { karnal } from "#content/site.ts";
 import { demoFromForm } from "../enrolment/demo-action.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/pte-online.page.ts";
-import { CourseHero } from "./sections/course-hero.tsx";
-import { JumpLinks } from "./sections/jump-links.tsx";
 
+const head = staticContent(async () => (await import("./pte-online/head.tsx")).PteOnlineHead, {
+  isFirst: true,
+});
 const testContent = staticContent(
   async () => (await import("./pte-online/test.tsx")).PteOnlineTest,
 );
@@ -45,9 +46,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <CourseHero path={paths.pteOnline} hero={pteOnlineHero} ground="ink">
-        <JumpLinks links={pteOnlineJumps} />
-      </CourseHero>
+      <StaticSection content={head} />
       <StaticSection content={testContent} />
       <HydrateInView load={loadOutline}>
         <Outline />
@@ -63,7 +62,7 @@ export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
         </Demo>
       </HydrateInView>
       <StaticSection content={bookingContent} />
-      <RegistrationDialog course="PTEOnline" />
+      <Registration course="PTEOnline" />
     </>
   );
 }

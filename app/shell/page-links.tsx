@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { whenIdle } from "../ui/when-idle.ts";
 import { hasMissingParts } from "./hydration.ts";
-import { prefetchPage, savesData } from "./prefetch.ts";
+import { prefetchPage, savesData, whenVisitorStirs } from "./prefetch.ts";
 
 const INTERNAL_LINK = 'a[href^="/"]:not([target])';
 
 /**
- * For every link inside the site: the pages of links in view are fetched ahead once the page is idle.
+ * For every link inside the site: the pages of links in view are fetched ahead once the visitor stirs.
  * And for the plain links of static sections what `<Link>` does: a click navigates without a page load.
  */
 export function PageLinks() {
@@ -44,7 +43,7 @@ export function PageLinks() {
         if (isIntersecting) prefetchPage((target as HTMLAnchorElement).pathname);
       }
     });
-    const callOff = whenIdle(() => {
+    const callOff = whenVisitorStirs(() => {
       for (const link of document.querySelectorAll(INTERNAL_LINK)) observer.observe(link);
     });
     return () => {

@@ -16,7 +16,11 @@ export function Questions({ items, look = "plain" }: QuestionsProps) {
       className={styles[look] ?? ""}
       items={items.map(({ id, question, answer }) => ({
         title: question,
-        content: <p id={id}>{answer}</p>,
+        content: (
+          <p id={id} className={styles.answer}>
+            {answer}
+          </p>
+        ),
       }))}
     />
   );

@@ -88,7 +88,7 @@ test("the answers are filtered while one types, and what fits is marked", async 
   const before = requests.length;
   await field(page).pressSequentially("Instalm");
   await expect(summaryOf(page, "fees-emi").locator("mark")).toHaveText("instalm");
-  await expect(status(page)).toHaveText(/^\d+ answers for “Instalm”\.$/);
+  await expect(status(page)).toHaveText(/^\d+ answers? for “Instalm”\.$/);
   const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
   expect(count).toBeLessThan(questions.length);
   await expect(shown(page)).toHaveCount(count);
@@ -197,10 +197,16 @@ test("speech bubbles and topics lead to what they name", async ({ page }) => {
   }
 });
 
-test("the list of topics stays in sight on a wide screen", async ({ page }) => {
+test("the list of topics stays in sight on a wide screen, and says where one is", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visitFaq(page, "#data-delete");
   await expectInSight(page, page.getByRole("heading", { name: "Topics" }));
+  const current = page.getByRole("navigation", { name: "Topics" }).locator("[aria-current]");
+  await expect(current).toHaveText(/^Account and data/);
+  await page.evaluate(() => document.querySelector("#topic-pte")?.scrollIntoView());
+  await expect(current).toHaveText(/^PTE/);
 });
 
 test("a link from another page opens its answer, and one to a hidden answer ends the search", async ({

@@ -89,6 +89,7 @@ test("it looks right from 320 to 1280 pixels, leads home and says whom to call",
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.locator('header a[href^="tel:"]')).toBeVisible();
   await page.getByRole("link", { name: "Sprachsetu, home page" }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -1,4 +1,5 @@
 import { afterWriting } from "#content/contact/words.ts";
+import desk from "../../pictures/about-desk.svg";
 import styles from "./after-writing.module.css";
 
 /** What happens once the form is sent; static. */
@@ -18,6 +19,7 @@ export function AfterWriting() {
       <p className={styles.note}>
         {note} <a href={privacyLink.url}>{privacyLink.name}</a>
       </p>
+      <img src={desk} alt="" width={480} height={420} loading="lazy" className={styles.desk} />
     </>
   );
 }

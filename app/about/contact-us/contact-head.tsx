@@ -75,9 +75,8 @@ function Way({ href, icon, title, text, isExternal }: WayProps) {
         {...(isExternal ? { target: "_blank", rel: "noopener" } : {})}
       >
         {icon}
-        <strong>{title}</strong>
-        <span>{text}</span>
-        {isExternal && <span className="visually-hidden">(opens in a new tab)</span>}
+        <strong>{title}</strong> <span>{text}</span>
+        {isExternal && <span className="visually-hidden"> (opens in a new tab)</span>}
       </a>
     </li>
   );

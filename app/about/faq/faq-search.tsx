@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { faqSearch, foundInWords } from "#content/faq/words.ts";
+import { followReading } from "./current-topic.ts";
 import type { Found } from "./filter-answers.ts";
 import styles from "./search-box.module.css";
 import { SearchBox } from "./search-box.tsx";
@@ -9,7 +10,10 @@ const PAUSE_MS = 350;
 
 const loadFilter = () => import("./filter-answers.ts");
 
-/** Filters the answers of the page while one types; `answersId` is the id of what holds them. */
+/**
+ * Filters the answers of the page while one types, and keeps the list of topics in step with the
+ * reading; `answersId` is the id of what holds both.
+ */
 export function FaqSearch({ answersId }: { answersId: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found>();
@@ -21,6 +25,8 @@ export function FaqSearch({ answersId }: { answersId: string }) {
     const answers = document.getElementById(answersId);
     if (answers) setFound(filterAnswers(answers, queryIn(form.current)));
   }, [answersId]);
+
+  useEffect(() => followReading(answersId), [answersId]);
 
   useEffect(() => {
     // What was typed before the scripts came, or is back after a reload.

@@ -65,7 +65,7 @@ export async function mountSite(
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
     reply.header("content-security-policy", policyWithNonce(nonce, sources));
     reply.header("cache-control", "no-store");
-    return sendWebResponse(response, reply);
+    return sendWebResponse(response, request, reply);
   }
 
   await app.register(fastifyStatic, {

@@ -35,7 +35,7 @@ export default function FaqPage() {
       <header className={styles.head} data-ground="marigold">
         <div className={styles.headInner}>
           <StaticSection content={headContent} className={styles.words} />
-          <HydrateInView load={loadSearch}>
+          <HydrateInView load={loadSearch} when="touched">
             <FaqSearch answersId={ANSWERS_ID} />
           </HydrateInView>
           <StaticSection

@@ -34,7 +34,7 @@ export default function FindCoursePage() {
           current={{ name: "Find your course", url: paths.findCourse }}
         />
       </div>
-      <HydrateInView load={loadFinder}>
+      <HydrateInView load={loadFinder} when="touched">
         <CourseFinder key={search} search={search} />
       </HydrateInView>
     </>

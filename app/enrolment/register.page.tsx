@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { registerPage } from "#content/register-page.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
@@ -22,7 +22,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** The registration form on a page of its own, with a course chooser (specification, section 2). */
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const course = serviceValues.find((value) => value === query.get("course"));
 
   return (
@@ -32,7 +32,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         <p className={styles.intro}>{registerPage.intro}</p>
       </div>
       <div id="form" className={styles.panel} data-ground="white">
-        <HydrateInView load={loadForm}>
+        <HydrateInView load={loadForm} when="touched">
           <RegistrationForm
             // A link to another course leads to another form.
             key={course}

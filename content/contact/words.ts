@@ -17,12 +17,6 @@ export const contactWays = {
   mail: "Send an email",
 } as const;
 
-export const contactClocks = {
-  title: "The time at both desks",
-  open: "Open now",
-  closed: "Closed",
-} as const;
-
 export const contactLetter = {
   title: "Write to us",
   intro: "A line is enough. Say what you are learning for, and by when.",

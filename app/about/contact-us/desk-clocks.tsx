@@ -1,4 +1,4 @@
-import { contactClocks } from "#content/contact/words.ts";
+import { contactClocks } from "#content/contact/clocks.ts";
 import type { Branch } from "#contract/site.ts";
 import branchBerlin from "../../pictures/branch-berlin.svg";
 import branchKarnal from "../../pictures/branch-karnal.svg";

@@ -1,4 +1,4 @@
-import { contactClocks } from "#content/contact/words.ts";
+import { contactClocks } from "#content/contact/clocks.ts";
 import type { Branch } from "#contract/site.ts";
 import { nextChangeInWords, openState, wallClock } from "./open-now.ts";
 import styles from "./open-sign.module.css";

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { whenIdle } from "../ui/when-idle.ts";
+import { whenFragmentAppears } from "./fragment.ts";
 import { hasMissingParts } from "./hydration.ts";
 import { prefetchPage, savesData } from "./prefetch.ts";
 
@@ -8,7 +9,8 @@ const INTERNAL_LINK = 'a[href^="/"]:not([target])';
 
 /**
  * For every link inside the site: the pages of links in view are fetched ahead once the page is idle.
- * And for the plain links of static sections what `<Link>` does: a click navigates without a page load.
+ * And for the plain links of static sections what `<Link>` does: a click navigates without a page load,
+ * to the part of the page that the link names.
  */
 export function PageLinks() {
   const navigate = useNavigate();
@@ -35,6 +37,9 @@ export function PageLinks() {
       removeEventListener("click", leaveToBrowser, true);
     };
   }, [navigate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
+  useEffect(() => whenFragmentAppears(), [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {

@@ -2,6 +2,7 @@
  * Writes every picture of the site. Run `node artwork/draw.ts`; the same sources always give the same files.
  * With words behind it, only pictures whose path contains one of them: `node artwork/draw.ts german share`.
  */
+import * as about from "./about.ts";
 import * as banners from "./banners.ts";
 import * as englishOffline from "./courses/english-offline.ts";
 import * as englishOnline from "./courses/english-online.ts";
@@ -17,6 +18,9 @@ import { shareImage, shareImages } from "./share-images.ts";
 import * as streetMaps from "./street-maps.ts";
 
 const pictures: Readonly<Record<string, () => Promise<string>>> = {
+  "about-bridge": about.aboutBridge,
+  "about-desk": about.aboutDesk,
+  "about-team": about.aboutTeam,
   "banner-berlin": banners.berlin,
   "banner-classroom": banners.classroom,
   "banner-exam": banners.exam,

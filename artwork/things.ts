@@ -71,16 +71,31 @@ export const table = (width: number, height: number): string =>
 export const plant = (): string =>
   `<path ${inked(tokens.teal)} d="M0 -44C-34 -50 -34 -84 -30 -92C-10 -88 0 -70 0 -44C0 -78 12 -104 26 -108C40 -84 26 -52 0 -44Z"/><path ${inked(tokens.rose)} d="M-22 -44H22L16 0H-16Z"/>`;
 
-/** A timer for `hours`: the hour hand has swept that far from twelve. */
-export function timer(hours: number): string {
-  const angle = hours * 30;
-  const at = (degrees: number, length: number): string => {
-    const turn = ((degrees - 90) * Math.PI) / 180;
-    return `${(Math.cos(turn) * length).toFixed(1)} ${(Math.sin(turn) * length).toFixed(1)}`;
-  };
-  const ticks = Array.from({ length: 12 }, (_, i) => `M${at(i * 30, 34)}L${at(i * 30, 30)}`);
-  return `<circle ${inked(tokens.paper, 3.5)} r="40"/><path fill="${tokens.marigold}" d="M0 0V-36A36 36 0 0 1 ${at(angle, 36)}Z"/><path fill="none" stroke="${tokens.ink}" stroke-width="2" stroke-linecap="round" d="${ticks.join("")}"/><path fill="none" stroke="${tokens.ink}" stroke-width="3.5" stroke-linecap="round" d="M${at(angle, 22)}L0 0L${at((hours % 1) * 360, 29)}"/><circle fill="${tokens.brick}" r="3.500"/>`;
+/** Where a clock hand of a length ends, in degrees from twelve. */
+function handEnd(degrees: number, length: number): string {
+  const turn = ((degrees - 90) * Math.PI) / 180;
+  return `${(Math.cos(turn) * length).toFixed(1)} ${(Math.sin(turn) * length).toFixed(1)}`;
 }
+
+/** A clock that shows a time of day, drawn over what may lie on its face. */
+export function wallClock(hours: number, onFace = ""): string {
+  const ticks = Array.from(
+    { length: 12 },
+    (_, i) => `M${handEnd(i * 30, 34)}L${handEnd(i * 30, 30)}`,
+  );
+  return `<circle ${inked(tokens.paper, 3.5)} r="40"/>${onFace}<path fill="none" stroke="${tokens.ink}" stroke-width="2" stroke-linecap="round" d="${ticks.join("")}"/><path fill="none" stroke="${tokens.ink}" stroke-width="3.500" stroke-linecap="round" d="M${handEnd(hours * 30, 20)}L0 0L${handEnd((hours % 1) * 360, 29)}"/><circle fill="${tokens.brick}" r="3.500"/>`;
+}
+
+/** A clock on which the hour hand has swept `hours` from twelve. */
+export const timer = (hours: number): string =>
+  wallClock(
+    hours,
+    `<path fill="${tokens.marigold}" d="M0 0V-36A36 36 0 0 1 ${handEnd(hours * 30, 36)}Z"/>`,
+  );
+
+/** A telephone with its receiver on, 96 wide. */
+export const telephone = (fill: string = tokens.teal): string =>
+  `<path ${inked(fill)} d="M-40 0Q-42 -30 -24 -42H24Q42 -30 40 0Z"/><circle ${inked(tokens.paper)} cy="-18" r="13"/><circle fill="${tokens.ink}" cy="-18" r="3.500"/><path ${inked(fill)} d="M-48 -40Q-48 -62 0 -62T48 -40q0 6 -6 6H30q-6 0 -6 -6V-45H-24V-40q0 6 -6 6H-42q-6 0 -6 -6Z"/>`;
 
 /** A passport held upright, 44 by 60, its lower edge on y = 0. */
 export const passport = (): string =>

@@ -79,7 +79,7 @@ export const courseFacts: Readonly<Record<Service, CourseFacts>> = {
     place: classroom,
     levels: "For everyday English and above",
     batch,
-    length: "Planned back from your test date",
+    length: "8 weeks as a rule, planned back from your test date",
     practice: "Mock tests, essays marked by hand",
     leadsTo: "An IELTS band, Academic or General Training",
   },

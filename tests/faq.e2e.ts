@@ -226,6 +226,13 @@ test("a link from another page opens its answer, and one to a hidden answer ends
   await expect(shown(page)).toHaveCount(questions.length);
 });
 
+test("a link from an answer leads to the part of the page that it names", async ({ page }) => {
+  await visitFaq(page, "#ielts-band");
+  await answer(page, "ielts-band").getByRole("link", { name: "Bands and rounding" }).click();
+  await expect(page).toHaveURL(/ielts-preparation-karnal#rounding$/);
+  await expect(page.locator("#rounding").getByRole("heading").first()).toBeInViewport();
+});
+
 test("the link of an answer is copied by a click", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitFaq(page);

@@ -1,6 +1,7 @@
 import { aboutHead, aboutSeo } from "#content/about-head.ts";
 import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
+import bridge from "../pictures/about-bridge.svg";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
@@ -28,6 +29,13 @@ export default function AboutUsPage() {
           title={aboutHead.title}
           intro={aboutHead.intro}
           current={{ name: "About Us", url: paths.aboutUs }}
+        />
+        <img
+          src={bridge}
+          alt={aboutHead.pictureAlt}
+          width={1120}
+          height={420}
+          fetchPriority="high"
         />
       </div>
       <StaticSection content={content} />

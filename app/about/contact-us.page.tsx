@@ -1,4 +1,4 @@
-import { lazy, useEffect } from "react";
+import { lazy } from "react";
 import { contactSeo } from "#content/contact/seo.ts";
 import { karnal } from "#content/site.ts";
 import { contactFromForm } from "../enrolment/contact-action.ts";
@@ -9,7 +9,6 @@ import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/contact-us.page.ts";
 import styles from "./contact-us.module.css";
-import { whenFragmentAppears } from "./fragment.ts";
 
 const loadClocks = () => import("./contact-us/desk-clocks.tsx");
 const DeskClocks = lazy(async () => ({ default: (await loadClocks()).DeskClocks }));
@@ -43,8 +42,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   contactFromForm(request, context.get(siteContext).api);
 
 export default function ContactUsPage({ actionData }: Route.ComponentProps) {
-  useEffect(() => whenFragmentAppears(() => {}), []);
-
   return (
     <>
       <header className={styles.head} data-ground="sky">

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { whenFragmentAppears } from "./fragment.ts";
 import { hasMissingParts } from "./hydration.ts";
 import { prefetchPage, savesData, whenVisitorStirs } from "./prefetch.ts";
 
@@ -7,7 +8,8 @@ const INTERNAL_LINK = 'a[href^="/"]:not([target])';
 
 /**
  * For every link inside the site: the pages of links in view are fetched ahead once the visitor stirs.
- * And for the plain links of static sections what `<Link>` does: a click navigates without a page load.
+ * And for the plain links of static sections what `<Link>` does: a click navigates without a page load,
+ * to the part of the page that the link names.
  */
 export function PageLinks() {
   const navigate = useNavigate();
@@ -34,6 +36,9 @@ export function PageLinks() {
       removeEventListener("click", leaveToBrowser, true);
     };
   }, [navigate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
+  useEffect(() => whenFragmentAppears(), [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {

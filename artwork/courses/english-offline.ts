@@ -204,4 +204,4 @@ async function theInterview(): Promise<string> {
   });
 }
 
-export const slides = [oneTable, mendedOnTheBoard, counterAndStage, theInterview];
+export const slides = [oneTable, mendedOnTheBoard, counterAndStage, theInterview] as const;

@@ -186,4 +186,4 @@ async function interview(): Promise<string> {
   });
 }
 
-export const slides = [deskAtHome, everyTurn, threeLevels, interview];
+export const slides = [deskAtHome, everyTurn, threeLevels, interview] as const;

@@ -226,4 +226,4 @@ async function livingThere(): Promise<string> {
   });
 }
 
-export const slides = [firstHello, smallBatch, acrossTheBridge, livingThere];
+export const slides = [firstHello, smallBatch, acrossTheBridge, livingThere] as const;

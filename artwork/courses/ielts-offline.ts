@@ -156,4 +156,4 @@ async function placesToGo(): Promise<string> {
   });
 }
 
-export const slides = [fourParts, markedEssay, acrossTheTable, placesToGo];
+export const slides = [fourParts, markedEssay, acrossTheTable, placesToGo] as const;

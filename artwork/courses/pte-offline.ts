@@ -188,4 +188,4 @@ async function outOfTheGate(): Promise<string> {
   });
 }
 
-export const slides = [testDesk, voicesInTheRoom, feedback, outOfTheGate];
+export const slides = [testDesk, voicesInTheRoom, feedback, outOfTheGate] as const;

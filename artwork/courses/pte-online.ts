@@ -164,4 +164,4 @@ async function scoreAndSuitcase(): Promise<string> {
   });
 }
 
-export const slides = [liveClass, mockTest, sharedReport, scoreAndSuitcase];
+export const slides = [liveClass, mockTest, sharedReport, scoreAndSuitcase] as const;

@@ -254,7 +254,7 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "ielts-versions",
         question: "Academic or General Training?",
         answer: `${academic.name} is for a degree course, or for registration in a profession such as nursing. ${generalTraining.name} is for migration, work, or training below degree level. ${ieltsVersions.shared} One version cannot stand in for the other, so ask before you book.`,
-        links: [{ name: "Both versions", url: `${courses.IeltsClass.url}#${ieltsVersions.id}` }],
+        links: [{ name: "Both versions", url: `${courses.IeltsClass.url}#versions` }],
         keywords: "difference gt type which",
         fact: ieltsVersions,
       },
@@ -262,7 +262,7 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "ielts-band",
         question: "How is the overall band worked out?",
         answer: `${ieltsBands.rule} An example: ${example.listening} in Listening, ${example.reading} in Reading, ${example.writing} in Writing and ${example.speaking} in Speaking make ${example.mean} on average, and ${example.overall} overall.`,
-        links: [{ name: "Bands and rounding", url: `${courses.IeltsClass.url}#${ieltsBands.id}` }],
+        links: [{ name: "Bands and rounding", url: `${courses.IeltsClass.url}#rounding` }],
         keywords: "score calculate average rounding",
         fact: ieltsBands,
       },
@@ -270,9 +270,7 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "ielts-retake",
         question: "Can I repeat a single part?",
         answer: `Yes, by ${ieltsRetake.name}: one of the four parts, once, within ${ieltsRetake.withinDays} days of a full test on computer. ${ieltsRetake.note}`,
-        links: [
-          { name: "How the retake works", url: `${courses.IeltsClass.url}#${ieltsRetake.id}` },
-        ],
+        links: [{ name: "How the retake works", url: `${courses.IeltsClass.url}#retake` }],
         keywords: "retake again fail one skill osr repeat",
         fact: ieltsRetake,
       },
@@ -390,7 +388,7 @@ export const faqTopics: readonly FaqTopic[] = [
         links: [
           {
             name: "Levels by goal",
-            url: `${courses.GermanClass.url}#${germanGoals.id}`,
+            url: `${courses.GermanClass.url}#which-level`,
           },
         ],
         keywords: "spouse ausbildung nurse study blue card a1 b1 b2 c1 embassy work",

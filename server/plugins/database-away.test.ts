@@ -126,13 +126,20 @@ describe("SQLite", () => {
 
   test("on a full disk: who is thanked is stored, who is not is not", async () => {
     const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(served.db);
-    const pages = (rows[0]?.page_count ?? 0) + 4;
+    const pages = (rows[0]?.page_count ?? 0) + 24;
     await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(served.db);
     let thanked = 0;
-    for (;;) {
-      const answer = await enrol(served.app, enrolmentWith(person(thanked)));
-      if (answer.statusCode !== 201) break;
-      thanked += 1;
+    let asked = 0;
+    // Until not even the form with the shortest mails finds room.
+    for (const path of ["service", "ielts", "demo", "contact"] as const) {
+      for (;;) {
+        asked += 1;
+        const visitor = enrolmentWith({ ...person(asked), message: "Hello" });
+        const answer = await sendLead(served.app, path, visitor);
+        if (answer.statusCode !== 201) break;
+        thanked += 1;
+      }
+      expect(thanked).toBeGreaterThan(0);
     }
     await expectAway();
     expect((await served.app.inject("/healthz")).statusCode).toBe(200);

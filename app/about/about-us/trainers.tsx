@@ -1,4 +1,5 @@
 import { type Trainer, trainers } from "#content/about.ts";
+import team from "../../pictures/about-team.svg";
 import { portraitUrl } from "./portrait-url.ts";
 import styles from "./trainers.module.css";
 
@@ -8,9 +9,12 @@ export function Trainers() {
     <section className={styles.band} aria-labelledby="trainers-title">
       <div className={styles.inner}>
         <div className={styles.head}>
-          <h2 id="trainers-title">{title}</h2>
-          <p>{intro}</p>
-          <p className={styles.notice}>{notice}</p>
+          <div className={styles.intro}>
+            <h2 id="trainers-title">{title}</h2>
+            <p>{intro}</p>
+            <p className={styles.notice}>{notice}</p>
+          </div>
+          <img src={team} alt="" width={640} height={480} loading="lazy" />
         </div>
         <ul className={styles.people}>
           {people.map((person) => (

@@ -1,5 +1,5 @@
+import { fragmentTarget, whenFragmentAppears } from "../../shell/fragment.ts";
 import { toast } from "../../ui/toast.tsx";
-import { fragmentTarget, whenFragmentAppears } from "../fragment.ts";
 
 const COPIED_MS = 3_000;
 

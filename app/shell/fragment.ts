@@ -4,20 +4,20 @@ export function fragmentTarget(): HTMLElement | null {
 }
 
 /**
- * Calls back once with what the fragment names, now or as soon as it is there: on a page reached
- * without a page load, parts come a moment after the page, too late for the browser to scroll there.
+ * Waits for what the fragment names, scrolls there if it comes late, and calls back once: on a page
+ * reached without a page load, parts come a moment after the page, when scrolling has been done.
  * @returns how to stop waiting
  */
-export function whenFragmentAppears(found: (target: HTMLElement) => void): () => void {
-  const present = fragmentTarget();
-  if (present) found(present);
-  if (present || !location.hash) return () => {};
+export function whenFragmentAppears(found?: () => void): () => void {
+  const isThere = fragmentTarget() !== null;
+  if (isThere) found?.();
+  if (isThere || !location.hash) return () => {};
   const observer = new MutationObserver(() => {
     const target = fragmentTarget();
     if (!target) return;
     observer.disconnect();
     target.scrollIntoView();
-    found(target);
+    found?.();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();

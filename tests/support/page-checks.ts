@@ -41,9 +41,13 @@ export async function visit(page: Page, path = "/"): Promise<void> {
 /** Settles when nothing is on its way to another look any more; what moves for ever is left aside. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    const passing = document.getAnimations().filter(
+      ({ effect, playState, timeline }) =>
+        effect?.getComputedTiming().endTime !== Infinity &&
+        // One that follows the scroll ends when the visitor has scrolled past it.
+        timeline === document.timeline &&
+        playState === "running",
+    );
     await Promise.allSettled(passing.map((animation) => animation.finished));
   });
 }

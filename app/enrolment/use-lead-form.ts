@@ -122,6 +122,6 @@ export function useLeadForm<Field extends string>({
   } as const;
 }
 
-export function blank<Field extends string>(fields: readonly Field[]): LeadValues<Field> {
+function blank<Field extends string>(fields: readonly Field[]): LeadValues<Field> {
   return Object.fromEntries(fields.map((field) => [field, ""])) as LeadValues<Field>;
 }

@@ -25,7 +25,7 @@ export default function PlainLayout() {
         <div className={styles.inner}>
           <Brand />
           <p className={styles.question}>
-            Rather talk?{" "}
+            <span>Rather talk? </span>
             {branches.slice(0, 1).map(({ id, phone, phoneE164 }) => (
               <a key={id} href={`tel:${phoneE164}`}>
                 {phone}

@@ -51,15 +51,15 @@ async function oneTable(): Promise<string> {
       put(book(tokens.rose), 346, 430, 1.25),
     ].join(""),
     above: [
-      await bubble("Well …", { x: 126, y: 142, to: [198, 232], size: 27 }),
+      await bubble("Well …", { x: 148, y: 142, to: [206, 238], size: 27 }),
       await bubble("I think so", {
-        x: 300,
-        y: 90,
-        to: [338, 196],
+        x: 282,
+        y: 88,
+        to: [338, 200],
         size: 27,
         fill: tokens.marigold,
       }),
-      await bubble("Me too!", { x: 446, y: 146, to: [364, 238], size: 27 }),
+      await bubble("Me too!", { x: 418, y: 146, to: [356, 240], size: 27 }),
     ].join(""),
   });
 }

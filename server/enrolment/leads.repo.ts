@@ -7,7 +7,7 @@ import { newReference } from "./reference.ts";
 import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
 /** Of one person, the same kind of enquiry about the same course within this time is a repeat. */
-export const REPEAT_DAYS = 30;
+const REPEAT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What was found out about an enquiry. */

@@ -8,6 +8,7 @@ export const missingPath = "/wo-bin-ich/no-such-page";
 /** Every address that answers with a page of its own, and one that does not exist. */
 export const everyPage: readonly string[] = [
   ...publicPages,
+  paths.register,
   paths.newsletter,
   paths.newsletterConfirm,
   missingPath,

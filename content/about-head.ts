@@ -9,7 +9,7 @@ export const aboutSeo = {
 export const aboutHead = {
   title: "A bridge has two ends. We teach at both.",
   intro:
-    "Sprachsetu is an institute for languages and exams with a classroom in Karnal and one in Berlin: one where most journeys begin, one where many of them lead.",
+    "Sprachsetu is an institute for languages and exams with classrooms in Karnal and a branch in Berlin: the one is where most journeys begin, the other where many of them lead.",
   pictureAlt:
     "A bridge of six arches from Karnal to Berlin. Five people cross it: on foot, in a wheelchair, on a bicycle, one with a suitcase.",
 } as const;

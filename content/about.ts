@@ -9,7 +9,7 @@ import type { Point } from "./courses/course-page.ts";
 
 /** The name taken apart, as a dictionary would. */
 export const nameStory = {
-  title: "Two words, one name",
+  title: "Two words in one",
   words: [
     {
       word: "Sprache",

@@ -17,11 +17,16 @@ export function ContactHead() {
   return (
     <>
       <Breadcrumb current={{ name: contactHead.name, url: paths.contactUs }} />
-      <h1>
-        {before}
-        <span lang="de">{german}</span>
-        {between}
-        <span lang="hi">{hindi}</span>
+      {/* Lines of our own making: the font that comes later must not break them anew. */}
+      <h1 className={styles.title}>
+        <span>{before}</span>
+        <span>
+          <span>
+            <span lang="de">{german}</span>
+            {between}
+          </span>
+          <span lang="hi">{hindi}</span>
+        </span>
       </h1>
       <p className={styles.intro}>{contactHead.intro}</p>
       <h2 className="visually-hidden">{contactHead.waysTitle}</h2>

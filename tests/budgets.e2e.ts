@@ -45,18 +45,16 @@ const probeOf = (page: Page) => page.evaluate(() => window.probe);
 test.beforeEach(({ page }) => page.addInitScript(installProbe));
 
 for (const path of [...publicPages, paths.findCourse, paths.register]) {
-  test(`${path} and its style sheet stay small`, async ({ site }) => {
+  test(`${path}, its styles, scripts and first pictures stay small`, async ({ page, site }) => {
     const { htmlBytes, cssBytes } = await weighPage(`${site.url}${path}`);
     expect(htmlBytes).toBeLessThanOrEqual(budgets.htmlBytes);
     expect(cssBytes).toBeGreaterThan(0);
     expect(cssBytes).toBeLessThanOrEqual(budgets.cssBytes);
-  });
 
-  test(`the scripts of the first three seconds of ${path} stay small`, async ({ page }) => {
     await page.goto(path, { waitUntil: "load" });
+    expect(await bytesOfPicturesInView(page)).toBeLessThanOrEqual(PICTURES_ABOVE_FOLD_BYTES);
     await page.waitForTimeout(SCRIPT_WINDOW_MS);
     expect(await page.evaluate(isTakenOver)).toBe(true);
-
     const scripts = new Map(
       (await loadedBy(page))
         .filter(({ url }) => new URL(url).pathname.endsWith(".js"))
@@ -65,11 +63,6 @@ for (const path of [...publicPages, paths.findCourse, paths.register]) {
     expect(scripts.size).toBeGreaterThan(0);
     const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
     expect(total, JSON.stringify([...scripts])).toBeLessThanOrEqual(budgets.scriptBytes);
-  });
-
-  test(`the pictures above the fold of ${path} are light`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "load" });
-    expect(await bytesOfPicturesInView(page)).toBeLessThanOrEqual(PICTURES_ABOVE_FOLD_BYTES);
   });
 }
 

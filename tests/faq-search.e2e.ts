@@ -120,8 +120,8 @@ test.describe("without scripts", () => {
   });
 
   test("nothing found, nothing asked, and what looks like markup", async ({ page }) => {
-    await page.goto(`${paths.faqSearch}?q=${encodeURIComponent("<b>xyzzy</b>")}`);
-    await expect(page.getByText("No answer for “<b>xyzzy</b>”.")).toBeVisible();
+    await page.goto(`${paths.faqSearch}?q=${encodeURIComponent("<xyzzy>")}`);
+    await expect(page.getByText("No answer for “<xyzzy>”.")).toBeVisible();
     await expect(page.getByRole("link", { name: faqEmpty.contactLabel })).toBeVisible();
     await page.goto(`${paths.faqSearch}?q=+`);
     await expect(page).toHaveURL(paths.faq);

@@ -88,10 +88,10 @@ test("the list of topics stays in sight on a wide screen, and says where one is"
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await visitFaq(page, "#data-delete");
+  await visitFaq(page, "#fees-refund");
   await expectInSight(page, page.getByRole("heading", { name: "Topics" }));
   const current = page.getByRole("navigation", { name: "Topics" }).locator("[aria-current]");
-  await expect(current).toHaveText(/^Account and data/);
+  await expect(current).toHaveText(/^Fees and payment/);
   await page.evaluate(() => document.querySelector("#topic-pte")?.scrollIntoView());
   await expect(current).toHaveText(/^PTE/);
 });

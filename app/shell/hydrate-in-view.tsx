@@ -50,6 +50,8 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
       { rootMargin: MARGIN },
     );
     if (when === "near") observer.observe(box.current);
+    // The touch came before us: whoever is in it already waits no longer.
+    else if (box.current.contains(document.activeElement)) void open();
     const listen = { capture: true, signal: stop.signal };
     // Any touch may be the start of a navigation, which React cannot finish around a part that waits.
     for (const touch of touches) addEventListener(touch, open, listen);

@@ -4,7 +4,6 @@
 export const demoWays = {
   online: "Online, by video call",
   karnal: "In the classroom in Karnal",
-  berlin: "In the classroom in Berlin",
 } as const;
 
 /** When it suits; local time of the visitor. */

@@ -1,5 +1,6 @@
 export type Draft = {
-  save: (form: HTMLFormElement) => void;
+  /** @param typed the field that was changed just now: what is deleted there stays deleted */
+  save: (form: HTMLFormElement, typed?: string) => void;
   /** Fills only fields that are still as the page made them: the browser may have restored them itself. */
   restore: (form: HTMLFormElement) => void;
   forget: () => void;
@@ -21,13 +22,13 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
   }
 
   return {
-    save(form) {
-      const typed = [...new FormData(form)].filter(
-        ([field, value]) => value !== "" && fields.includes(field),
+    save(form, typed) {
+      const values = [...new FormData(form)].filter(
+        ([field, value]) => fields.includes(field) && (value !== "" || field === typed),
       );
       try {
         // A page can have two such forms: what one leaves empty may stand in the other.
-        const draft = { ...read(), ...Object.fromEntries(typed) };
+        const draft = { ...read(), ...Object.fromEntries(values) };
         sessionStorage.setItem(name, JSON.stringify(draft));
       } catch {
         // Storage can be full or forbidden; the form still holds what was typed.

@@ -11,6 +11,8 @@ import {
  */
 export function internationalNumber(country: string, phone: string): string | undefined {
   const code: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
-  const number = parsePhoneNumberFromString(phone, code);
+  // The form shows a plus before the field; whoever types it again is understood, too.
+  const dialled = code || /^\s*(?:\+|00)/.test(phone) ? phone : `+${phone}`;
+  const number = parsePhoneNumberFromString(dialled, code);
   return number?.isValid() ? number.number : undefined;
 }

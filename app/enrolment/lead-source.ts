@@ -20,8 +20,11 @@ export function sourceOf(page: URL, referrer = ""): LeadSource {
   };
 }
 
+/** Cut as the contract counts; half a character at the cut would have the whole enquiry refused. */
 const short = (text: string | null) =>
   text
-    ?.replaceAll(/\p{Cc}/gu, " ")
+    ?.normalize("NFC")
+    .replaceAll(/\p{Cc}/gu, " ")
     .trim()
-    .slice(0, MAX_SOURCE_TEXT) || undefined;
+    .slice(0, MAX_SOURCE_TEXT)
+    .replace(/\p{Cs}$/u, "") || undefined;

@@ -33,15 +33,20 @@ export function useLeadForm<Field extends string>({
   const [tries, setTries] = useState(0);
   const [retyped, setRetyped] = useState<readonly string[]>([]);
   const refused = answer?.kind === "refused" ? answer : undefined;
+  const wasAccepted = firstAnswer?.kind === "accepted";
 
   useEffect(() => {
     setEnhanced(true);
     if (!form.current) return;
-    draft.restore(form.current);
-    // What was typed before the scripts came is a draft, too.
-    draft.save(form.current);
+    if (wasAccepted) {
+      draft.forget();
+    } else {
+      draft.restore(form.current);
+      // What was typed before the scripts came is a draft, too.
+      draft.save(form.current);
+    }
     return () => clearTimeout(restTimer.current);
-  }, [draft]);
+  }, [draft, wasAccepted]);
 
   // After the errors are on the page: the first bad field says what to do next.
   useEffect(() => {
@@ -60,8 +65,12 @@ export function useLeadForm<Field extends string>({
     try {
       return await (await loadSubmission()).submit(element);
     } catch {
-      // The rules cannot be had. Offline, what was typed stays; else the browser sends the form itself.
-      if (navigator.onLine) element.submit();
+      // The rules cannot be had. Offline, what was typed stays; else the browser sends the form itself,
+      // and its answer is another page.
+      if (navigator.onLine) {
+        element.submit();
+        return new Promise(() => {});
+      }
       return { kind: "refused", alert: lead.failure, errors: {}, values: blank(lead.fields) };
     }
   }
@@ -87,8 +96,8 @@ export function useLeadForm<Field extends string>({
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    draft.save(event.currentTarget);
     const { name } = event.target as HTMLInputElement;
+    draft.save(event.currentTarget, name);
     // Another country has another rule for the number.
     setRetyped((names) => [...new Set([...names, name === "country" ? "phone" : name])]);
   }

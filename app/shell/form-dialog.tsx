@@ -33,7 +33,7 @@ export function FormDialog({ id, title, intro, closeLabel, form }: FormDialogPro
             <button
               type="button"
               className={styles.close}
-              aria-label="Close"
+              aria-label="Close this message"
               onClick={() => setConfirmation(undefined)}
             >
               <CloseIcon />

@@ -85,8 +85,14 @@ function Kept({ box }: { box: RefObject<HTMLDivElement | null> }) {
 }
 
 function snapshotOf(box: HTMLDivElement | null): string {
-  for (const input of box?.querySelectorAll("input") ?? [])
-    input.setAttribute("value", input.value);
+  for (const input of box?.querySelectorAll("input") ?? []) {
+    if (input.type === "radio" || input.type === "checkbox") {
+      input.toggleAttribute("checked", input.checked);
+    } else {
+      input.setAttribute("value", input.value);
+    }
+  }
+  for (const area of box?.querySelectorAll("textarea") ?? []) area.textContent = area.value;
   for (const option of box?.querySelectorAll("option") ?? []) {
     option.toggleAttribute("selected", option.selected);
   }

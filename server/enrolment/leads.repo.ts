@@ -67,12 +67,13 @@ export function createLeads() {
     },
 
     /**
-     * The newest enquiry that this one repeats. Of messages only the same words are a repeat. What a
+     * The newest enquiry that this one repeats. Whoever shares only a number, by family or because it
+     * was made up, is somebody else. Of messages only the same words are a repeat. What a
      * program sent in a person's name does not stand in the way of the person's own enquiry.
      */
     async findFirst(
       trx: Transaction<Tables>,
-      { kind, service, details }: Enquiry,
+      { kind, name, email, service, details }: Enquiry,
       { personId, reviewReasons, createdAt }: Judgement,
     ): Promise<FirstLead | undefined> {
       const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
@@ -88,13 +89,16 @@ export function createLeads() {
         .execute();
       return candidates.find(
         (lead) =>
-          isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons)),
+          (isSame(lead.email, email) || isSame(lead.name, name)) &&
+          (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
       );
     },
   };
 }
 
 export type Leads = ReturnType<typeof createLeads>;
+
+const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
 /** The columns that a lead and a repeat have in common. */
 const judged = (

@@ -6,7 +6,14 @@ import { callByInWords } from "./call-by.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import { callButton, type LeadForMail, reviewMark } from "./lead-mails.ts";
 import { changes, type FirstLead } from "./leads.repo.ts";
-import { detailFacts, mailtoUrl, reviewNotice, sourceInWords, telUrl } from "./mail-words.ts";
+import {
+  detailFacts,
+  finderFacts,
+  mailtoUrl,
+  reviewNotice,
+  sourceInWords,
+  telUrl,
+} from "./mail-words.ts";
 
 /**
  * The institute's mail about somebody who asks the same again: that they do, and what they say
@@ -49,6 +56,7 @@ export function repeatNotice(
               ...(lead.phone ? [fact("Phone", "phone", telUrl(lead.phone))] : []),
               fact("Email", "email", mailtoUrl(lead.email)),
               ...detailFacts(lead.details),
+              ...finderFacts(lead.source),
               { label: lead.phone ? "Call by" : "Write by", value: lead.callByText },
               { label: "Reference", value: lead.reference },
               { label: "Came from", value: sourceInWords(lead.source) },

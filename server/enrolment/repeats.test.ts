@@ -116,6 +116,17 @@ describe.each(databaseKinds)("the same asked again over %s", (kind) => {
     expect((await repeats()).map(({ lead_id }) => lead_id)).toEqual([first.id, second.id]);
   });
 
+  test("somebody else with the same number is no repeat, with the same name or address it is one", async () => {
+    await register();
+    await register({ name: "Ravi Verma", email: "ravi@example.in" });
+    expect(await countRows(served.db)).toMatchObject({ leads: 2 });
+    expect(await repeats()).toEqual([]);
+    await register({ name: "ASHA VERMA", email: "asha.work@example.in" });
+    await register({ name: "A. Verma" });
+    expect(await countRows(served.db)).toMatchObject({ leads: 2 });
+    expect(await repeats()).toHaveLength(2);
+  });
+
   test("another course or another form is another enquiry", async () => {
     await register();
     await register({ course: "GermanClass" });

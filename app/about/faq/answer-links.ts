@@ -39,10 +39,11 @@ async function copyLink(event: MouseEvent): Promise<void> {
   } catch {
     return;
   }
-  const { textContent: label, dataset } = link;
-  link.textContent = dataset.copied ?? label;
+  const { dataset } = link;
+  dataset.label ??= link.textContent;
+  link.textContent = dataset.copied ?? dataset.label;
   setTimeout(() => {
-    link.textContent = label;
+    link.textContent = dataset.label ?? "";
   }, COPIED_MS);
   void toast({ preset: "page", variant: "success", text: link.textContent });
 }

@@ -56,6 +56,7 @@ export const accountMessages = {
 
   // Ours.
   signupMailSent: "We have sent a code to this address.",
+  passwordChanged: "Your password is changed.",
   accountReady: "Your account is ready.",
   wrongCredentials: "The email address or the password is not right.",
   codeVoid: "This code has been entered wrongly too often. Ask for a new one.",

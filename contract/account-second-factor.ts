@@ -7,10 +7,9 @@ export const MAX_PASSKEY_NAME = 60;
 
 /** What the second factor's calls say; staff only, so apart from the texts of the account pages. */
 export const secondFactorMessages = {
+  added: "The second factor is set up.",
   wrongCode: "This code is not right.",
-  tooOften: "That was wrong too often. Log in again.",
   passkeyFailed: "The passkey was not accepted.",
-  startAgain: "This took too long. Please start again.",
   lastOne: "Staff need a second factor: add another one before you remove this.",
   alreadySetUp: "Log in with the second factor you have before you add another.",
   notFound: "There is no such second factor.",

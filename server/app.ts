@@ -1,3 +1,4 @@
+import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import {
   serializerCompiler,
@@ -5,6 +6,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type pg from "pg";
+import { accountRoutes } from "./accounts/account.routes.ts";
 import type { Config } from "./config.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
@@ -25,6 +27,7 @@ import { jsonBody } from "./plugins/json-body.ts";
 import { type LoadLimits, loadShedding } from "./plugins/load-shedding.ts";
 import { loggerOptions } from "./plugins/logger.ts";
 import { createMetrics, metricsRoute } from "./plugins/metrics.ts";
+import { pageKey } from "./plugins/page-key.ts";
 import { badAddress, HttpProblem, problems } from "./plugins/problems.ts";
 import { createRateLimits, networkOf } from "./plugins/rate-limits.ts";
 import { newRequestId, requestLog } from "./plugins/request-log.ts";
@@ -99,6 +102,8 @@ export async function createApp({
   await app.register(hangUp);
   await app.register(securityHeaders, { https });
   await app.register(loadShedding, loadLimits);
+  await app.register(cookie);
+  await app.register(pageKey);
   await app.register(sameSite, { siteUrl: config.siteUrl });
   await app.register(metricsRoute, {
     metrics,
@@ -141,6 +146,7 @@ export async function createApp({
         onMailsQueued,
       });
       await api.register(newsletterRoutes, { newsletter, rateLimits, onMailsQueued });
+      await api.register(accountRoutes, { db, outbox, config, rateLimits, onMailsQueued });
       answerOtherMethods();
     },
     { prefix: "/api/v1" },

@@ -2,12 +2,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import { StartupError } from "../startup-error.ts";
 import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
 import { newsletter } from "./migrations/0002-newsletter.ts";
+import { accounts } from "./migrations/0004-accounts.ts";
 import type { Database } from "./tables.ts";
 
 /** In order; a name never changes once it has shipped. */
 const migrations: Record<string, Migration> = {
   "0001-leads-and-mail": leadsAndMail,
   "0002-newsletter": newsletter,
+  "0004-accounts": accounts,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

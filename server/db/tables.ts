@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { AccountTables } from "./account-tables.ts";
 
 /*
  * Column types are those that SQLite and PostgreSQL share: text, integer. Times are ISO 8601 in
@@ -77,6 +78,6 @@ export type Tables = {
   idempotency_keys: IdempotencyKeysTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   secrets: SecretsTable;
-};
+} & AccountTables;
 
 export type Database = Kysely<Tables>;

@@ -95,12 +95,13 @@ export async function createApp({
   const metrics = createMetrics({ processMetrics });
   const rateLimits = createRateLimits(config.rateLimitScale, pool, await secret(db, "rate-limits"));
   const https = config.siteUrl.startsWith("https:");
+  const signIn = config.googleClientId ? `${config.oidcIssuer}/gsi/` : undefined;
 
   await app.register(problems);
   await app.register(jsonBody);
   await app.register(requestLog);
   await app.register(hangUp);
-  await app.register(securityHeaders, { https });
+  await app.register(securityHeaders, { https, popups: signIn !== undefined });
   await app.register(loadShedding, loadLimits);
   await app.register(cookie);
   await app.register(pageKey);
@@ -156,7 +157,7 @@ export async function createApp({
   });
 
   const pages = site
-    ? await mountSite(app, site, { siteUrl: config.siteUrl, rateLimits })
+    ? await mountSite(app, site, { siteUrl: config.siteUrl, rateLimits, signIn })
     : undefined;
   app.decorate("warmPages", async () => {
     await app.ready();

@@ -81,7 +81,7 @@ export function createGoogleTokens({
     clientId,
 
     /** Where the provider's own script for the button is. */
-    script: issuer === GOOGLE ? `${GOOGLE}/gsi/client` : `${issuer}/gsi/client`,
+    script: `${issuer}/gsi/client`,
 
     newNonce(now: Date): string {
       const text = `${randomBytes(16).toString("base64url")}.${now.getTime().toString(36)}`;

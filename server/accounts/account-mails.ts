@@ -101,6 +101,7 @@ function mail(
     to,
     replyTo: place.site.email,
     subject: subject.includes(place.site.name) ? subject : `${subject}: ${place.site.name}`,
+    ...(blocks.some(({ kind }) => kind === "code") ? { isSecret: true as const } : {}),
     ...layOutMail(
       {
         preheader: `For your account on ${host}.`,

@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import { type FactorAdded, secondFactorMessages } from "#contract/account-second-factor.ts";
+import { seal, unseal } from "../db/sealed.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { type Account, isStaff } from "./accounts.repo.ts";
@@ -7,7 +8,6 @@ import type { Connection } from "./code-queues.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
-import { seal, unseal } from "./secrets.ts";
 import type { Signed } from "./sessions.repo.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 import type { Visitor } from "./visitor.ts";

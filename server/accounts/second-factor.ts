@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import { type SecondFactorRequest, secondFactorMessages } from "#contract/account-second-factor.ts";
+import { unseal } from "../db/sealed.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { type Account, isStaff } from "./accounts.repo.ts";
@@ -7,7 +8,6 @@ import { isKnownDevice } from "./known-devices.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
-import { unseal } from "./secrets.ts";
 import type { SignIn } from "./sign-in.ts";
 import { totpStep } from "./totp.ts";
 import type { Visitor } from "./visitor.ts";

@@ -41,6 +41,8 @@ export type OutboxTable = {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+  /** 1: `html` and `text` are sealed (`sealed.ts`), and emptied once the mail has left. */
+  is_secret: number | null;
 };
 
 export type IdempotencyKeysTable = {

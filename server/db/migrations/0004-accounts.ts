@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Accounts, their sessions and tokens, one-time codes, second factors, security events. */
+/** Accounts, their sessions and tokens, one-time codes, second factors, security events; mails that carry a code. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await accountTables(db);
     await codeTables(db);
     await secondFactorTables(db);
+    await db.schema.alterTable("mail_outbox").addColumn("is_secret", "integer").execute();
   },
 };
 

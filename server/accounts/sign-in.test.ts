@@ -112,9 +112,9 @@ describe.each(databaseKinds)("logging in over %s", (kind) => {
 
   test("a flood from elsewhere does not keep the owner out", async () => {
     const { email } = await addAccount(served);
-    for (let network = 0; network < 10; network += 1) {
+    for (let network = 0; network < 4; network += 1) {
       const guesser = openBrowser(served);
-      for (let tries = 0; tries < 8; tries += 1) await tryOut(email, "guess", guesser);
+      for (let tries = 0; tries < 6; tries += 1) await tryOut(email, "guess", guesser);
     }
     expect((await tryOut(email, PASSWORD)).statusCode).toBe(200);
   });
@@ -136,16 +136,18 @@ describe.each(databaseKinds)("logging in over %s", (kind) => {
     expectProblem(await tryOut(email, "guess", guesser), 429, "rate_limited");
   });
 
-  test("past a hundred logins in ten minutes a network has to wait", async () => {
-    const browser = openBrowser(served);
-    const statuses = await Promise.all(
-      Array.from({ length: 101 }, () => tryOut("not an address", "x", browser)),
-    );
-    expect(new Set(statuses.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { statusCode } = await browser.call("GET", "/", undefined, { cookies: false });
-      expect(statusCode).toBe(401);
+  test("past its limit a network has to wait, whichever addresses it tries", async () => {
+    const limited = await openTestApp(kind, { config: { rateLimitScale: 0.03 } });
+    const browser = openBrowser(limited);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await tryOut(nextEmail(), "guess", browser);
+      statuses.push(answer.statusCode);
     }
+    const other = await tryOut(nextEmail(), "guess", openBrowser(limited));
+    await limited.close();
+    expect(statuses).toEqual([400, 400, 400, 429]);
+    expect(other.statusCode).toBe(400);
   });
 
   test("a device that is new to the account is told to its owner, a known one is not", async () => {

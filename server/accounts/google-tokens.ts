@@ -121,12 +121,11 @@ export type GoogleTokens = ReturnType<typeof createGoogleTokens>;
 /** Our names are letters; where Google's is not, the beginning of the address has to do. */
 function usableName(name: string | undefined, email: string): string {
   const letters = (text: string) =>
-    text
-      .normalize("NFC")
-      .replaceAll(/[^\p{L}\p{M} .'’-]/gu, " ")
+    [...text.normalize("NFC").replaceAll(/[^\p{L}\p{M} .'’-]+/gu, " ")]
+      .slice(0, 100)
+      .join("")
       .replaceAll(/ +/g, " ")
-      .trim()
-      .slice(0, 100);
+      .trim();
   const given = letters(name ?? "");
   if (namePattern.test(given)) return given;
   const local = letters((email.split("@")[0] ?? "").replaceAll(/[._-]/g, " "));

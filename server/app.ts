@@ -7,6 +7,7 @@ import {
 } from "fastify-type-provider-zod";
 import type pg from "pg";
 import { accountRoutes } from "./accounts/account.routes.ts";
+import { createAccountCalls } from "./accounts/create-account-calls.ts";
 import type { Config } from "./config.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
@@ -34,6 +35,7 @@ import { newRequestId, requestLog } from "./plugins/request-log.ts";
 import { sameSite } from "./plugins/same-site.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
 import { siteRoutes } from "./site/site.routes.ts";
+import { staffRoutes } from "./staff/staff.routes.ts";
 import { mountSite } from "./web.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -130,6 +132,7 @@ export async function createApp({
     outbox,
     siteUrl: config.siteUrl,
   });
+  const accounts = await createAccountCalls({ db, outbox, log: app.log, ...config });
   const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {
@@ -147,7 +150,8 @@ export async function createApp({
         onMailsQueued,
       });
       await api.register(newsletterRoutes, { newsletter, rateLimits, onMailsQueued });
-      await api.register(accountRoutes, { db, outbox, config, rateLimits, onMailsQueued });
+      await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
+      await api.register(staffRoutes, { prefix: "/staff", authenticate: accounts.staffUser });
       answerOtherMethods();
     },
     { prefix: "/api/v1" },

@@ -5,7 +5,7 @@ import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { createAccountCookies } from "./account-cookies.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { createAccounts } from "./accounts.repo.ts";
+import { asUser, createAccounts } from "./accounts.repo.ts";
 import { createAuthentication } from "./authentication.ts";
 import { createGoogleSignIn } from "./google-sign-in.ts";
 import { createGoogleTokens } from "./google-tokens.ts";
@@ -71,11 +71,15 @@ export async function createAccountCalls(given: AccountDependencies) {
     ? createGoogleTokens({ clientId, issuer, secret: await secret(db, "google-nonces") })
     : undefined;
 
+  const authentication = createAuthentication(parts, cookies);
   return {
     cookies,
     visitor: (request: FastifyRequest) =>
       visitorOf(request, cookies.read(request, "device"), visitorSecret),
-    authentication: createAuthentication(parts, cookies),
+    authentication,
+    /** For the back office: who calls, if it is somebody of the institute who has shown a second factor. */
+    staffUser: async (request: FastifyRequest) =>
+      asUser((await authentication.staff(request, new Date())).account),
     /** Whoever a refresh cookie stands for. */
     behindRefresh: (token: string, now: Date) => parts.sessions.signedBy(db, token, "refresh", now),
     signIn,

@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 /** One processor stays free for everybody who is not logging in. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Past this a visitor would wait for more than a second or two. */
-const MAX_WAITING = 64;
+const MAX_WAITING = 32;
 const RETRY_AFTER_SECONDS = 2;
 
 type Cost = { memory: number; passes: number; parallelism: number };
@@ -21,8 +21,8 @@ const argon2id = promisify(argon2) as unknown as (
 ) => Promise<Buffer>;
 
 /** Argon2id in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. A few at a time, the rest wait in line. */
-export function createPasswordHashes() {
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+export function createPasswordHashes({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } = {}) {
+  const inTurn = createTurns(atOnce, maxWaiting);
   const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
     inTurn(() => argon2id("argon2id", { ...cost, message: bytesOf(password), nonce, tagLength }));
 

@@ -14,6 +14,7 @@ export type EndReason =
   | "password changed"
   | "password reset"
   | "role changed"
+  | "second factor reset"
   | "refresh token reused";
 
 export type SessionRow = Selectable<AccountSessionsTable>;

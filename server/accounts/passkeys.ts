@@ -13,6 +13,8 @@ import type { Account } from "./accounts.repo.ts";
 import type { PasskeyRow, SecondFactors } from "./second-factors.repo.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
+/** EdDSA, ES256, RS256 (COSE): one of them every authenticator has. */
+const ALGORITHMS = [-8, -7, -257];
 const PURPOSE: TokenPurpose = "passkey-challenge";
 
 /** As a browser gave it; the library checks every part of it. */
@@ -56,6 +58,7 @@ export function createPasskeys(
         userDisplayName: name,
         userID: new TextEncoder().encode(id),
         attestationType: "none",
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: (await secondFactors.passkeysOf(db, id)).map(listed),
         authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
       });
@@ -73,6 +76,7 @@ export function createPasskeys(
         verifyRegistrationResponse({
           response: response as unknown as Registration,
           expectedChallenge: isOurs(account.id, now),
+          supportedAlgorithmIDs: ALGORITHMS,
           expectedOrigin: siteUrl,
           expectedRPID: rpID,
           requireUserVerification: false,

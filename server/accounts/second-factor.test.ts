@@ -1,10 +1,7 @@
-import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { secondFactorDue } from "#contract/account.ts";
-import { factorAdded, secondFactorState } from "#contract/account-second-factor.ts";
 import {
   addAccount,
-  type Browser,
+  mailedCode,
   mailsTo,
   openBrowser,
   opens,
@@ -14,12 +11,11 @@ import {
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
+import { codeOf, firstStep, post, staffCall, staffWithApp } from "#tests/support/staff.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;
 
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
 const wrongCodeOf = (secret: string) =>
   String((Number(codeOf(secret)) + 4711) % 1_000_000).padStart(6, "0");
 
@@ -38,41 +34,9 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
 
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  /** The password's part of a login. */
-  async function firstStep(email: string, browser = openBrowser(served)) {
-    const answer = await browser.call("POST", "/signin", { email, password: PASSWORD });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const due = secondFactorDue.parse(answer.json());
-    expect(answer.json()).toEqual(due);
-    return { browser, ...due.secondFactor };
-  }
-
-  const post = (browser: Browser, path: string, token: string, body?: object) =>
-    browser.call("POST", `/second-factor${path}`, body, { token });
-
-  /** Staff with an authenticator app, signed in. */
-  async function withApp(role: "admin" | "counsellor" | "editor" = "admin") {
-    const { email } = await addAccount(served, { role });
-    const { browser, token: step } = await firstStep(email);
-    const start = await post(browser, "/totp", step);
-    expect(start.statusCode, start.body).toBe(200);
-    const { secret, uri } = start.json();
-    const added = await post(browser, "/totp/confirm", step, { code: codeOf(secret) });
-    expect(added.statusCode, added.body).toBe(200);
-    const { token, recoveryCodes = [] } = factorAdded.parse(added.json());
-    return { email, browser, token: token ?? "", step, secret, uri, recoveryCodes };
-  }
-
-  const staffCall = (browser: Browser, token: string) =>
-    served.app.inject({
-      url: "/api/v1/staff/me",
-      headers: { authorization: `Bearer ${token}` },
-      remoteAddress: browser.address,
-    });
-
   test("the password alone gives no session and no cookie that signs in", async () => {
     const { email } = await addAccount(served, { role: "admin" });
-    const { browser, token, methods, expiresAt } = await firstStep(email);
+    const { browser, token, methods, expiresAt } = await firstStep(served, email);
     expect(methods).toEqual([]);
     expect(expiresAt).toBe("2026-11-21T03:50:00.000Z");
     expect([...browser.cookies.keys()]).toEqual(["__Host-device"]);
@@ -81,7 +45,7 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
       const answer = await browser.call("GET", path, undefined, { token });
       expectProblem(answer, 401, "unauthorised");
     }
-    expectProblem(await staffCall(browser, token), 401, "unauthorised");
+    expectProblem(await staffCall(served, browser, token), 401, "unauthorised");
     const body = { password: "seven green lanterns hum" };
     for (const path of ["/reset-password", "/complete-signup"]) {
       const answer = await browser.call("POST", path, body, { token });
@@ -92,14 +56,17 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   test.each(["admin", "counsellor", "editor"] as const)(
     "the first login of an %s sets up an app, and is complete with it",
     async (role) => {
-      const { email, browser, token, uri, secret, recoveryCodes } = await withApp(role);
+      const { email, browser, token, uri, secret, recoveryCodes } = await staffWithApp(
+        served,
+        role,
+      );
       expect(uri).toContain(`secret=${secret}`);
       expect(uri).toMatch(/^otpauth:\/\/totp\/Sprachsetu:/);
       expect(recoveryCodes).toHaveLength(10);
       for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/);
       expect(new Set(recoveryCodes).size).toBe(10);
       expect(browser.cookies.has("__Host-refresh")).toBe(true);
-      const me = await staffCall(browser, token);
+      const me = await staffCall(served, browser, token);
       expect(me.statusCode, me.body).toBe(200);
       expect(me.json().user).toMatchObject({ email, role });
       const mails = (await mailsTo(served, email)).map(({ purpose }) => purpose);
@@ -108,9 +75,9 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   );
 
   test("from then on a login takes a code of the app", async () => {
-    const { email, secret } = await withApp();
+    const { email, secret } = await staffWithApp(served);
     later(MINUTE);
-    const { browser, token: step, methods } = await firstStep(email);
+    const { browser, token: step, methods } = await firstStep(served, email);
     expect(methods).toEqual(["totp", "recovery"]);
     const wrong = await post(browser, "/verify", step, {
       method: "totp",
@@ -119,9 +86,9 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
     expectProblem(wrong, 400, "otp_invalid");
     const right = await post(browser, "/verify", step, { method: "totp", code: codeOf(secret) });
     expect(right.statusCode, right.body).toBe(200);
-    expect((await staffCall(browser, right.json().token)).statusCode).toBe(200);
+    expect((await staffCall(served, browser, right.json().token)).statusCode).toBe(200);
     const refreshed = await browser.call("POST", "/refresh-token");
-    expect((await staffCall(browser, refreshed.json().token)).statusCode).toBe(200);
+    expect((await staffCall(served, browser, refreshed.json().token)).statusCode).toBe(200);
     expectProblem(
       await post(browser, "/verify", step, { method: "totp", code: codeOf(secret) }),
       401,
@@ -130,12 +97,12 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   });
 
   test("no code of the app is taken twice, nor of ten parallel ones more than one", async () => {
-    const { email, secret } = await withApp();
-    const again = await firstStep(email);
+    const { email, secret } = await staffWithApp(served);
+    const again = await firstStep(served, email);
     const replayed = { method: "totp", code: codeOf(secret) };
     expectProblem(await post(again.browser, "/verify", again.token, replayed), 400, "otp_invalid");
     later(MINUTE);
-    const steps = await Promise.all(Array.from({ length: 4 }, () => firstStep(email)));
+    const steps = await Promise.all(Array.from({ length: 4 }, () => firstStep(served, email)));
     const body = { method: "totp", code: codeOf(secret) };
     const answers = await Promise.all(
       steps.map(({ browser, token }) => post(browser, "/verify", token, body)),
@@ -145,11 +112,11 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   });
 
   test("a code of half a minute ago is taken, an older one is not", async () => {
-    const { email, secret } = await withApp();
+    const { email, secret } = await staffWithApp(served);
     later(MINUTE);
     const old = codeOf(secret);
     later(30_000);
-    const { browser, token } = await firstStep(email);
+    const { browser, token } = await firstStep(served, email);
     later(30_000);
     expectProblem(
       await post(browser, "/verify", token, { method: "totp", code: old }),
@@ -163,16 +130,16 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   });
 
   test("who guesses has to wait, and a recovery code still opens", async () => {
-    const { email, secret, recoveryCodes } = await withApp();
+    const { email, secret, recoveryCodes } = await staffWithApp(served);
     later(MINUTE);
-    const { browser, token } = await firstStep(email);
+    const { browser, token } = await firstStep(served, email);
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
       const body = { method: "totp", code: wrongCodeOf(secret) };
       statuses.push((await post(browser, "/verify", token, body)).statusCode);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-    const elsewhere = await firstStep(email);
+    const elsewhere = await firstStep(served, email);
     const body = { method: "totp", code: codeOf(secret) };
     expectProblem(
       await post(elsewhere.browser, "/verify", elsewhere.token, body),
@@ -185,20 +152,20 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   });
 
   test("a recovery code serves once, and its use is told", async () => {
-    const { email, recoveryCodes } = await withApp();
+    const { email, recoveryCodes } = await staffWithApp(served);
     const body = { method: "recovery", code: recoveryCodes[0] };
-    const first = await firstStep(email);
+    const first = await firstStep(served, email);
     expect((await post(first.browser, "/verify", first.token, body)).statusCode).toBe(200);
-    const second = await firstStep(email);
+    const second = await firstStep(served, email);
     expectProblem(await post(second.browser, "/verify", second.token, body), 400, "otp_invalid");
     const mails = (await mailsTo(served, email)).map(({ purpose }) => purpose);
     expect(mails).toContain("account-recovery-code-used");
   });
 
   test("the step's token lives ten minutes, and dies with the password", async () => {
-    const { email, secret } = await withApp();
+    const { email, secret } = await staffWithApp(served);
     later(MINUTE);
-    const { browser, token } = await firstStep(email);
+    const { browser, token } = await firstStep(served, email);
     later(10 * MINUTE);
     const body = { method: "totp", code: codeOf(secret) };
     expectProblem(await post(browser, "/verify", token, body), 401, "unauthorised");
@@ -208,8 +175,8 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   });
 
   test("who has only the password of somebody with a factor cannot add one of their own", async () => {
-    const { email } = await withApp();
-    const thief = await firstStep(email);
+    const { email } = await staffWithApp(served);
+    const thief = await firstStep(served, email);
     for (const path of ["/totp", "/passkeys/options"]) {
       expectProblem(await post(thief.browser, path, thief.token), 403, "forbidden");
     }
@@ -226,7 +193,7 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   test("students have no second factor, and reach no staff call", async () => {
     const { email } = await addAccount(served);
     const { browser, token } = await signIn(served, email);
-    expectProblem(await staffCall(browser, token), 403, "forbidden");
+    expectProblem(await staffCall(served, browser, token), 403, "forbidden");
     for (const path of ["/totp", "/passkeys/options", "/recovery-codes"]) {
       expectProblem(await post(browser, path, token), 403, "forbidden");
     }
@@ -236,145 +203,11 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
     const { email, id } = await addAccount(served);
     const { browser, token } = await signIn(served, email);
     await served.db.updateTable("accounts").set({ role: "admin" }).where("id", "=", id).execute();
-    expectProblem(await staffCall(browser, token), 403, "forbidden");
-  });
-
-  describe("passkeys", () => {
-    async function register(
-      browser: Browser,
-      token: string,
-      { authenticator = createAuthenticator(SITE_URL), from = SITE_URL, name = "Blue key" } = {},
-    ) {
-      const options = await post(browser, "/passkeys/options", token);
-      expect(options.statusCode, options.body).toBe(200);
-      const response = authenticator.create(options.json().options, from);
-      return { authenticator, answer: await post(browser, "/passkeys", token, { name, response }) };
-    }
-
-    async function withPasskey() {
-      const { email } = await addAccount(served, { role: "editor" });
-      const step = await firstStep(email);
-      const { answer, authenticator } = await register(step.browser, step.token);
-      expect(answer.statusCode, answer.body).toBe(201);
-      const { token, recoveryCodes } = factorAdded.parse(answer.json());
-      return { email, browser: step.browser, token: token ?? "", recoveryCodes, authenticator };
-    }
-
-    async function challenge(email: string) {
-      const step = await firstStep(email);
-      const answer = await post(step.browser, "/passkey-challenge", step.token);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return { ...step, options: answer.json().options };
-    }
-
-    test("the first login sets one up, the next is opened by it", async () => {
-      const { email, token, browser, recoveryCodes, authenticator } = await withPasskey();
-      expect(recoveryCodes).toHaveLength(10);
-      expect((await staffCall(browser, token)).statusCode).toBe(200);
-      const next = await challenge(email);
-      expect(next.methods).toEqual(["passkey", "recovery"]);
-      expect(next.options).toMatchObject({
-        rpId: "www.sprachsetu.example",
-        allowCredentials: [{ id: authenticator.id, transports: ["usb"] }],
-      });
-      const response = authenticator.get(next.options);
-      const body = { method: "passkey", response };
-      const opened = await post(next.browser, "/verify", next.token, body);
-      expect(opened.statusCode, opened.body).toBe(200);
-      expect((await staffCall(next.browser, opened.json().token)).statusCode).toBe(200);
-    });
-
-    test("an answer is good for its challenge alone, once", async () => {
-      const { email, authenticator } = await withPasskey();
-      const first = await challenge(email);
-      const second = await challenge(email);
-      const made = authenticator.get({ challenge: "A".repeat(43) });
-      for (const response of [made]) {
-        const body = { method: "passkey", response };
-        const answer = await post(first.browser, "/verify", first.token, body);
-        expectProblem(answer, 400, "otp_invalid");
-      }
-      const body = { method: "passkey", response: authenticator.get(first.options) };
-      expect((await post(first.browser, "/verify", first.token, body)).statusCode).toBe(200);
-      expectProblem(await post(second.browser, "/verify", second.token, body), 400, "otp_invalid");
-    });
-
-    test("a challenge lives five minutes, and for whom it was made", async () => {
-      const mine = await withPasskey();
-      const other = await withPasskey();
-      const { options } = await challenge(other.email);
-      const step = await challenge(mine.email);
-      const foreign = { method: "passkey", response: mine.authenticator.get(options) };
-      const refused = await post(step.browser, "/verify", step.token, foreign);
-      expectProblem(refused, 400, "otp_invalid");
-      later(5 * MINUTE);
-      const late = { method: "passkey", response: mine.authenticator.get(step.options) };
-      expectProblem(await post(step.browser, "/verify", step.token, late), 400, "otp_invalid");
-    });
-
-    test("a page that looks like ours gets nothing that opens ours", async () => {
-      const { email, authenticator } = await withPasskey();
-      const step = await challenge(email);
-      const response = authenticator.get(step.options, "https://www.sprachsetu.example.evil");
-      const body = { method: "passkey", response };
-      expectProblem(await post(step.browser, "/verify", step.token, body), 400, "otp_invalid");
-      const { email: newcomer } = await addAccount(served, { role: "editor" });
-      const first = await firstStep(newcomer);
-      const phished = await register(first.browser, first.token, { from: "https://evil.example" });
-      expectProblem(phished.answer, 400, "otp_invalid");
-    });
-
-    test("a key that counts backwards is a copy", async () => {
-      const { email, authenticator } = await withPasskey();
-      const step = await challenge(email);
-      authenticator.rewind();
-      const body = { method: "passkey", response: authenticator.get(step.options) };
-      expectProblem(await post(step.browser, "/verify", step.token, body), 400, "otp_invalid");
-    });
-
-    test("somebody else's key opens nothing", async () => {
-      const mine = await withPasskey();
-      const other = await withPasskey();
-      const step = await challenge(mine.email);
-      const body = { method: "passkey", response: other.authenticator.get(step.options) };
-      expectProblem(await post(step.browser, "/verify", step.token, body), 400, "otp_invalid");
-    });
-
-    test.each([{}, { id: "x" }, { id: "x", rawId: "x", type: "x", response: {} }, null, "x"])(
-      "%j is no answer of a passkey",
-      async (response) => {
-        const { email } = await addAccount(served, { role: "editor" });
-        const step = await firstStep(email);
-        const body = { name: "Key", response };
-        const answer = await post(step.browser, "/passkeys", step.token, body);
-        expectProblem(answer, 422, "validation_failed");
-      },
-    );
-
-    test("several can be added, listed and removed, but never the last factor", async () => {
-      const { browser, token, authenticator } = await withPasskey();
-      const second = await register(browser, token, { name: "Red key" });
-      expect(second.answer.statusCode, second.answer.body).toBe(201);
-      expect(factorAdded.parse(second.answer.json()).token).toBeUndefined();
-      const list = await browser.call("GET", "/second-factor", undefined, { token });
-      expect(secondFactorState.parse(list.json())).toMatchObject({
-        totp: false,
-        passkeys: [{ name: "Blue key" }, { name: "Red key" }],
-        recoveryCodesLeft: 10,
-      });
-      const remove = (id: string) =>
-        browser.call("DELETE", `/second-factor/passkeys/${id}`, undefined, { token });
-      expect((await remove(second.authenticator.id)).statusCode).toBe(204);
-      expectProblem(await remove(second.authenticator.id), 404, "not_found");
-      const { message } = expectProblem(await remove(authenticator.id), 409, "conflict");
-      expect(message).toContain("Staff need a second factor");
-      const twice = await register(browser, token, { authenticator });
-      expectProblem(twice.answer, 409, "conflict");
-    });
+    expectProblem(await staffCall(served, browser, token), 403, "forbidden");
   });
 
   test("an app can be set up once, and removed when there is another factor", async () => {
-    const { browser, token } = await withApp();
+    const { browser, token } = await staffWithApp(served);
     expectProblem(await post(browser, "/totp", token), 409, "conflict");
     const remove = () => browser.call("DELETE", "/second-factor/totp", undefined, { token });
     expectProblem(await remove(), 409, "conflict");
@@ -386,7 +219,7 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   });
 
   test("factors change only soon after one was shown", async () => {
-    const { browser } = await withApp();
+    const { browser } = await staffWithApp(served);
     later(14 * MINUTE);
     const { token } = (await browser.call("POST", "/refresh-token")).json();
     expect((await post(browser, "/recovery-codes", token)).statusCode).toBe(200);
@@ -397,11 +230,11 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   });
 
   test("new recovery codes void the old ones", async () => {
-    const { email, browser, token, recoveryCodes } = await withApp();
+    const { email, browser, token, recoveryCodes } = await staffWithApp(served);
     const renewed = await post(browser, "/recovery-codes", token);
     const fresh: string[] = renewed.json().recoveryCodes;
     expect(fresh).toHaveLength(10);
-    const step = await firstStep(email);
+    const step = await firstStep(served, email);
     const old = { method: "recovery", code: recoveryCodes[1] };
     expectProblem(await post(step.browser, "/verify", step.token, old), 400, "otp_invalid");
     const good = { method: "recovery", code: fresh[1] };
@@ -409,16 +242,15 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   });
 
   test("a new password by mail does not get around the second factor", async () => {
-    const { email, browser: old, token } = await withApp();
-    const { mailedCode } = await import("#tests/support/account.ts");
+    const { email, browser: old, token } = await staffWithApp(served);
     const browser = openBrowser(served);
     await browser.call("POST", "/forgot-password", { email });
     const otp = await mailedCode(served, email);
     const verified = await browser.call("POST", "/verify-forgot-password-otp", { email, otp });
     const reset = { token: verified.json().token };
     await browser.call("POST", "/reset-password", { password: PASSWORD }, reset);
-    expect((await staffCall(old, token)).statusCode).toBe(401);
-    const { methods } = await firstStep(email, browser);
+    expect((await staffCall(served, old, token)).statusCode).toBe(401);
+    const { methods } = await firstStep(served, email, browser);
     expect(methods).toEqual(["totp", "recovery"]);
   });
 });

@@ -4,15 +4,12 @@ import { figure } from "./figure.ts";
 import { tvTower } from "./landmarks.ts";
 import { word } from "./lettering.ts";
 import { archScene, bubble, inked, place } from "./scenery.ts";
-import { clock, headset, laptop, put, scoreCard, suitcase, table } from "./things.ts";
+import { clock, headset, laptop, passportSeal, put, scoreCard, suitcase, table } from "./things.ts";
 import { tokens } from "./tokens.ts";
 
 const frame = { width: 560, height: 520 };
 const floor = 515;
 const speech = { hello: "Hello", tag: "Guten Tag!", namaste: "नमस्ते" } as const;
-
-/** What makes the red booklet in his hands a passport, in a figure's own units. */
-const passportSeal = `<path fill="none" stroke="${tokens.honey}" stroke-width="9" d="M690 726a20 20 0 1 1 40 3a20 20 0 1 1 -40 -3ZM668 778l48 6"/>`;
 
 /** Set off for Berlin: a passport in hand, the tower between two heads. */
 export async function berlin(): Promise<string> {

@@ -1,6 +1,16 @@
-/** Writes every picture of the site. Run `node artwork/draw.ts`; the same sources always give the same files. */
+/**
+ * Writes every picture of the site. Run `node artwork/draw.ts`; the same sources always give the same files.
+ * With words behind it, only pictures whose path contains one of them: `node artwork/draw.ts german share`.
+ */
+import * as about from "./about.ts";
 import * as banners from "./banners.ts";
-import { keep, keepSvg, pngOf } from "./keep.ts";
+import * as englishOffline from "./courses/english-offline.ts";
+import * as englishOnline from "./courses/english-online.ts";
+import * as germanOnline from "./courses/german-online.ts";
+import * as ieltsOffline from "./courses/ielts-offline.ts";
+import * as pteOffline from "./courses/pte-offline.ts";
+import * as pteOnline from "./courses/pte-online.ts";
+import { keepDrawing, pngOf } from "./keep.ts";
 import { favicon, icon, icoOf, logo } from "./logo.ts";
 import * as places from "./places.ts";
 import { portrait, sitters } from "./portraits.ts";
@@ -8,6 +18,9 @@ import { shareImage, shareImages } from "./share-images.ts";
 import * as streetMaps from "./street-maps.ts";
 
 const pictures: Readonly<Record<string, () => Promise<string>>> = {
+  "about-bridge": about.aboutBridge,
+  "about-desk": about.aboutDesk,
+  "about-team": about.aboutTeam,
   "banner-berlin": banners.berlin,
   "banner-classroom": banners.classroom,
   "banner-exam": banners.exam,
@@ -23,18 +36,38 @@ const pictures: Readonly<Record<string, () => Promise<string>>> = {
   "map-karnal": streetMaps.karnal,
 };
 
-for (const [name, draw] of Object.entries(pictures))
-  await keepSvg(`app/pictures/${name}.svg`, await draw());
-for (const id of Object.keys(sitters))
-  await keepSvg(`app/pictures/portraits/${id}.svg`, portrait(id));
+/** The slides of a course page, in order. */
+const courses = {
+  "pte-online": pteOnline.slides,
+  "pte-offline": pteOffline.slides,
+  "german-online": germanOnline.slides,
+  "english-online": englishOnline.slides,
+  "english-offline": englishOffline.slides,
+  "ielts-offline": ieltsOffline.slides,
+};
 
-await keepSvg("public/favicon.svg", favicon());
-await keep("public/favicon.ico", icoOf(pngOf(favicon(), 32), 32));
-await keep("public/apple-touch-icon.png", pngOf(icon(0.14), 180));
-await keep("public/icon-192.png", pngOf(icon(0.1), 192));
-await keep("public/icon-512.png", pngOf(icon(0.1), 512));
+/** Everything that is drawn, by the path it is written to. */
+const drawings: Record<string, () => Promise<string | Uint8Array>> = {};
+
+for (const [name, draw] of Object.entries(pictures)) drawings[`app/pictures/${name}.svg`] = draw;
+for (const [course, slides] of Object.entries(courses))
+  for (const [i, draw] of slides.entries())
+    drawings[`app/pictures/courses/${course}-${i + 1}.svg`] = draw;
+for (const id of Object.keys(sitters))
+  drawings[`app/pictures/portraits/${id}.svg`] = async () => portrait(id);
+
+drawings["public/favicon.svg"] = async () => favicon();
+drawings["public/favicon.ico"] = async () => icoOf(pngOf(favicon(), 32), 32);
+drawings["public/apple-touch-icon.png"] = async () => pngOf(icon(0.14), 180);
+drawings["public/icon-192.png"] = async () => pngOf(icon(0.1), 192);
+drawings["public/icon-512.png"] = async () => pngOf(icon(0.1), 512);
 // A mask may cut to a circle of 80%: everything that matters stays inside.
-await keep("public/icon-maskable-512.png", pngOf(icon(0.22), 512));
+drawings["public/icon-maskable-512.png"] = async () => pngOf(icon(0.22), 512);
 
 for (const [page, image] of Object.entries(shareImages))
-  await keep(`public/share/${page}.png`, pngOf(await shareImage(image), 1200));
+  drawings[`public/share/${page}.png`] = async () => pngOf(await shareImage(image), 1200);
+
+const wanted = process.argv.slice(2);
+for (const [path, draw] of Object.entries(drawings))
+  if (wanted.length === 0 || wanted.some((part) => path.includes(part)))
+    await keepDrawing(path, await draw());

@@ -123,7 +123,7 @@ async function makeCut(cut: Cut): Promise<string> {
   console.log(`${cut.file}.woff2  ${(font.byteLength / 1024).toFixed(1)} KiB`);
   const range = unicodeRange(cut.family === "Mukta" ? cut.text.replaceAll(" ", "") : cut.text);
   // Running text that changes its font late breaks its lines anew; headings are preloaded and short.
-  const display = cut.family === "Figtree" ? "optional" : "swap";
+  const display = cut.family.startsWith("Bricolage") ? "swap" : "optional";
   return `@font-face {
   font-family: "${cut.family}";
   src: url("./fonts/${cut.file}.woff2") format("woff2");

@@ -29,14 +29,16 @@ function squeezed(svg: string): string {
   return data;
 }
 
-export async function keepSvg(path: string, svg: string): Promise<void> {
-  const small = squeezed(svg);
+/** Writes a picture and says how large it is; an SVG is squeezed first. */
+export async function keepDrawing(path: string, drawing: string | Uint8Array): Promise<void> {
+  if (typeof drawing !== "string") return keep(path, drawing);
+  const small = squeezed(drawing);
   for (const banned of ["<style", "style=", "<script", "<text", "NaN", "undefined"])
     if (small.includes(banned)) throw new Error(`${path} contains ${banned}`);
   await keep(path, small);
 }
 
-export async function keep(path: string, content: string | Uint8Array): Promise<void> {
+async function keep(path: string, content: string | Uint8Array): Promise<void> {
   const file = join(root, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);

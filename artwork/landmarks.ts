@@ -47,3 +47,24 @@ export const fields = (width: number): string =>
 
 export const tree = (fill: string = tokens.teal): string =>
   `<path fill="none" stroke="${tokens.ink}" stroke-width="5" stroke-linecap="round" d="M0 0V-44M0 -22l13 -12"/><path ${inked(fill)} d="M-30 -52C-44 -84 -20 -112 2 -106C30 -112 46 -78 30 -52C20 -36 -20 -36 -30 -52Z"/>`;
+
+/** A city gate to walk through, 290 wide and 392 high; what stands over the arch is lettered by the scene. */
+export const cityGate = (fill: string = tokens.honey): string =>
+  [
+    `<path ${inked(fill)} d="M-138 0V-352H138V0H96V-176a96 96 0 0 0 -192 0V0Z"/>`,
+    `<path ${pen} d="M-117 0V-180a117 117 0 0 1 234 0V0M-138 -52h21M138 -52h-21"/>`,
+    `<rect ${inked(tokens.paper)} x="-148" y="-362" width="296" height="14" rx="4"/>`,
+    `<path ${inked(tokens.rose)} d="M-122 -362c-4 -20 8 -26 16 -40c8 14 20 20 16 40ZM90 -362c-4 -20 8 -26 16 -40c8 14 20 20 16 40Z"/>`,
+  ].join("");
+
+/** The world with its longitudes, `radius` 100, its middle at 0,0. */
+export const globe = (sea: string = tokens.sky): string =>
+  [
+    `<circle fill="${sea}" r="100"/>`,
+    `<path ${inked("#8cc5a2", 2.5)} d="M-80 -60C-60 -84 -40 -92 -22 -96C-8 -80 -34 -74 -30 -60C-26 -46 -52 -50 -54 -34C-56 -20 -76 -30 -92 -38C-90 -46 -86 -54 -80 -60ZM-8 -58C8 -72 36 -84 56 -82C76 -70 92 -44 98 -18C84 -22 80 -6 70 -12C64 4 56 12 50 -6C40 -14 28 -20 26 -8C10 -6 20 18 8 26C2 50 -10 64 -20 44C-24 26 -44 16 -40 -2C-36 -18 -16 -18 -8 -30C-18 -40 -16 -52 -8 -58ZM52 40C66 28 84 34 86 48C80 62 66 72 56 62C46 60 46 48 52 40Z"/>`,
+    `<circle ${inked("none", 3.5)} r="100"/>`,
+  ].join("");
+
+/** An aeroplane seen from above, 60 long, flying to the right. */
+export const aeroplane = (fill: string = tokens.paper): string =>
+  `<path ${inked(fill)} d="M32 0C32 5 24 6 16 6H6L-8 30H-16L-9 6H-20L-27 14H-32L-28 0L-32 -14H-27L-20 -6H-9L-16 -30H-8L6 -6H16C24 -6 32 -5 32 0Z"/>`;

@@ -1,11 +1,14 @@
-/** The 27 people who speak in the reviews: heads on a round ground, 64 by 64. All different, all friendly. */
+/** The 27 people who speak in the reviews, and six trainers: heads on a round ground, 64 by 64. All different, all friendly. */
 import { figure, type Head } from "./figure.ts";
 import { inked } from "./scenery.ts";
 import { hairTone, skin, tokens } from "./tokens.ts";
 
-interface Sitter extends Head {
-  ground: string;
+export interface Bust extends Head {
   cloth: string;
+}
+
+interface Sitter extends Bust {
+  ground: string;
 }
 
 const { ink, paper, sand, marigold, honey, sky, rose, teal, brick } = tokens;
@@ -173,6 +176,59 @@ export const sitters: Readonly<Record<string, Sitter>> = {
     ground: teal,
     cloth: marigold,
   },
+  // The sample trainers of the About page: faces of their own, so that nobody is both.
+  "trainer-katrin": {
+    skin: skin.light,
+    hair: "MediumShort",
+    hairColour: hairTone.copper,
+    face: "Smile",
+    glasses: "GlassRound",
+    ground: sky,
+    cloth: teal,
+  },
+  "trainer-imran": {
+    skin: skin.wheat,
+    hair: "ShortCurly",
+    face: "Smile",
+    beard: "Full",
+    glasses: "GlassRound",
+    ground: honey,
+    cloth: paper,
+  },
+  "trainer-rekha": {
+    skin: skin.tan,
+    hair: "GrayBun",
+    hairColour: hairTone.silver,
+    face: "Cute",
+    ground: rose,
+    cloth: brick,
+  },
+  "trainer-daniel": {
+    skin: skin.brown,
+    hair: "FlatTop",
+    face: "Smile",
+    beard: "Goatee",
+    ground: marigold,
+    cloth: sky,
+  },
+  "trainer-gurleen": {
+    skin: skin.wheat,
+    hair: "LongBangs",
+    face: "Smile",
+    ground: sand,
+    cloth: teal,
+  },
+  "trainer-suresh": {
+    skin: skin.brown,
+    hair: "GrayShort",
+    hairColour: hairTone.grey,
+    face: "Calm",
+    beard: "MoustacheThin",
+    beardColour: hairTone.grey,
+    glasses: "GlassRoundThick",
+    ground: sky,
+    cloth: marigold,
+  },
 };
 
 /** Big hair needs a step back; everyone else fills the circle alike. */
@@ -208,14 +264,22 @@ export function portrait(id: string): string {
   const scale = 0.09 * (stepBack[sitter.hair] ?? 1);
   const left = 32 - (leaning[sitter.hair] ?? 432) * scale;
   const top = 31 - 288 * scale;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><defs><clipPath id="c"><circle cx="32" cy="32" r="31"/></clipPath></defs>`,
+    `<circle cx="32" cy="32" r="31" fill="${sitter.ground}"/><g clip-path="url(#c)"><g transform="translate(${left.toFixed(1)} ${top.toFixed(1)})scale(${scale.toFixed(4)})">`,
+    headAndShoulders(sitter, unit),
+    `</g></g>`,
+    `<circle cx="32" cy="32" r="31" fill="none" stroke="${ink}" stroke-width="1.6"/></svg>`,
+  ].join("");
+}
+
+/** Someone down to the chest, in a head's own units: the middle of the neck is x = 430, the chest ends at y = 900. */
+export function headAndShoulders(sitter: Bust, unit: number): string {
   const isCovered = sitter.hair === "Hijab";
   const shoulders = `<path ${inked(sitter.cloth, 17)} d="M70 900C80 650 190 580 336 548C400 616 490 616 552 548C700 580 800 650 820 900Z"/>`;
   const neck = `<path ${inked(sitter.skin, 15)} d="M350 420V560C400 616 490 616 540 560V420Z"/>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><defs><clipPath id="c"><circle cx="32" cy="32" r="31"/></clipPath></defs>`,
-    `<circle cx="32" cy="32" r="31" fill="${sitter.ground}"/><g clip-path="url(#c)"><g transform="translate(${left.toFixed(1)} ${top.toFixed(1)})scale(${scale.toFixed(4)})">`,
     isCovered ? shoulders : neck + shoulders,
-    `<g transform="scale(${unit})">${figure(sitter, unit)}</g></g></g>`,
-    `<circle cx="32" cy="32" r="31" fill="none" stroke="${ink}" stroke-width="1.6"/></svg>`,
+    `<g transform="scale(${unit})">${figure(sitter, unit)}</g>`,
   ].join("");
 }

@@ -60,7 +60,7 @@ export function archScene({
   );
 }
 
-interface Placing {
+export interface Placing {
   /** Where the figure's own x = 430, the middle of the neck, comes to be. */
   x: number;
   /** Where the figure's lowest point comes to be. */
@@ -69,24 +69,39 @@ interface Placing {
   /** The figure's own y that touches the floor: 1160 for a bust, the soles for a whole figure. */
   sole?: number;
   isFlipped?: boolean;
+  /** How coarse the drawing may be, in the figure's own units; by the scale if not given. */
+  unit?: number;
 }
 
 const bustEnd = 1150;
 
-/** Puts a person down on the floor; things given in the figure's own units are drawn over it. */
+/**
+ * Puts a person down on the floor; things given in the figure's own units are drawn over it.
+ * About half a pixel of the finished picture is as fine as a line needs to be.
+ */
 export function place(
   person: Person,
-  { x, floor, scale, sole = bustEnd, isFlipped = false }: Placing,
+  { x, floor, scale, sole = bustEnd, isFlipped = false, unit = scale < 0.25 ? 2 : 1.25 }: Placing,
   worn = "",
 ): string {
   const sign = isFlipped ? -1 : 1;
   const left = Math.round((x - sign * 430 * scale) * 10) / 10;
   const top = Math.round((floor - sole * scale) * 10) / 10;
   const turn = isFlipped ? `scale(-${scale} ${scale})` : `scale(${scale})`;
-  // About half a pixel of the finished picture is as fine as a line needs to be.
-  const unit = scale < 0.25 ? 2 : 1.25;
   const drawn = `<g transform="scale(${unit})">${figure(person, unit)}</g>`;
   return `<g transform="translate(${left} ${top})${turn}">${drawn}${worn}</g>`;
+}
+
+/** Where a bubble's tail should end: just off the cheek, at the height of the mouth. */
+export function nearMouth({
+  x,
+  floor,
+  scale,
+  sole = bustEnd,
+  isFlipped = false,
+}: Placing): readonly [number, number] {
+  const sign = isFlipped ? -1 : 1;
+  return [Math.round(x + sign * 262 * scale), Math.round(floor - (sole - 352) * scale)];
 }
 
 interface Bubble {

@@ -100,12 +100,28 @@ export const bodyAreas: Readonly<Record<string, Areas>> = {
       [200, 1050],
     ],
   },
+  Geek: {
+    skin: [
+      [460, 480],
+      [100, 1050],
+      [520, 900],
+      [700, 1080],
+    ],
+    thing: [[700, 800]],
+  },
   Hoodie: { skin: [[470, 500]] },
   BlazerBlackTee: { skin: [[460, 500]] },
   DotJacket: {
     skin: [
       [460, 500],
       [830, 700],
+    ],
+    fingers: [
+      [919, 628],
+      [887, 680],
+      [876, 710],
+      [868, 736],
+      [885, 756],
     ],
   },
   Sweater: {
@@ -165,6 +181,13 @@ export const bodyAreas: Readonly<Record<string, Areas>> = {
       [60, 930],
       [450, 1200],
       [790, 1100],
+    ],
+  },
+  Bike: {
+    skin: [
+      [450, 560],
+      [640, 1220],
+      [900, 1190],
     ],
   },
   CrossedLegs: {

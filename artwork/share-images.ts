@@ -1,5 +1,12 @@
 /** Pictures for links that are shared, 1200 by 630. A page that wants its own adds one entry to `shareImages`. */
+import { aboutBridge, aboutDesk, aboutTeam } from "./about.ts";
 import * as cast from "./cast.ts";
+import * as englishOffline from "./courses/english-offline.ts";
+import * as englishOnline from "./courses/english-online.ts";
+import * as germanOnline from "./courses/german-online.ts";
+import * as ieltsOffline from "./courses/ielts-offline.ts";
+import * as pteOffline from "./courses/pte-offline.ts";
+import * as pteOnline from "./courses/pte-online.ts";
 import type { Person } from "./figure.ts";
 import { word } from "./lettering.ts";
 import { logo } from "./logo.ts";
@@ -7,45 +14,25 @@ import { bubble, inked, picture, place } from "./scenery.ts";
 import { tokens } from "./tokens.ts";
 
 interface ShareImage {
-  /** At most three lines of about 20 characters. */
+  /** At most three lines of about 15 characters beside a scene, one line over a wide one. */
   lines: readonly string[];
-  ground: string;
-  left: Person;
-  right: Person;
-  says: string;
-  answers: string;
+  /** What is drawn beside or under the lines, in the image's own units. */
+  scene: () => Promise<string>;
+  isWide?: boolean;
 }
-
-export const shareImages: Readonly<Record<string, ShareImage>> = {
-  home: {
-    lines: ["Spoken English,", "German, PTE", "and IELTS"],
-    ground: tokens.sky,
-    left: cast.harjit,
-    right: cast.lena,
-    says: "नमस्ते",
-    answers: "Guten Tag!",
-  },
-};
 
 const floor = 590;
 
-export async function shareImage({
-  lines,
-  ground,
-  left,
-  right,
-  says,
-  answers,
-}: ShareImage): Promise<string> {
+/** Two people who greet each other under an arch. */
+async function meeting(
+  ground: string,
+  left: Person,
+  right: Person,
+  says: string,
+  answers: string,
+): Promise<string> {
   const arch = `M580 ${floor}V330a285 285 0 0 1 570 0V${floor}Z`;
-  const words = await Promise.all(
-    lines.map((line, i) =>
-      word(line, { x: 64, y: 286 + i * 72, size: 62, fill: tokens.ink, isLine: true }),
-    ),
-  );
-  const name = await word("Sprachsetu", { x: 148, y: 82, size: 60, fill: tokens.ink });
-  const markup = [
-    `<rect width="1200" height="630" fill="${tokens.paper}"/>`,
+  return [
     `<defs><clipPath id="floor"><path d="M0 0H1200V${floor}H0Z"/></clipPath></defs>`,
     `<path fill="${ground}" d="${arch}"/>`,
     `<path fill="none" stroke="${tokens.ink}" stroke-width="4" d="${arch}"/>`,
@@ -66,9 +53,93 @@ export async function shareImage({
       size: 32,
       face: hasDevanagari(answers) ? "devanagari" : "heading",
     }),
+  ].join("");
+}
+
+/** A picture of the site, its ground line on that of the image. */
+async function shown(draw: () => Promise<string>, left: number, width: number): Promise<string> {
+  const svg = await draw();
+  const size = /viewBox="0 0 (\d+) (\d+)"/.exec(svg);
+  if (!size) throw new Error("The picture says nothing of its size");
+  const scale = width / Number(size[1]);
+  const height = Number(size[2]) * scale;
+  const top = floor - height + 5 * scale;
+  const nested = svg
+    .replace(
+      / width="\d+" height="\d+"/,
+      ` x="${left}" y="${top.toFixed(1)}" width="${width}" height="${height.toFixed(1)}"`,
+    )
+    .replaceAll(/"(arch|floor|screen)"|#(arch|floor|screen)\)/g, (name) =>
+      name.replace(/arch|floor|screen/, "$&-of-scene"),
+    );
+  return `<path ${inked("none", 4)} d="M40 ${floor}H1160"/>${nested}`;
+}
+
+const slide = (draw: () => Promise<string>) => () => shown(draw, 590, 570);
+
+export const shareImages: Readonly<Record<string, ShareImage>> = {
+  home: {
+    lines: ["Spoken English,", "German, PTE", "and IELTS"],
+    scene: () => meeting(tokens.sky, cast.harjit, cast.lena, "नमस्ते", "Guten Tag!"),
+  },
+  "pte-online": {
+    lines: ["PTE online:", "live classes,", "50+ mock tests"],
+    scene: slide(pteOnline.slides[0]),
+  },
+  "pte-offline": {
+    lines: ["PTE in Karnal:", "desk, headset", "and clock"],
+    scene: slide(pteOffline.slides[0]),
+  },
+  "german-online": {
+    lines: ["German online:", "six arches,", "A1 to C2"],
+    scene: slide(germanOnline.slides[2]),
+  },
+  "english-online": {
+    lines: ["Spoken English", "online, in", "three levels"],
+    scene: slide(englishOnline.slides[2]),
+  },
+  "english-offline": {
+    lines: ["Spoken English", "in Karnal, at", "one table"],
+    scene: slide(englishOffline.slides[0]),
+  },
+  "ielts-offline": {
+    lines: ["IELTS in Karnal,", "marked in", "the margin"],
+    scene: slide(ieltsOffline.slides[1]),
+  },
+  services: {
+    lines: ["Six courses:", "German, PTE,", "English, IELTS"],
+    scene: () => shown(aboutTeam, 574, 590),
+  },
+  "about-us": {
+    lines: ["A bridge from Karnal to Berlin"],
+    scene: () => shown(aboutBridge, 130, 940),
+    isWide: true,
+  },
+  faq: {
+    lines: ["Questions on", "courses, fees,", "exams, visas"],
+    scene: () => meeting(tokens.rose, cast.meera, cast.arjun, "Go on, ask", "Which exam?"),
+  },
+  "contact-us": {
+    lines: ["Call, write", "or come by"],
+    scene: () => shown(aboutDesk, 590, 560),
+  },
+};
+
+export async function shareImage({ lines, scene, isWide = false }: ShareImage): Promise<string> {
+  const first = isWide ? 152 : 286;
+  const size = isWide ? 54 : 62;
+  const words = await Promise.all(
+    lines.map((line, i) =>
+      word(line, { x: 64, y: first + i * 72, size, fill: tokens.ink, isLine: true }),
+    ),
+  );
+  const name = await word("Sprachsetu", { x: 148, y: 82, size: 60, fill: tokens.ink });
+  const markup = [
+    `<rect width="1200" height="630" fill="${tokens.paper}"/>`,
+    await scene(),
     `<g transform="translate(62 62)scale(2.200)">${logo()}</g>`,
     name,
-    `<path fill="${tokens.marigold}" d="M64 250h96v12h-96z"/>`,
+    isWide ? "" : `<path fill="${tokens.marigold}" d="M64 250h96v12h-96z"/>`,
     ...words,
   ].join("");
   return picture({ width: 1200, height: 630 }, markup);

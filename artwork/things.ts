@@ -70,3 +70,48 @@ export const table = (width: number, height: number): string =>
 
 export const plant = (): string =>
   `<path ${inked(tokens.teal)} d="M0 -44C-34 -50 -34 -84 -30 -92C-10 -88 0 -70 0 -44C0 -78 12 -104 26 -108C40 -84 26 -52 0 -44Z"/><path ${inked(tokens.rose)} d="M-22 -44H22L16 0H-16Z"/>`;
+
+/** Where a clock hand of a length ends, in degrees from twelve. */
+function handEnd(degrees: number, length: number): string {
+  const turn = ((degrees - 90) * Math.PI) / 180;
+  return `${(Math.cos(turn) * length).toFixed(1)} ${(Math.sin(turn) * length).toFixed(1)}`;
+}
+
+/** A clock that shows a time of day, drawn over what may lie on its face. */
+export function wallClock(hours: number, onFace = ""): string {
+  const ticks = Array.from(
+    { length: 12 },
+    (_, i) => `M${handEnd(i * 30, 34)}L${handEnd(i * 30, 30)}`,
+  );
+  return `<circle ${inked(tokens.paper, 3.5)} r="40"/>${onFace}<path fill="none" stroke="${tokens.ink}" stroke-width="2" stroke-linecap="round" d="${ticks.join("")}"/><path fill="none" stroke="${tokens.ink}" stroke-width="3.500" stroke-linecap="round" d="M${handEnd(hours * 30, 20)}L0 0L${handEnd((hours % 1) * 360, 29)}"/><circle fill="${tokens.brick}" r="3.500"/>`;
+}
+
+/** A clock on which the hour hand has swept `hours` from twelve. */
+export const timer = (hours: number): string =>
+  wallClock(
+    hours,
+    `<path fill="${tokens.marigold}" d="M0 0V-36A36 36 0 0 1 ${handEnd(hours * 30, 36)}Z"/>`,
+  );
+
+/** A telephone with its receiver on, 96 wide. */
+export const telephone = (fill: string = tokens.teal): string =>
+  `<path ${inked(fill)} d="M-40 0Q-42 -30 -24 -42H24Q42 -30 40 0Z"/><circle ${inked(tokens.paper)} cy="-18" r="13"/><circle fill="${tokens.ink}" cy="-18" r="3.500"/><path ${inked(fill)} d="M-48 -40Q-48 -62 0 -62T48 -40q0 6 -6 6H30q-6 0 -6 -6V-45H-24V-40q0 6 -6 6H-42q-6 0 -6 -6Z"/>`;
+
+/** A passport held upright, 44 by 60, its lower edge on y = 0. */
+export const passport = (): string =>
+  `<rect ${inked(tokens.brick)} x="-22" y="-60" width="44" height="60" rx="5"/><circle fill="none" stroke="${tokens.honey}" stroke-width="3" cy="-36" r="9"/><path fill="none" stroke="${tokens.honey}" stroke-width="3" stroke-linecap="round" d="M-11 -16H11"/>`;
+
+/** What makes the red booklet in his hands a passport, in a figure's own units. */
+export const passportSeal = `<path fill="none" stroke="${tokens.honey}" stroke-width="9" d="M690 726a20 20 0 1 1 40 3a20 20 0 1 1 -40 -3ZM668 778l48 6"/>`;
+
+/** A microphone on a stand, 190 high, for someone to its left. */
+export const microphoneStand = (): string =>
+  `<path ${pen} d="M0 0V-158L-20 -178M-26 0H26"/><rect ${inked(tokens.brick)} transform="rotate(-45 -26 -184)" x="-33" y="-196" width="14" height="24" rx="7"/>`;
+
+/** A small recorder for a table, its light on. */
+export const recorder = (): string =>
+  `<rect ${inked(tokens.ink)} x="-15" y="-54" width="30" height="54" rx="6"/><rect fill="${tokens.sky}" x="-9" y="-46" width="18" height="14" rx="2"/><circle fill="${tokens.brick}" cy="-18" r="6"/>`;
+
+/** A pencil, 150 long, its point at 0,0 and the rest up to the right. */
+export const pencil = (fill: string = tokens.teal): string =>
+  `<g transform="rotate(-48)"><path ${inked(tokens.paper)} d="M0 0L28 -11V11Z"/><path fill="${fill}" d="M0 0L11 -4.300V4.300Z"/><path ${inked(fill)} d="M28 -11H132V11H28Z"/><path ${pen} d="M28 0H132"/><path ${inked(tokens.rose)} d="M132 -11h8q10 0 10 11t-10 11h-8Z"/></g>`;

@@ -5,6 +5,7 @@ import { text } from "./text.ts";
 export const personMessages = {
   name: "Name must be valid and contain only letters.",
   email: "Invalid email address",
+  phone: "Invalid phone number. Must contain only numbers and be exactly 10 digits.",
 } as const;
 
 const MAX_NAME = 100;
@@ -21,16 +22,27 @@ export const namePattern = /^(?=.*\p{L})(?:[\p{L}\p{M} .'’-]|\u{200c}|\u{200d}
 export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-export const personName = text(
-  1,
-  MAX_NAME,
-  "Enter your name.",
-  `At most ${MAX_NAME} letters.`,
-).check(z.regex(namePattern, { error: personMessages.name }));
+const nameOr = (missing: string) =>
+  text(1, MAX_NAME, missing, `At most ${MAX_NAME} letters.`).check(
+    z.regex(namePattern, { error: personMessages.name }),
+  );
 
-export const emailAddress = text(
-  1,
-  MAX_EMAIL,
-  "Enter your email address.",
-  `At most ${MAX_EMAIL} characters.`,
-).check(z.regex(emailPattern, { error: personMessages.email }));
+const emailOr = (missing: string) =>
+  text(1, MAX_EMAIL, missing, `At most ${MAX_EMAIL} characters.`).check(
+    z.regex(emailPattern, { error: personMessages.email }),
+  );
+
+export const personName = nameOr("Enter your name.");
+export const emailAddress = emailOr("Enter your email address.");
+
+/** On the course pages one message stands for all that can be wrong, an empty field included (section 5). */
+export const courseName = nameOr(personMessages.name);
+export const courseEmail = emailOr(personMessages.email);
+
+/** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
+const phonePattern = /^(?:(?:\+91)?[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+
+/** What the digits of another country must be like is the server's to say, and the form's (libphonenumber). */
+export const coursePhone = text(1, 16, personMessages.phone, personMessages.phone).check(
+  z.regex(phonePattern, { error: personMessages.phone, abort: true }),
+);

@@ -17,6 +17,14 @@ export const leadSource = z.object({
       content: optionalText(MAX_SOURCE_TEXT),
     }),
   ),
+  /** What was answered in the course finder before. */
+  finder: z.optional(
+    z.object({
+      goal: optionalText(MAX_SOURCE_TEXT),
+      live: optionalText(MAX_SOURCE_TEXT),
+      level: optionalText(MAX_SOURCE_TEXT),
+    }),
+  ),
 });
 
 export type LeadSource = z.infer<typeof leadSource>;

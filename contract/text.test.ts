@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emailAddress, emailPattern, namePattern, personName } from "./person.ts";
 import { leadSource } from "./source.ts";
-import { optionalText, text } from "./text.ts";
+import { message, optionalText, text } from "./text.ts";
 
 const short = text(1, 5, "too short", "too long");
 const messageOf = (schema: typeof short, value: unknown) =>
@@ -66,6 +66,30 @@ describe("text", () => {
     expect(optional.parse(" ")).toBe("");
     expect(optional.safeParse("abcd").success).toBe(false);
     expect(optional.safeParse(null).success).toBe(false);
+  });
+});
+
+describe("a message", () => {
+  const short = message(10, "too short", "too long");
+  test.each([
+    [" a\r\nb\rc\n", "a\nb\nc"],
+    ["a\tb", "a b"],
+    ["e\u0301\n\nb", "\u00e9\n\nb"],
+    ["\u0915".repeat(10), "\u0915".repeat(10)],
+  ])("%j is kept as %j", (given, kept) => expect(short.parse(given)).toBe(kept));
+
+  test.each([
+    ["", "too short"],
+    [" \n\t\r\n", "too short"],
+    [undefined, "too short"],
+    [["a"], "too short"],
+    ["a".repeat(11), "too long"],
+    ["a\0b", "Control characters are not allowed."],
+    ["a\u001bb", "Control characters are not allowed."],
+    ["a\ud800b", "Control characters are not allowed."],
+  ])("%j: %s", (given, text) => {
+    const { error } = short.safeParse(given);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([text]);
   });
 });
 

@@ -19,3 +19,22 @@ export const text = (min: number, max: number, tooShort: string, tooLong: string
 /** Text that may be missing; over `max` characters it is refused, not cut. */
 export const optionalText = (max: number) =>
   z.optional(text(0, max, "Must be text.", `At most ${max} characters.`));
+
+/** Text of several lines, as people write a message: line breaks stay, other control characters are refused. */
+export const message = (max: number, tooShort: string, tooLong: string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: tooShort }),
+      z.transform((value) => value.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ")),
+    ),
+    z.string().check(
+      z.trim(),
+      z.normalize("NFC"),
+      z.refine((value) => !controlCharacter.test(value.replaceAll("\n", "")), {
+        error: "Control characters are not allowed.",
+        abort: true,
+      }),
+      z.minLength(1, { error: tooShort, abort: true }),
+      z.maxLength(max, { error: tooLong, abort: true }),
+    ),
+  );

@@ -12,8 +12,9 @@ import type { Config } from "./config.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
-import { createEnrolment } from "./enrolment/enrolment.ts";
+import { createIntake } from "./enrolment/intake.ts";
 import { createLeads } from "./enrolment/leads.repo.ts";
+import { createPeople } from "./enrolment/people.repo.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -119,8 +120,9 @@ export async function createApp({
   await app.register(health, { db });
   await app.register(apiReference, { siteUrl: config.siteUrl });
 
-  const enrol = createEnrolment({
+  const take = createIntake({
     db,
+    people: createPeople(),
     leads: createLeads(),
     outbox,
     siteUrl: config.siteUrl,
@@ -143,7 +145,7 @@ export async function createApp({
       const answerOtherMethods = noteMethods(api);
       await api.register(siteRoutes);
       await api.register(enrolmentRoutes, {
-        enrol,
+        take,
         rateLimits,
         metrics,
         secret: formSecret,

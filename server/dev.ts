@@ -60,7 +60,7 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
         const render = createRequestHandler(build.routes, "development");
         const response = await render(asWebRequest(request, siteUrl), context);
         reply.removeHeader("content-security-policy");
-        return sendWebResponse(response, reply, cookies);
+        return sendWebResponse(response, request, reply, cookies);
       },
     });
   });

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { json, text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { enrolmentWith, SITE_URL } from "#tests/support/app.ts";
+import { enrolmentWith, person, SITE_URL } from "#tests/support/app.ts";
 import {
   type DatabaseKind,
   databaseKinds,
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("the server as a process over %s", (kind) => {
     const again = await enrol(second);
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     expect(await again.json()).toEqual(answer);
-    expect((await enrol(second, { name: "Ravi" }, "other")).status).toBe(201);
+    expect((await enrol(second, { name: "Ravi", ...person(1) }, "other")).status).toBe(201);
     await second.stop();
     expect(await storedNames()).toEqual(["Priya Sharma", "Ravi"]);
   });
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("the server as a process over %s", (kind) => {
     const server = await start();
     const names = ["Asha", "Bina", "Chitra", "Devi", "Esha"];
     const sending = names.map((name, index) =>
-      enrol(server, { name, email: `p${index}@example.in` }, name).then(
+      enrol(server, { name, ...person(index) }, name).then(
         ({ status }) => (status === 201 ? name : undefined),
         () => undefined,
       ),

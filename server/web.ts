@@ -71,7 +71,7 @@ export async function mountSite(
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
     reply.header("content-security-policy", policyWithNonce(nonce, sources));
     reply.header("cache-control", "no-store");
-    return sendWebResponse(response, reply, cookies);
+    return sendWebResponse(response, request, reply, cookies);
   }
 
   await app.register(fastifyStatic, {

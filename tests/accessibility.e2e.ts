@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { paths, publicPages } from "#app/paths.ts";
 import { accessibilityViolations, missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
@@ -12,6 +13,30 @@ type State = {
 };
 
 const states: State[] = [
+  ...publicPages
+    .filter((path) => path !== paths.home)
+    .map((path) => ({
+      name: path,
+      path,
+      // Every answer and card open.
+      reach: (page: Page) =>
+        page.evaluate(() => {
+          for (const details of document.querySelectorAll("main details")) {
+            details.removeAttribute("name");
+            details.setAttribute("open", "");
+          }
+        }),
+    })),
+  { name: "registration page", path: paths.register },
+  { name: "course finder's own page", path: paths.findCourse },
+  {
+    name: "registration dialog",
+    path: paths.germanOnline,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Book A free Demo class" }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
   { name: "home page" },
   { name: "home page by its other address", path: "/home" },
   { name: "missing page", path: missingPath },

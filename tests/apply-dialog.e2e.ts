@@ -54,7 +54,7 @@ test("an application is stored, the dialog closes and the thanks stand on the pa
   await expect(dialog).toBeHidden();
   const [lead] = leadsOf(site, visitor);
   expect(lead).toMatchObject({ service: "PTEOnline" });
-  const thanks = page.locator("main section").first().getByRole("status");
+  const thanks = page.getByRole("status").filter({ hasText: "Your reference is" });
   await expect(thanks).toBeVisible();
   await expect(thanks).toContainText("Thank You! Your enrollment was successful.");
   await expect(thanks).toContainText(String(lead?.reference));

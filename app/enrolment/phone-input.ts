@@ -25,3 +25,14 @@ export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>):
   if (field.value.length < field.maxLength || field.selectionStart !== field.value.length) return;
   field.value = field.value.replaceAll(" ", "");
 }
+
+/** An Indian number pasted with its country code, a leading zero or grouping stands there as its ten digits. */
+export function pasteIndianPhone(event: ClipboardEvent<HTMLInputElement>): void {
+  const pasted = event.clipboardData.getData("text").replaceAll(/[\s()./‐‑–-]/g, "");
+  const digits = /^(?:\+91|0091|91|0)?([0-9]{10})$/.exec(pasted)?.[1];
+  if (!digits) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setRangeText(digits, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

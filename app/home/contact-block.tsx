@@ -1,19 +1,13 @@
-import { useState } from "react";
 import { homeContact } from "#content/home/contact.ts";
 import type { Branch } from "#contract/site.ts";
 import branchBerlin from "../pictures/branch-berlin.svg";
 import branchKarnal from "../pictures/branch-karnal.svg";
-import mapBerlin from "../pictures/map-berlin.svg";
-import mapKarnal from "../pictures/map-karnal.svg";
+import { BranchMap } from "../shell/branch-map.tsx";
 import { openingHoursInWords } from "../shell/opening-hours.ts";
 import { useSite } from "../shell/use-site.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
 import styles from "./contact-block.module.css";
 
-const pictures = {
-  karnal: { figure: branchKarnal, map: mapKarnal },
-  berlin: { figure: branchBerlin, map: mapBerlin },
-} satisfies Record<Branch["id"], object>;
+const pictures: Record<Branch["id"], string> = { karnal: branchKarnal, berlin: branchBerlin };
 
 export function ContactBlock() {
   const { branches, email } = useSite();
@@ -40,7 +34,7 @@ function BranchCard({ branch }: { branch: Branch }) {
   return (
     <article className={styles.branch}>
       <img
-        src={pictures[branch.id].figure}
+        src={pictures[branch.id]}
         alt=""
         width={360}
         height={260}
@@ -59,55 +53,7 @@ function BranchCard({ branch }: { branch: Branch }) {
           <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
         </p>
       </div>
-      <BranchMap branch={branch} />
+      <BranchMap branch={branch} className={styles.map} />
     </article>
-  );
-}
-
-/** A map of our own; the maps service is asked for its frame only by a click (decisions: no third party before). */
-function BranchMap({ branch }: { branch: Branch }) {
-  const [interactive, setInteractive] = useState(false);
-  return (
-    <div className={styles.map}>
-      {interactive ? (
-        <iframe
-          src={branch.mapFrameUrl}
-          title={`Interactive map of ${branch.name}`}
-          width={480}
-          height={300}
-          referrerPolicy="no-referrer"
-        />
-      ) : (
-        <img
-          src={pictures[branch.id].map}
-          alt={`Sketch of the streets around the ${branch.name} branch, ${branch.street}`}
-          width={480}
-          height={300}
-          loading="lazy"
-        />
-      )}
-      <p className={styles.mapActions}>
-        <a
-          href={branch.directionsUrl}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: "secondary", size: "small" })}
-        >
-          {homeContact.directionsLabel}
-          <span className="visually-hidden"> to {branch.name} (opens in a new tab)</span>
-        </a>
-        {!interactive && (
-          <Button
-            variant="quiet"
-            size="small"
-            data-needs-script
-            onClick={() => setInteractive(true)}
-          >
-            {homeContact.mapButton}
-            <span className="visually-hidden"> of {branch.name}</span>
-          </Button>
-        )}
-      </p>
-    </div>
   );
 }

@@ -1,15 +1,13 @@
-import type { ReactNode, RefObject } from "react";
-import { applyDialog, type BannerPicture, homeHero } from "#content/home/hero.ts";
+import { type BannerPicture, homeHero } from "#content/home/hero.ts";
 import bannerBerlin from "../pictures/banner-berlin.svg";
 import bannerClassroom from "../pictures/banner-classroom.svg";
 import bannerExam from "../pictures/banner-exam.svg";
 import bannerOnline from "../pictures/banner-online.svg";
 import { buttonClass } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
-import { Dialog, DialogTrigger } from "../ui/dialog.tsx";
+import { DialogTrigger } from "../ui/dialog.tsx";
+import { applyDialogId } from "./apply-dialog-id.ts";
 import styles from "./hero.module.css";
-
-const APPLY_DIALOG = "apply";
 
 const pictures: Record<BannerPicture, string> = {
   "banner-berlin": bannerBerlin,
@@ -18,16 +16,10 @@ const pictures: Record<BannerPicture, string> = {
   "banner-online": bannerOnline,
 };
 
-type HeroProps = {
-  dialogRef: RefObject<HTMLDialogElement | null>;
-  applyForm: ReactNode;
-  /** What came of the application, once the dialog has closed. */
-  notice: ReactNode;
-};
-
-export function Hero({ dialogRef, applyForm, notice }: HeroProps) {
+/** The top of the home page; static but for its banner, which wakes by itself. */
+export function Hero() {
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
+    <div className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{homeHero.eyebrow}</p>
         <h1 id="hero-title" className={styles.headline}>
@@ -37,14 +29,13 @@ export function Hero({ dialogRef, applyForm, notice }: HeroProps) {
         </h1>
         <p className={styles.intro}>{homeHero.intro}</p>
         <div className={styles.actions}>
-          <DialogTrigger dialog={APPLY_DIALOG} size="large">
+          <DialogTrigger dialog={applyDialogId} size="large">
             {homeHero.applyLabel}
           </DialogTrigger>
           <a href="#courses" className={buttonClass({ variant: "secondary", size: "large" })}>
             {homeHero.coursesLabel}
           </a>
         </div>
-        <div role="status">{notice}</div>
         <dl className={styles.stats}>
           {homeHero.stats.map(({ value, label }) => (
             <div key={label}>
@@ -70,15 +61,6 @@ export function Hero({ dialogRef, applyForm, notice }: HeroProps) {
           </figure>
         ))}
       />
-      <Dialog
-        ref={dialogRef}
-        id={APPLY_DIALOG}
-        title={applyDialog.title}
-        closeLabel={applyDialog.closeLabel}
-      >
-        <p className={styles.dialogIntro}>{applyDialog.intro}</p>
-        {applyForm}
-      </Dialog>
-    </section>
+    </div>
   );
 }

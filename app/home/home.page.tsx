@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, useRef, useState } from "react";
+import { lazy } from "react";
 import { homeEnrol } from "#content/home/enrol.ts";
-import { homeHero } from "#content/home/hero.ts";
 import { homeSeo } from "#content/home/seo.ts";
 import { karnal } from "#content/site.ts";
 import { enrolFromForm } from "../enrolment/enrol-action.ts";
@@ -11,7 +10,6 @@ import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/home.page.ts";
 import { EnrolSection } from "./enrol-section.tsx";
-import { Hero } from "./hero.tsx";
 import styles from "./home.module.css";
 import testimonials from "./testimonials.module.css";
 
@@ -19,6 +17,9 @@ const loadContact = () => import("./contact-block.tsx");
 const ContactBlock = lazy(async () => ({ default: (await loadContact()).ContactBlock }));
 const loadForm = () => import("../enrolment/enrol-form.tsx");
 const EnrolForm = lazy(async () => ({ default: (await loadForm()).EnrolForm }));
+const loadApply = () => Promise.all([import("./apply-dialog.tsx"), loadForm()]);
+const ApplyDialog = lazy(async () => ({ default: (await loadApply())[0].ApplyDialog }));
+const heroContent = staticContent(async () => (await import("./hero.tsx")).Hero, { isFirst: true });
 const reasonsContent = staticContent(async () => (await import("./reasons.tsx")).Reasons);
 const coursesContent = staticContent(async () => (await import("./course-cards.tsx")).CourseCards);
 const featuresContent = staticContent(async () => (await import("./features.tsx")).Features);
@@ -41,29 +42,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 const ENROL_ACTION = `${paths.home}?index#enrol`;
 
 export default function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
-  const applyDialog = useRef<HTMLDialogElement>(null);
-  const [applied, setApplied] = useState<ReactNode>();
-
-  function onApplied(confirmation: ReactNode) {
-    setApplied(confirmation);
-    applyDialog.current?.close();
-  }
-
   return (
     <>
-      <Hero
-        dialogRef={applyDialog}
-        applyForm={
-          <HydrateInView load={loadForm}>
-            <EnrolForm
-              action={ENROL_ACTION}
-              submitLabel={homeHero.applyLabel}
-              onEnrolled={onApplied}
-            />
-          </HydrateInView>
-        }
-        notice={applied}
-      />
+      <StaticSection content={heroContent} aria-labelledby="hero-title" />
       <StaticSection
         content={reasonsContent}
         className={styles.reasons}
@@ -96,6 +77,9 @@ export default function HomePage({ actionData }: Pick<Route.ComponentProps, "act
           </HydrateInView>
         }
       />
+      <HydrateInView load={loadApply}>
+        <ApplyDialog form={(enrol) => <EnrolForm action={ENROL_ACTION} {...enrol} />} />
+      </HydrateInView>
     </>
   );
 }

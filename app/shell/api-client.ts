@@ -1,4 +1,4 @@
-import type { EnrolmentRequest, FormToken, LeadAccepted } from "#contract/enrolment.ts";
+import type { FormToken, LeadAccepted } from "#contract/lead.ts";
 import type {
   NewsletterAccepted,
   NewsletterConfirmed,
@@ -53,8 +53,14 @@ export function createApi(fetchApi: FetchApi) {
   return {
     site: () => call<Site>("/site"),
     formToken: () => call<FormToken>("/form-token"),
-    enrol: (request: EnrolmentRequest | Record<string, unknown>, idempotencyKey?: string) =>
+    enrol: (request: object, idempotencyKey?: string) =>
       post<LeadAccepted>("/service", request, idempotencyKey),
+    register: (request: object, idempotencyKey?: string) =>
+      post<LeadAccepted>("/ielts", request, idempotencyKey),
+    askForDemo: (request: object, idempotencyKey?: string) =>
+      post<LeadAccepted>("/demo", request, idempotencyKey),
+    contact: (request: object, idempotencyKey?: string) =>
+      post<LeadAccepted>("/contact", request, idempotencyKey),
     subscribe: (request: NewsletterRequest, idempotencyKey?: string) =>
       post<NewsletterAccepted>("/subscribe/", request, idempotencyKey),
     confirmSubscription: (token: string) =>

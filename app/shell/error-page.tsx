@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { notFound, serverError } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
 import broken from "../pictures/broken.svg";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import { MessagePage } from "./message-page.tsx";
 
@@ -28,7 +28,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         <ul>
           {site.branches.map((branch) => (
             <li key={branch.id}>
-              <a href={`tel:${branch.phoneE164}`}>
+              <a
+                href={`tel:${branch.phoneE164}`}
+                className={buttonClass({ variant: "secondary", size: "small" })}
+              >
                 {branch.name}: {branch.phone}
               </a>
             </li>

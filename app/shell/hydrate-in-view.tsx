@@ -11,6 +11,8 @@ const touches = ["pointerdown", "keydown", "focusin"] as const;
 type HydrateInViewProps = {
   /** Fetches the code of what is inside. */
   load: () => Promise<unknown>;
+  /** `touched`: also in view it waits for the first touch; for what the browser can do well by itself. */
+  when?: "near" | "touched";
   children: ReactNode;
 };
 
@@ -20,7 +22,7 @@ type HydrateInViewProps = {
  * stands there and works as it does without scripts, and so it does when the code cannot be had: on a
  * broken line it is asked for again at the next touch.
  */
-export function HydrateInView({ load, children }: HydrateInViewProps) {
+export function HydrateInView({ load, when = "near", children }: HydrateInViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [gate] = useState(() => (isHydrated() ? undefined : Promise.withResolvers<void>()));
 
@@ -47,7 +49,9 @@ export function HydrateInView({ load, children }: HydrateInViewProps) {
       },
       { rootMargin: MARGIN },
     );
-    observer.observe(box.current);
+    if (when === "near") observer.observe(box.current);
+    // The touch came before us: whoever is in it already waits no longer.
+    else if (box.current.contains(document.activeElement)) void open();
     const listen = { capture: true, signal: stop.signal };
     // Any touch may be the start of a navigation, which React cannot finish around a part that waits.
     for (const touch of touches) addEventListener(touch, open, listen);
@@ -62,7 +66,7 @@ export function HydrateInView({ load, children }: HydrateInViewProps) {
       gate.resolve();
       stop.abort();
     };
-  }, [gate, load]);
+  }, [gate, load, when]);
 
   return (
     <div ref={box}>
@@ -81,8 +85,14 @@ function Kept({ box }: { box: RefObject<HTMLDivElement | null> }) {
 }
 
 function snapshotOf(box: HTMLDivElement | null): string {
-  for (const input of box?.querySelectorAll("input") ?? [])
-    input.setAttribute("value", input.value);
+  for (const input of box?.querySelectorAll("input") ?? []) {
+    if (input.type === "radio" || input.type === "checkbox") {
+      input.toggleAttribute("checked", input.checked);
+    } else {
+      input.setAttribute("value", input.value);
+    }
+  }
+  for (const area of box?.querySelectorAll("textarea") ?? []) area.textContent = area.value;
   for (const option of box?.querySelectorAll("option") ?? []) {
     option.toggleAttribute("selected", option.selected);
   }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext } from "react";
 import { Links, Scripts, useLocation, useMatches } from "react-router";
 import { stylesOfRoute } from "./route-manifest.ts";
 
@@ -9,25 +9,35 @@ export const PageAssetsContext = createContext<PageAssets | null>(null);
 
 /**
  * The page's CSS, inlined: a linked sheet would cost a slow phone half a second before the first paint.
- * It stands inside the React tree, empty in the browser, so that hydration keeps it; pages reached
- * later bring their sheets as links.
+ * It stands inside the React tree, so that hydration keeps it; pages reached later bring their sheets
+ * as links.
  */
 export function PageStyles() {
   const assets = useContext(PageAssetsContext);
   const { pathname } = useLocation();
-  const [firstPathname] = useState(pathname);
   if (import.meta.env.DEV) return <Links />;
+  const first = assets ?? firstPage(pathname);
   return (
     <>
       <style
-        nonce={assets?.nonce}
+        data-page=""
+        nonce={first.nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet
-        dangerouslySetInnerHTML={{ __html: assets?.css ?? "" }}
+        dangerouslySetInnerHTML={{ __html: first.css }}
       />
-      {pathname === firstPathname ? null : <LaterStyles />}
+      {assets || pathname === kept?.pathname ? null : <LaterStyles />}
     </>
   );
+}
+
+/** Of the first page, for a document that React draws anew, as it does around an error. */
+let kept: { css: string; nonce: string | undefined; pathname: string } | undefined;
+
+function firstPage(pathname: string) {
+  const style = document.querySelector<HTMLStyleElement>("style[data-page]");
+  kept ??= { css: style?.textContent ?? "", nonce: style?.nonce || undefined, pathname };
+  return kept;
 }
 
 /** The sheets of a page reached later, without those that the first page brought. */

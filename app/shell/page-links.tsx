@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { whenIdle } from "../ui/when-idle.ts";
+import { whenFragmentAppears } from "./fragment.ts";
 import { hasMissingParts } from "./hydration.ts";
-import { prefetchPage, savesData } from "./prefetch.ts";
+import { prefetchPage, savesData, whenVisitorStirs } from "./prefetch.ts";
 
 const INTERNAL_LINK = 'a[href^="/"]:not([target])';
 
 /**
- * For every link inside the site: the pages of links in view are fetched ahead once the page is idle.
- * And for the plain links of static sections what `<Link>` does: a click navigates without a page load.
+ * For every link inside the site: the pages of links in view are fetched ahead once the visitor stirs.
+ * And for the plain links of static sections what `<Link>` does: a click navigates without a page load,
+ * to the part of the page that the link names.
  */
 export function PageLinks() {
   const navigate = useNavigate();
@@ -36,6 +37,9 @@ export function PageLinks() {
     };
   }, [navigate]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
+  useEffect(() => whenFragmentAppears(), [pathname]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {
     if (savesData()) return;
@@ -44,7 +48,7 @@ export function PageLinks() {
         if (isIntersecting) prefetchPage((target as HTMLAnchorElement).pathname);
       }
     });
-    const callOff = whenIdle(() => {
+    const callOff = whenVisitorStirs(() => {
       for (const link of document.querySelectorAll(INTERNAL_LINK)) observer.observe(link);
     });
     return () => {

@@ -16,16 +16,40 @@ export function prefetchPage(pathname: string): void {
       matchPath(candidate.path ?? "/", pathname),
   );
   if (!route) return;
-  for (const href of [route.module, ...(route.imports ?? [])]) hint("modulepreload", href);
+  for (const href of route.imports ?? []) hint("modulepreload", href);
+  // Run once it is here, when it can no longer fail, the page's code asks for the top of the page.
+  const code = hint("modulepreload", route.module);
+  code?.addEventListener("load", () => import(/* @vite-ignore */ route.module).catch(() => {}));
   for (const href of stylesOfRoute(route.id)) hint("prefetch", href.replace(/#$/, ""), "style");
   if (route.hasLoader)
     hint("prefetch", `${pathname}.data?_routes=${encodeURIComponent(route.id)}`, "fetch");
 }
 
-function hint(rel: string, href: string, as = ""): void {
-  if (asked.has(href)) return;
+function hint(rel: string, href: string, as = ""): HTMLLinkElement | undefined {
+  if (asked.has(href)) return undefined;
   asked.add(href);
-  document.head.append(Object.assign(document.createElement("link"), { rel, as, href }));
+  const link = Object.assign(document.createElement("link"), { rel, as, href });
+  document.head.append(link);
+  return link;
+}
+
+/** The first seconds of a slow line belong to the page itself. */
+const LATEST_MS = 3_500;
+const signsOfLife = ["scroll", "pointermove", "pointerdown", "keydown"] as const;
+
+/** Runs a task at the first sign of a visitor who moves about, or after a while; returns how to call it off. */
+export function whenVisitorStirs(task: () => void): () => void {
+  const stop = new AbortController();
+  const run = () => {
+    stop.abort();
+    task();
+  };
+  const timer = setTimeout(run, LATEST_MS);
+  for (const sign of signsOfLife) {
+    addEventListener(sign, run, { passive: true, signal: stop.signal });
+  }
+  stop.signal.addEventListener("abort", () => clearTimeout(timer));
+  return () => stop.abort();
 }
 
 /** Whether the visitor asked to be sent as little as possible. */

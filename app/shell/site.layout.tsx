@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from "react";
+import { lazy, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { paths } from "../paths.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -11,6 +11,7 @@ import { PageLinks } from "./page-links.tsx";
 import { siteContext } from "./site-context.ts";
 import { StaticSection, staticContent } from "./static-section.tsx";
 import topBar from "./top-bar.module.css";
+import { usePageFocus } from "./use-page-focus.ts";
 
 const loadNewsletter = () => import("../newsletter/newsletter-form.tsx");
 const NewsletterForm = lazy(async () => ({ default: (await loadNewsletter()).NewsletterForm }));
@@ -28,15 +29,9 @@ export const shouldRevalidate = () => false;
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const firstPathname = useRef(pathname);
   const navigation = useNavigation();
 
-  // A new page was reached without a page load: tell screen readers, and let Tab go on from its start.
-  useEffect(() => {
-    if (pathname === firstPathname.current) return;
-    firstPathname.current = "";
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  usePageFocus(content);
 
   return (
     <>

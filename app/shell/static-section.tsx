@@ -2,27 +2,41 @@ import {
   type ComponentProps,
   type ComponentType,
   lazy,
+  type Ref,
   Suspense,
   useEffect,
+  useRef,
   useState,
 } from "react";
+import { wakeCarousels } from "../ui/carousel-wake.ts";
 import { isHydrated } from "./hydration.ts";
 
-type StaticContent = {
+export type StaticContent = {
   Lazy: ComponentType;
   load: () => Promise<void>;
   /** Once loaded it needs no waiting: React shows even a lazy part that is there only a moment later. */
   Loaded?: ComponentType;
+  /** The page is not shown without it. */
+  isFirst: boolean;
 };
 
-/** The inside of a static section, by how to fetch its code. */
-export function staticContent(fetchCode: () => Promise<ComponentType>): StaticContent {
+/**
+ * The inside of a static section, by how to fetch its code.
+ * @param isFirst the top of its page: fetched as soon as the page's own code is there, and waited for
+ *   while the page before stays on the screen; what lies below may come later
+ */
+export function staticContent(
+  fetchCode: () => Promise<ComponentType>,
+  { isFirst = false } = {},
+): StaticContent {
   const content: StaticContent = {
+    isFirst,
     Lazy: lazy(async () => ({ default: await fetchCode() })),
     async load() {
       content.Loaded = await fetchCode();
     },
   };
+  if (isFirst && !import.meta.env.SSR && isHydrated()) void content.load().catch(() => {});
   return content;
 }
 
@@ -34,17 +48,26 @@ type StaticSectionProps = Omit<ComponentProps<"section">, "content"> & { content
  * fetches it. Write links inside as plain `<a>`: `PageLinks` makes them client navigations.
  */
 export function StaticSection({ content, ...rest }: StaticSectionProps) {
+  const box = useRef<HTMLElement>(null);
   const [keep] = useState(() => !isHydrated());
   const [Content] = useState(() => content.Loaded ?? content.Lazy);
   // A part without a name of its own is no landmark.
   const Tag = rest["aria-labelledby"] || rest["aria-label"] ? "section" : "div";
 
   // On leaving: the way back then finds the page at its full height, and the place that was left.
-  useEffect(() => () => void content.load().catch(() => {}), [content]);
+  useEffect(() => {
+    const load = () => void content.load().catch(() => {});
+    // In development the styles come with the code; a build inlines them.
+    if (import.meta.env.DEV) load();
+    return load;
+  }, [content]);
+
+  useEffect(() => (keep && box.current ? wakeCarousels(box.current) : undefined), [keep]);
 
   if (keep) {
     return (
       <Tag
+        ref={box as Ref<HTMLDivElement>}
         data-static=""
         {...(rest as ComponentProps<"div">)}
         suppressHydrationWarning
@@ -55,9 +78,13 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   }
   return (
     <Tag data-static="" {...(rest as ComponentProps<"div">)}>
-      <Suspense fallback={null}>
+      {content.isFirst ? (
         <Content />
-      </Suspense>
+      ) : (
+        <Suspense fallback={null}>
+          <Content />
+        </Suspense>
+      )}
     </Tag>
   );
 }

@@ -7,3 +7,8 @@ export function useSite(): Site {
   const loaded = useRouteLoaderData("shell/site.layout") as { site: Site } | undefined;
   return loaded?.site ?? builtIn;
 }
+
+/** The site's origin, without a slash at its end. */
+export function useSiteUrl(): string {
+  return (useRouteLoaderData("root") as { siteUrl: string } | undefined)?.siteUrl ?? "";
+}

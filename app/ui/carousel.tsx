@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import styles from "./carousel.module.css";
+import { wakeCarousels } from "./carousel-wake.ts";
 import { classNames } from "./class-names.ts";
 import { NextIcon, PreviousIcon } from "./icons.tsx";
-import { whenIdle } from "./when-idle.ts";
 
 interface CarouselProps {
   /** What the slides show, for screen readers. */
@@ -17,24 +17,13 @@ interface CarouselProps {
 /**
  * A strip to be swiped or scrolled, complete without scripts. After idle, carousel-autoplay.ts
  * wakes the buttons, which keep their place until then. It finds its parts by data-part and sets
- * only attributes that React leaves alone here, so a rendering never fights with it.
+ * only attributes that React leaves alone here, so a rendering never fights with it, and HTML that
+ * React never takes over is woken just as well (carousel-wake.ts).
  */
 export function Carousel({ label, slides, interval = 2500, className }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
-    const callOff = whenIdle(async () => {
-      const { startCarousel } = await import("./carousel-autoplay.ts");
-      if (root.current && !gone) stop = startCarousel(root.current, interval);
-    });
-    return () => {
-      gone = true;
-      callOff();
-      stop?.();
-    };
-  }, [interval]);
+  useEffect(() => (root.current ? wakeCarousels(root.current) : undefined), []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would speak of a form
@@ -44,6 +33,7 @@ export function Carousel({ label, slides, interval = 2500, className }: Carousel
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
+      data-interval={interval}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div

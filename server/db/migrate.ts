@@ -2,6 +2,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { StartupError } from "../startup-error.ts";
 import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
 import { newsletter } from "./migrations/0002-newsletter.ts";
+import { people } from "./migrations/0003-people.ts";
 import { accounts } from "./migrations/0004-accounts.ts";
 import type { Database } from "./tables.ts";
 
@@ -9,6 +10,7 @@ import type { Database } from "./tables.ts";
 const migrations: Record<string, Migration> = {
   "0001-leads-and-mail": leadsAndMail,
   "0002-newsletter": newsletter,
+  "0003-people": people,
   "0004-accounts": accounts,
 };
 

@@ -6,13 +6,17 @@ import type { AccountTables } from "./account-tables.ts";
  * UTC, so that they sort as text; flags are 0 or 1; structured values are JSON text.
  */
 
+/** The form that an enquiry came by. */
+export type LeadKind = "enrolment" | "registration" | "demo" | "contact";
+
 export type LeadsTable = {
   id: string;
   reference: string;
-  kind: "enrolment";
+  kind: LeadKind;
   name: string;
   email: string;
   phone: string;
+  /** Empty where the enquiry names no course. */
   service: string;
   source: string | null;
   needs_review: number;
@@ -20,6 +24,41 @@ export type LeadsTable = {
   branch: string;
   call_by: string;
   created_at: string;
+  /** Absent in what a process of before 0003 wrote. */
+  person_id: string | null;
+  /** What the enquiry says beside person and course, such as a message. */
+  details: string | null;
+};
+
+/** The same enquiry of the same person again; it stands under the first. */
+export type LeadRepeatsTable = {
+  id: string;
+  reference: string;
+  lead_id: string;
+  /** The fields that differ from the first enquiry, with what they say now. */
+  changed: string;
+  source: string | null;
+  needs_review: number;
+  review_reasons: string;
+  branch: string;
+  call_by: string;
+  created_at: string;
+};
+
+export type PeopleTable = {
+  id: string;
+  /** As first given; each lead keeps the name that came with it. */
+  name: string;
+  created_at: string;
+  /** Time of the newest enquiry. */
+  seen_at: string;
+};
+
+/** What a person is known by: an address in lower case, or a number as E.164 digits. Of each there is one holder. */
+export type PersonContactsTable = {
+  kind: "email" | "phone";
+  value: string;
+  person_id: string;
 };
 
 export type OutboxTable = {
@@ -76,6 +115,9 @@ export type SecretsTable = { name: string; value: string };
 
 export type Tables = {
   leads: LeadsTable;
+  lead_repeats: LeadRepeatsTable;
+  people: PeopleTable;
+  person_contacts: PersonContactsTable;
   mail_outbox: OutboxTable;
   idempotency_keys: IdempotencyKeysTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { leadAccepted } from "#contract/enrolment.ts";
 import { enrolmentMessages, serviceValues } from "#contract/enrolment-form.ts";
+import { leadAccepted } from "#contract/lead.ts";
 import {
   countRows,
   enrol,
@@ -70,6 +70,8 @@ describe.each(databaseKinds)("enrolling over %s", (kind) => {
       branch: "karnal",
       call_by: "2026-11-21T07:40:00.000Z",
       created_at: now.toISOString(),
+      person_id: expect.any(String),
+      details: null,
     });
   });
 
@@ -114,8 +116,12 @@ describe.each(databaseKinds)("enrolling over %s", (kind) => {
     await enrol(served.app, enrolmentWith({ formToken }));
     await enrol(served.app, enrolmentWith({ service: "IeltsClass" }));
     const { body } = await served.app.inject("/metrics");
-    expect(body).toContain('sprachsetu_leads_stored_total{service="PTEOnline",review="no"} 1\n');
-    expect(body).toContain('sprachsetu_leads_stored_total{service="IeltsClass",review="yes"} 1\n');
+    expect(body).toContain(
+      'sprachsetu_leads_stored_total{kind="enrolment",service="PTEOnline",review="no"} 1\n',
+    );
+    expect(body).toContain(
+      'sprachsetu_leads_stored_total{kind="enrolment",service="IeltsClass",review="yes"} 1\n',
+    );
     expect(body).toContain('sprachsetu_mails{status="queued"} 4\n');
   });
 

@@ -1,16 +1,26 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { enrolmentRequest, formToken, leadAccepted } from "#contract/enrolment.ts";
+import type { FastifyInstance } from "fastify";
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { contactRequest } from "#contract/contact.ts";
+import { demoRequest } from "#contract/demo.ts";
+import { enrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
+import { formToken, leadAccepted } from "#contract/lead.ts";
+import { coursePhone } from "#contract/person.ts";
 import { problem } from "#contract/problem.ts";
+import { registrationRequest } from "#contract/registration.ts";
+import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import type { Metrics } from "../plugins/metrics.ts";
 import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
-import type { createEnrolment } from "./enrolment.ts";
+import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token.ts";
+import type { TakeEnquiry } from "./intake.ts";
+import { isDialable } from "./phone.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";
 
 export type EnrolmentRouteOptions = {
-  enrol: ReturnType<typeof createEnrolment>;
+  take: TakeEnquiry;
   rateLimits: RateLimits;
   metrics: Metrics;
   /** Signs form tokens. */
@@ -19,10 +29,23 @@ export type EnrolmentRouteOptions = {
   onMailsQueued: () => void;
 };
 
-/** `POST /service` stores an enrolment (API contract); `GET /form-token` starts the form's clock. */
+type LeadCall<Request> = {
+  path: string;
+  summary: string;
+  description: string;
+  body: z.ZodMiniType<Request>;
+  enquiryOf: (request: Request) => Enquiry;
+  /** The sentence above the field errors, from the body as it came. */
+  invalidDetail?: (body: unknown) => string | undefined;
+};
+
+/** The contract knows how an E.164 number is written; which numbers there are, the library knows. */
+const phone = coursePhone.check(z.refine(isDialable, { error: foreignPhoneMessage }));
+
+/** The calls that capture leads (API contract), and `GET /form-token`, which starts a form's clock. */
 export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = async (
   app,
-  { enrol, rateLimits, metrics, secret, onMailsQueued },
+  options,
 ) => {
   app.get(
     "/form-token",
@@ -35,60 +58,87 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
     },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      return { token: issueFormToken(secret, new Date()) };
+      return { token: issueFormToken(options.secret, new Date()) };
     },
   );
 
-  app.post(
-    "/service",
+  leadCall(app, options, {
+    path: "/service",
+    summary: "Enrol",
+    description: "Stores an enrolment, tells the institute and confirms it to the visitor.",
+    body: enrolmentRequest,
+    enquiryOf: ofEnrolment,
+    invalidDetail: missingFieldsText,
+  });
+  leadCall(app, options, {
+    path: "/ielts",
+    summary: "Register for a course",
+    description:
+      "Stores a registration, whichever the course. The phone is the ten digits of an Indian number, or E.164.",
+    body: z.extend(registrationRequest, { phone }),
+    enquiryOf: ofRegistration,
+  });
+  leadCall(app, options, {
+    path: "/demo",
+    summary: "Ask for a free demo class",
+    description: "Stores a demo enquiry. The phone is as for a registration.",
+    body: z.extend(demoRequest, { phone }),
+    enquiryOf: ofDemo,
+  });
+  leadCall(app, options, {
+    path: "/contact",
+    summary: "Write to the institute",
+    description: "Stores a message. Who gives no phone number is answered by email.",
+    body: z.extend(contactRequest, { phone: z.optional(phone) }),
+    enquiryOf: ofContact,
+  });
+};
+
+function leadCall<Request>(
+  app: FastifyInstance,
+  { take, rateLimits, metrics, secret, onMailsQueued }: EnrolmentRouteOptions,
+  { path, summary, description, body, enquiryOf, invalidDetail }: LeadCall<Request>,
+): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    path,
     {
-      config: { invalidDetail: missingFieldsText },
+      config: invalidDetail ? { invalidDetail } : {},
       schema: {
-        summary: "Enrol",
-        description:
-          "Stores an enrolment, tells the institute and confirms it to the visitor. Send an Idempotency-Key: the same key with the same body within 24 hours gives the first answer and stores nothing new.",
+        summary,
+        description: `${description} Send an Idempotency-Key: the same key with the same body within 24 hours gives the first answer and stores nothing new. The same person asking the same again within 30 days is thanked alike and noted under the first enquiry.`,
         tags: ["Enrolment"],
         headers: idempotencyHeaders,
-        body: enrolmentRequest,
-        response: {
-          201: leadAccepted,
-          "4xx": problem,
-          503: problem,
-        },
+        body,
+        response: { 201: leadAccepted, "4xx": problem, 503: problem },
       },
     },
     async (request, reply) => {
       const now = new Date();
-      const { email, website, formToken: token } = request.body;
+      const enquiry = enquiryOf(request.body as Request);
       let reasons: ReviewReason[] = [];
       const judge = async () => {
         const leadsByNetwork = await rateLimits.consume("leadsByNetwork", networkOf(request.ip));
-        const leadsByEmail = await rateLimits.count("leadsByEmail", email.toLowerCase());
-        const signals = { website, formToken: token, leadsByNetwork, leadsByEmail };
-        reasons = reviewReasons(signals, secret, now);
+        const leadsByEmail = await rateLimits.count("leadsByEmail", enquiry.email);
+        reasons = reviewReasons({ ...enquiry, leadsByNetwork, leadsByEmail }, secret, now);
         return reasons;
       };
-      const { answer, replayed } = await enrol(
-        request.body,
-        judge,
-        request.headers[IDEMPOTENCY_HEADER],
-        now,
-      );
-      if (replayed) {
+      const key = request.headers[IDEMPOTENCY_HEADER];
+      const { answer, outcome } = await take(enquiry, judge, key, now);
+      if (outcome === "replayed") {
         reply.header("idempotent-replayed", "true");
       } else {
-        metrics.leadsStored.inc({
-          service: request.body.service,
-          review: reasons.length > 0 ? "yes" : "no",
-        });
+        const { kind, service } = enquiry;
+        const review = reasons.length > 0 ? "yes" : "no";
+        if (outcome === "stored") metrics.leadsStored.inc({ kind, service, review });
+        else metrics.leadsRepeated.inc({ kind });
         onMailsQueued();
       }
       return reply.status(201).send(answer);
     },
   );
-};
+}
 
-/** The alert of the form when one of its four fields is empty (specification, section 5). */
+/** The alert of the enrol form when one of its four fields is empty (specification, section 5). */
 function missingFieldsText(body: unknown): string | undefined {
   const values = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
   const isMissing = (value: unknown) =>

@@ -15,10 +15,11 @@ const lead: LeadForMail = {
   name: "प्रिया O'Brien",
   email: "priya+pte@example.in",
   phone: "+91 98000 12345",
+  kind: "enrolment",
   service: "PTEOnline",
+  details: {},
   branch: karnal,
   callByText: "Monday 23 November, 11:00 (Karnal time)",
-  needsReview: false,
   reviewReasons: [],
   source: undefined,
   createdAt: "2026-11-21T03:10:00.000Z",
@@ -51,13 +52,13 @@ Came from: Not known
   });
 
   test.each(serviceValues)("the subject names %s and nothing about the person", (service) => {
-    const { subject } = leadNotice({ ...lead, service, needsReview: true }, place);
+    const { subject } = leadNotice({ ...lead, service, reviewReasons: ["honeypot"] }, place);
     expect(subject).toBe(`[Review] New enrolment: ${serviceLabels[service]} (SP-7K3M-2QXA)`);
   });
 
   test("gives the reasons of a review in words", () => {
     const reviewReasons = ["honeypot", "busy_email", "a_reason_of_tomorrow"];
-    const { text } = leadNotice({ ...lead, needsReview: true, reviewReasons }, place);
+    const { text } = leadNotice({ ...lead, reviewReasons }, place);
     expect(text).toContain(`Look at this one before you call
 - A field was filled in that people cannot see.
 - Many requests named the same email address within an hour.
@@ -117,7 +118,7 @@ describe("the visitor's mail", () => {
     { name: "Win a prize at evil.example" },
     { name: "Visit www.evil.in" },
     { name: "Very good money is waiting for you and for your whole family now" },
-    { name: "Priya", needsReview: true },
+    { name: "Priya", reviewReasons: ["form_token_missing"] },
   ])("carries no stranger's words to another: $name", (given) => {
     const { text, html, subject } = leadConfirmation({ ...lead, ...given }, place);
     expect(text).toMatch(/^Thank you\n/);
@@ -137,7 +138,6 @@ describe.each([
       phone: evil,
       reference: evil,
       callByText: evil,
-      needsReview: true,
       reviewReasons: [evil],
       source: { page: evil, referrer: evil, utm: { source: evil, campaign: evil } },
       branch: {

@@ -1,25 +1,29 @@
-import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import type { Branch, Site } from "#contract/site.ts";
-import type { LeadSource } from "#contract/source.ts";
 import type { Fact, MailBlock } from "../mail/mail-content.ts";
 import { addressOf, layOutMail } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { callByInWords } from "./call-by.ts";
-import type { ReviewReason } from "./suspicion.ts";
+import type { Enquiry } from "./enquiry.ts";
+import { aboutOf, leadKinds } from "./lead-kinds.ts";
+import {
+  detailFacts,
+  finderFacts,
+  mailtoUrl,
+  messageBlocks,
+  openingInWords,
+  reviewNotice,
+  sourceInWords,
+  telUrl,
+} from "./mail-words.ts";
 
-export type LeadForMail = {
+export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
+  /** Of the lead, or of the first one where this is a repeat. */
   id: string;
   reference: string;
-  name: string;
-  email: string;
-  phone: string;
-  service: Service;
   branch: Branch;
   /** As `callByInWords` gives it. */
   callByText: string;
-  needsReview: boolean;
   reviewReasons: readonly string[];
-  source: LeadSource | undefined;
   /** ISO 8601, UTC. */
   createdAt: string;
 };
@@ -34,42 +38,41 @@ export function leadNotice(
   lead: LeadForMail,
   place: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
-  const service = serviceLabels[lead.service];
+  const { noun } = leadKinds[lead.kind];
+  const about = aboutOf(lead);
+  const title = `New ${noun}${about ? `: ${about}` : ""}`;
   const facts: Fact[] = [
     { label: "Name", value: lead.name },
-    { label: "Phone", value: lead.phone, url: telUrl(lead.phone) },
+    ...(lead.phone ? [{ label: "Phone", value: lead.phone, url: telUrl(lead.phone) }] : []),
     { label: "Email", value: lead.email, url: mailtoUrl(lead.email) },
-    { label: "Service", value: service },
-    { label: "Call by", value: lead.callByText },
+    ...(about ? [{ label: lead.kind === "contact" ? "Topic" : "Service", value: about }] : []),
+    ...detailFacts(lead.details),
+    ...finderFacts(lead.source),
+    { label: lead.phone ? "Call by" : "Write by", value: lead.callByText },
     { label: "Branch", value: lead.branch.name },
     { label: "Reference", value: lead.reference },
     { label: "Received", value: callByInWords(new Date(lead.createdAt), lead.branch) },
     { label: "Came from", value: sourceInWords(lead.source) },
   ];
   const blocks: MailBlock[] = [
+    ...reviewNotice(lead.reviewReasons),
     { kind: "facts", facts },
-    { kind: "button", label: `Call ${lead.phone}`, url: telUrl(lead.phone) },
+    ...messageBlocks(lead.details),
+    ...callButton(lead.phone),
     { kind: "closing", text: "A reply to this email goes to the visitor." },
   ];
-  if (lead.needsReview) {
-    blocks.unshift({
-      kind: "notice",
-      title: "Look at this one before you call",
-      points: lead.reviewReasons.map((reason) => reasonTexts[reason as ReviewReason] ?? reason),
-    });
-  }
   return {
     purpose: LEAD_NOTICE,
     to: place.leadsTo,
     replyTo: lead.email,
-    subject: `${lead.needsReview ? "[Review] " : ""}New enrolment: ${service} (${lead.reference})`,
+    subject: `${reviewMark(lead)}${title} (${lead.reference})`,
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `Call by ${lead.callByText}.`,
-        heading: `New enrolment: ${service}`,
+        preheader: `${lead.phone ? "Call" : "Write"} by ${lead.callByText}.`,
+        heading: title,
         blocks,
-        footnote: "You get this email because this address hears of new enrolments on the website.",
+        footnote: "You get this email because this address hears of new enquiries on the website.",
       },
       place,
     ),
@@ -86,34 +89,38 @@ export function leadConfirmation(
 ): OutgoingMail {
   const { branch } = lead;
   const { site } = place;
-  const service = serviceLabels[lead.service];
+  const { yours, arrived, form } = leadKinds[lead.kind];
+  const about = aboutOf(lead);
   const name = greetableName(lead);
+  const isMessage = lead.kind === "contact";
+  const isCalled = lead.phone !== "";
+  const answered = `We ${isCalled ? "call" : "write to"} you by`;
   return {
     purpose: "lead-confirmation",
     to: lead.email,
     replyTo: site.email,
-    subject: `Your enrolment request: ${service} (${lead.reference})`,
+    subject: `${yours}${about ? `: ${about}` : ""} (${lead.reference})`,
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `We call you by ${lead.callByText}.`,
+        preheader: `${answered} ${lead.callByText}.`,
         heading: name ? `Thank you, ${name}` : "Thank you",
         blocks: [
           {
             kind: "paragraph",
-            text: `Your request for our ${service} has reached the ${branch.name} branch. A counsellor will call you by ${lead.callByText}.`,
+            text: `${arrived(about)} has reached the ${branch.name} branch. A counsellor will ${isCalled ? "call" : "write to"} you by ${lead.callByText}.`,
           },
           {
             kind: "facts",
             facts: [
               { label: "Reference", value: lead.reference },
-              { label: "Course", value: service },
-              { label: "We call you by", value: lead.callByText },
-              { label: "On the number", value: lead.phone },
+              ...(about ? [{ label: isMessage ? "Topic" : "Course", value: about }] : []),
+              ...detailFacts(lead.details),
+              { label: answered, value: lead.callByText },
+              ...(isCalled ? [{ label: "On the number", value: lead.phone }] : []),
             ],
           },
-          { kind: "heading", text: "What happens next" },
-          { kind: "steps", steps: nextSteps },
+          ...(isMessage ? [] : whatHappensNext),
           { kind: "heading", text: `How to reach the ${branch.name} branch` },
           {
             kind: "facts",
@@ -127,19 +134,29 @@ export function leadConfirmation(
           { kind: "button", label: "Chat with us", url: site.chatUrl },
           {
             kind: "closing",
-            text: "Is the number wrong, or would another time suit you better? Reply to this email and quote your reference.",
+            text: isCalled
+              ? "Is the number wrong, or would another time suit you better? Reply to this email and quote your reference."
+              : "Have you forgotten something? Reply to this email and quote your reference.",
           },
           {
             kind: "closing",
             text: "If this was not you, somebody entered your address by mistake. You can ignore this email, or reply to it and we will delete the request.",
           },
         ],
-        footnote: `You get this email because this address was entered in the enrolment form on ${new URL(place.siteUrl).host}.`,
+        footnote: `You get this email because this address was entered in the ${form} on ${new URL(place.siteUrl).host}.`,
       },
       place,
     ),
   };
 }
+
+/** The institute's first thing to do. */
+export const callButton = (phone: string): MailBlock[] =>
+  phone ? [{ kind: "button", label: `Call ${phone}`, url: telUrl(phone) }] : [];
+
+/** Before the subject of what a person should look at first. */
+export const reviewMark = ({ reviewReasons }: Pick<LeadForMail, "reviewReasons">) =>
+  reviewReasons.length > 0 ? "[Review] " : "";
 
 const nextSteps = [
   {
@@ -156,15 +173,10 @@ const nextSteps = [
   },
 ];
 
-const reasonTexts: Record<ReviewReason, string> = {
-  honeypot: "A field was filled in that people cannot see.",
-  form_token_missing: "The form was sent without the mark that our page gives it.",
-  form_token_forged: "The mark that our page gives the form was not ours.",
-  form_token_stale: "The form was opened more than a day before it was sent.",
-  form_token_too_fast: "The form was filled in faster than a person types.",
-  busy_network: "Many requests came from the same network within minutes.",
-  busy_email: "Many requests named the same email address within an hour.",
-};
+const whatHappensNext: MailBlock[] = [
+  { kind: "heading", text: "What happens next" },
+  { kind: "steps", steps: nextSteps },
+];
 
 const LONGEST_GREETED_NAME = 60;
 
@@ -172,38 +184,9 @@ const LONGEST_GREETED_NAME = 60;
  * The name to greet with, or none. Anybody can enter anybody's address: a name that mail programs
  * would turn into a link, or that is really a sentence, must not reach strangers in our name.
  */
-function greetableName({ name, needsReview }: LeadForMail): string | undefined {
+function greetableName({ name, reviewReasons }: LeadForMail): string | undefined {
   const looksLikeHost = /[^\s.]\.\p{L}{2,}/u.test(name);
-  return needsReview || looksLikeHost || name.length > LONGEST_GREETED_NAME ? undefined : name;
-}
-
-const telUrl = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
-const mailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
-
-function sourceInWords(source: LeadSource | undefined): string {
-  const { source: from, medium, campaign, term, content } = source?.utm ?? {};
-  const parts = [
-    source?.page && `page ${source.page}`,
-    source?.referrer && `from ${source.referrer}`,
-    from && `source ${from}`,
-    medium && `medium ${medium}`,
-    campaign && `campaign ${campaign}`,
-    term && `term ${term}`,
-    content && `content ${content}`,
-  ].filter((part) => part !== undefined && part !== "");
-  return parts.length > 0 ? parts.join(", ") : "Not known";
-}
-
-/** Days of the week as ISO numbers them, 1 = Monday. */
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-
-/** `Monday to Saturday, 08:00 to 18:00 (Karnal time)`; days with gaps are listed. */
-function openingInWords({ name, openingHours }: Branch): string {
-  const sorted = openingHours.days.toSorted((a, b) => a - b);
-  const names = sorted.map((day) => days[day - 1] ?? "");
-  const unbroken = sorted.every(
-    (day, index) => index === 0 || day === (sorted[index - 1] ?? 0) + 1,
-  );
-  const span = unbroken && names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
-  return `${span}, ${openingHours.opens} to ${openingHours.closes} (${name} time)`;
+  return reviewReasons.length > 0 || looksLikeHost || name.length > LONGEST_GREETED_NAME
+    ? undefined
+    : name;
 }

@@ -1,53 +1,134 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Service } from "#contract/enrolment-form.ts";
-import type { LeadSource } from "#contract/source.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Selectable, Transaction } from "kysely";
+import type { LeadsTable, Tables } from "../db/tables.ts";
+import type { Enquiry, LeadDetails } from "./enquiry.ts";
+import { phoneDigits } from "./phone.ts";
 import { newReference } from "./reference.ts";
+import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
-export type NewLead = {
-  name: string;
-  email: string;
-  phone: string;
-  service: Service;
-  source: LeadSource | undefined;
+/** Of one person, the same kind of enquiry about the same course within this time is a repeat. */
+const REPEAT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What was found out about an enquiry. */
+export type Judgement = {
+  personId: string;
   /** Why a counsellor should look before calling; empty for most. */
-  reviewReasons: readonly string[];
+  reviewReasons: readonly ReviewReason[];
   branchId: string;
   callBy: Date;
   createdAt: Date;
 };
 
-/** Leads as the institute keeps them. A lead is written in the caller's transaction, beside its mails. */
+export type StoredLead = { id: string; reference: string };
+
+/** The first enquiry that another one repeats. */
+export type FirstLead = Selectable<LeadsTable>;
+
+/** Leads as the institute keeps them. Each is written in the caller's transaction, beside its mails. */
 export function createLeads() {
   return {
     async store(
       trx: Transaction<Tables>,
-      lead: NewLead,
-    ): Promise<{ id: string; reference: string }> {
-      const id = randomUUIDv7();
-      const reference = newReference();
+      enquiry: Enquiry,
+      judgement: Judgement,
+    ): Promise<StoredLead> {
+      const row = { id: randomUUIDv7(), reference: newReference(), ...judged(enquiry, judgement) };
+      const { kind, name, email, phone, service } = enquiry;
       await trx
         .insertInto("leads")
         .values({
-          id,
-          reference,
-          kind: "enrolment",
-          name: lead.name,
-          email: lead.email.toLowerCase(),
-          phone: lead.phone,
-          service: lead.service,
-          source: lead.source ? JSON.stringify(lead.source) : null,
-          needs_review: lead.reviewReasons.length > 0 ? 1 : 0,
-          review_reasons: JSON.stringify(lead.reviewReasons),
-          branch: lead.branchId,
-          call_by: lead.callBy.toISOString(),
-          created_at: lead.createdAt.toISOString(),
+          ...row,
+          kind,
+          name,
+          email,
+          phone,
+          service,
+          person_id: judgement.personId,
+          details: detailsText(enquiry.details),
         })
         .execute();
-      return { id, reference };
+      return row;
+    },
+
+    /** Writes the enquiry under the first one, with what it says otherwise. */
+    async storeRepeat(
+      trx: Transaction<Tables>,
+      enquiry: Enquiry,
+      judgement: Judgement,
+      first: FirstLead,
+    ): Promise<StoredLead> {
+      const row = { id: randomUUIDv7(), reference: newReference(), ...judged(enquiry, judgement) };
+      await trx
+        .insertInto("lead_repeats")
+        .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
+        .execute();
+      return row;
+    },
+
+    /**
+     * The newest enquiry that this one repeats. Whoever shares only a number, by family or because it
+     * was made up, is somebody else. Of messages only the same words are a repeat. What a
+     * program sent in a person's name does not stand in the way of the person's own enquiry.
+     */
+    async findFirst(
+      trx: Transaction<Tables>,
+      { kind, name, email, service, details }: Enquiry,
+      { personId, reviewReasons, createdAt }: Judgement,
+    ): Promise<FirstLead | undefined> {
+      const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
+      const candidates = await trx
+        .selectFrom("leads")
+        .selectAll()
+        .where("person_id", "=", personId)
+        .where("kind", "=", kind)
+        .where("service", "=", service)
+        .where("created_at", ">", since.toISOString())
+        .$if(kind === "contact", (query) => query.where("details", "=", detailsText(details)))
+        .orderBy("created_at", "desc")
+        .execute();
+      return candidates.find(
+        (lead) =>
+          (isSame(lead.email, email) || isSame(lead.name, name)) &&
+          (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
+      );
     },
   };
 }
 
 export type Leads = ReturnType<typeof createLeads>;
+
+const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+
+/** The columns that a lead and a repeat have in common. */
+const judged = (
+  { source }: Enquiry,
+  { reviewReasons, branchId, callBy, createdAt }: Judgement,
+) => ({
+  source: source ? JSON.stringify(source) : null,
+  needs_review: reviewReasons.length > 0 ? 1 : 0,
+  review_reasons: JSON.stringify(reviewReasons),
+  branch: branchId,
+  call_by: callBy.toISOString(),
+  created_at: createdAt.toISOString(),
+});
+
+const detailsText = (details: LeadDetails) =>
+  Object.keys(details).length > 0 ? JSON.stringify(details) : null;
+
+/** The fields of an enquiry that say something else than the first one's, as they are now. */
+export function changes(
+  enquiry: Pick<Enquiry, "name" | "email" | "phone" | "details">,
+  first: Pick<FirstLead, "name" | "email" | "phone" | "details">,
+): Record<string, string> {
+  const before: LeadDetails = JSON.parse(first.details ?? "{}");
+  const changed: Record<string, string> = {};
+  if (enquiry.name !== first.name) changed.name = enquiry.name;
+  if (enquiry.email !== first.email) changed.email = enquiry.email;
+  const isSameNumber = phoneDigits(enquiry.phone) === phoneDigits(first.phone);
+  if (!isSameNumber) changed.phone = enquiry.phone;
+  for (const [field, value] of Object.entries(enquiry.details)) {
+    if (value !== before[field as keyof LeadDetails]) changed[field] = value;
+  }
+  return changed;
+}

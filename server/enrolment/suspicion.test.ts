@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { enrol, enrolmentWith, LEADS_TO, openTestApp, type TestApp } from "#tests/support/app.ts";
+import {
+  enrol,
+  enrolmentWith,
+  LEADS_TO,
+  openTestApp,
+  person,
+  type TestApp,
+} from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { issueFormToken, judgeFormToken, MIN_FILL_MS } from "./form-token.ts";
 
@@ -71,7 +78,7 @@ describe.each(databaseKinds)("what looks like a program over %s", (kind) => {
     vi.setSystemTime(now.getTime() + MIN_FILL_MS - 1);
     expect(await outcomeOf({})).toEqual({ reasons: ["form_token_too_fast"], confirmed: true });
     vi.setSystemTime(now.getTime() + MIN_FILL_MS);
-    expect(await outcomeOf({ name: "Ravi" })).toEqual({ reasons: [], confirmed: true });
+    expect(await outcomeOf(person(1))).toEqual({ reasons: [], confirmed: true });
   });
 
   test("with a token from the day before yesterday", async () => {
@@ -87,20 +94,21 @@ describe.each(databaseKinds)("what looks like a program over %s", (kind) => {
   });
 
   test("the sixth lead of one network in ten minutes, but not that of the next", async () => {
-    const fields = (index: number) => ({ email: `p${index}@example.in` });
     for (let index = 1; index <= 5; index += 1) {
-      expect((await outcomeOf(fields(index))).reasons).toEqual([]);
+      expect((await outcomeOf(person(index))).reasons).toEqual([]);
     }
-    expect(await outcomeOf(fields(6))).toEqual({ reasons: ["busy_network"], confirmed: true });
-    expect((await outcomeOf(fields(7), "203.0.113.6")).reasons).toEqual([]);
+    expect(await outcomeOf(person(6))).toEqual({ reasons: ["busy_network"], confirmed: true });
+    expect((await outcomeOf(person(7), "203.0.113.6")).reasons).toEqual([]);
   });
 
   test("the fourth enquiry under one address gets no mail until a person has looked", async () => {
+    // Different courses: the same one again would be a repeat.
+    const services = ["PTEOnline", "PTEOffline", "GermanClass", "IeltsClass"];
     for (let index = 1; index <= 3; index += 1) {
-      const found = await outcomeOf({ phone: `980000000${index}` }, `198.51.100.${index}`);
+      const found = await outcomeOf({ service: services[index - 1] }, `198.51.100.${index}`);
       expect(found).toEqual({ reasons: [], confirmed: true });
     }
-    const fourth = { phone: "9800000004", email: "PRIYA@example.in" };
+    const fourth = { service: services[3], email: "PRIYA@example.in" };
     expect(await outcomeOf(fourth, "198.51.100.4")).toEqual({
       reasons: ["busy_email"],
       confirmed: false,

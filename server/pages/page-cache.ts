@@ -70,7 +70,8 @@ export function createPageCache(
       return page.status >= 500 ? entry.page : page;
     },
     async warm(paths) {
-      for (const path of paths) await renderOnce(path);
+      // Together: while one page is compressed, in the thread pool, the next is drawn.
+      await Promise.all(paths.map(renderOnce));
     },
     invalidate() {
       revision += 1;

@@ -5,7 +5,8 @@ import { HttpProblem } from "./problems.ts";
 
 export type Metrics = {
   registry: Registry;
-  leadsStored: Counter<"service" | "review">;
+  leadsStored: Counter<"kind" | "service" | "review">;
+  leadsRepeated: Counter<"kind">;
   mails: Gauge<"status">;
 };
 
@@ -17,8 +18,14 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
     registry,
     leadsStored: new Counter({
       name: "sprachsetu_leads_stored_total",
-      help: "Leads stored, by service and whether they wait for review",
-      labelNames: ["service", "review"],
+      help: "Leads stored, by form, service and whether they wait for review",
+      labelNames: ["kind", "service", "review"],
+      registers: [registry],
+    }),
+    leadsRepeated: new Counter({
+      name: "sprachsetu_leads_repeated_total",
+      help: "Enquiries noted under an earlier lead of the same person, by form",
+      labelNames: ["kind"],
       registers: [registry],
     }),
     mails: new Gauge({

@@ -95,6 +95,12 @@ export const enrolmentWith = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
+/** Address and number of somebody else than the usual visitor, one for each index. */
+export const person = (index: number) => ({
+  email: `p${index}@example.in`,
+  phone: `+9197${String(index).padStart(8, "0")}`,
+});
+
 /** Sends an enrolment as a program would; a browser would add its own headers. */
 export function enrol(
   app: FastifyInstance,
@@ -109,6 +115,15 @@ export function enrol(
     headers: { ...(isRaw ? { "content-type": "application/json" } : {}), ...headers },
   });
 }
+
+/** Sends any lead form's body, as a program would. */
+export const sendLead = (
+  app: FastifyInstance,
+  path: "service" | "ielts" | "demo" | "contact",
+  payload: object,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> =>
+  app.inject({ method: "POST", url: `/api/v1/${path}`, payload, headers });
 
 /** How many rows an enrolment has left. */
 export async function countRows(db: Database) {

@@ -8,6 +8,7 @@ export const missingPath = "/wo-bin-ich/no-such-page";
 /** Every address that answers with a page of its own, and one that does not exist. */
 export const everyPage: readonly string[] = [
   ...publicPages,
+  paths.register,
   paths.newsletter,
   paths.newsletterConfirm,
   missingPath,
@@ -26,8 +27,8 @@ export async function awake(page: Page): Promise<void> {
     const isTakenOver = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith("__reactProps"));
     const parts = document.querySelectorAll("main, #contact, form[method=post]");
-    // The enrol form's first effect turns off the browser's own checks: the last sign to appear.
-    const forms = document.querySelectorAll<HTMLFormElement>("main form:has([name=service])");
+    // A lead form's first effect turns off the browser's own checks: the last sign to appear.
+    const forms = document.querySelectorAll<HTMLFormElement>("main form:has([name=website])");
     return [...parts].every(isTakenOver) && [...forms].every(({ noValidate }) => noValidate);
   });
 }
@@ -41,9 +42,13 @@ export async function visit(page: Page, path = "/"): Promise<void> {
 /** Settles when nothing is on its way to another look any more; what moves for ever is left aside. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    const passing = document.getAnimations().filter(
+      ({ effect, playState, timeline }) =>
+        effect?.getComputedTiming().endTime !== Infinity &&
+        // One that follows the scroll ends when the visitor has scrolled past it.
+        timeline === document.timeline &&
+        playState === "running",
+    );
     await Promise.allSettled(passing.map((animation) => animation.finished));
   });
 }
@@ -106,8 +111,13 @@ export async function textsOutsideViewport(page: Page): Promise<string[]> {
       while (holder && getComputedStyle(holder).clipPath === "none") holder = holder.parentElement;
       // Clipped away for eyes, there for screen readers.
       if (holder) continue;
-      // The rows of reviews scroll on purpose; the honeypot stands outside on purpose.
-      if (element.closest('[aria-label^="Reviews, row"], form [aria-hidden=true]')) continue;
+      // Rows of reviews and wide tables scroll on purpose; the honeypot stands outside on purpose.
+      if (
+        element.closest(
+          '[aria-label^="Reviews, row"], [tabindex="0"] table, form [aria-hidden=true]',
+        )
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, width } = range.getBoundingClientRect();

@@ -6,18 +6,39 @@ import type { ReceivedMail } from "./smtp.ts";
 /** What a person would enter in the enrol form. */
 export type Visitor = { name: string; email: string; phone: string; service: Service };
 
+/** What a person would enter in the registration form. */
+export type Registrant = Omit<Visitor, "service">;
+
 let visitors = 0;
 
-/** Somebody who has not been here before: no other test uses the mail address. */
+/** Somebody who has not been here before: no other test uses the mail address or the number. */
 export function newVisitor(own: Partial<Visitor> = {}): Visitor {
   visitors += 1;
   return {
     name: "Asha Verma",
     email: `asha-${process.pid}-${visitors}@example.com`,
-    phone: "+91 9812345678",
+    phone: `+91 98${10_000_000 + visitors}`,
     service: "GermanClass",
     ...own,
   };
+}
+
+/** As the registration form asks for them: the number without its +91. */
+export function newRegistrant(own: Partial<Registrant> = {}): Registrant {
+  const { name, email, phone } = newVisitor();
+  return { name, email, phone: phone.replace("+91 ", ""), ...own };
+}
+
+export async function fillInPerson(form: Locator, registrant: Registrant): Promise<void> {
+  await form.getByLabel("Name").fill(registrant.name);
+  await form.getByLabel("Email").fill(registrant.email);
+  await form.getByLabel("Phone").fill(registrant.phone);
+}
+
+export async function expectPerson(form: Locator, registrant: Registrant): Promise<void> {
+  await expect(form.getByLabel("Name")).toHaveValue(registrant.name);
+  await expect(form.getByLabel("Email")).toHaveValue(registrant.email);
+  await expect(form.getByLabel("Phone")).toHaveValue(registrant.phone);
 }
 
 /** The form of the page's enrol section; the dialog has one of its own. */
@@ -50,11 +71,11 @@ export async function expectFilledIn(form: Locator, visitor: Visitor): Promise<v
 }
 
 /** What the institute has on record about a visitor. */
-export const leadsOf = (site: Site, { email }: Visitor) =>
+export const leadsOf = (site: Site, { email }: Pick<Visitor, "email">) =>
   site.rows("SELECT * FROM leads WHERE email = ?", email);
 
 /** The mails about a visitor that have arrived: the institute's notice and the visitor's own. */
-export const mailsAbout = (site: Site, { email }: Visitor): ReceivedMail[] =>
+export const mailsAbout = (site: Site, { email }: Pick<Visitor, "email">): ReceivedMail[] =>
   site.mails.received.filter(
     ({ envelope, message }) =>
       envelope.to.includes(email) || message.replyTo?.some(({ address }) => address === email),

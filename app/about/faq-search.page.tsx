@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { faqHead, faqSearch, foundInWords } from "#content/faq/words.ts";
+import { site } from "#content/site.ts";
+import { paths } from "../paths.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { pageMeta } from "../shell/seo.ts";
+import type { Route } from "./+types/faq-search.page.ts";
+import { SearchBox } from "./faq/search-box.tsx";
+import { SearchResults } from "./faq/search-results.tsx";
+
+/** The FAQ searched without scripts. It is not for search engines, and is not kept in memory. */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${faqSearch.resultsTitle} | ${site.name}`,
+    description: faqHead.intro,
+    canonicalPath: paths.faqSearch,
+    unlisted: true,
+  });
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, faqSearch.maxLength);
+  if (!query.trim()) throw redirect(paths.faq);
+  // Only the server has the answers: the browser gets those that were found.
+  const { searchFaq } = await import("./faq/search-faq.ts");
+  return { query, ...searchFaq(query) };
+}
+
+export default function FaqSearchPage({ loaderData: { query, all, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={faqSearch.resultsTitle}
+        intro={foundInWords(found.length, all, query)}
+        above={[{ name: faqHead.name, url: paths.faq }]}
+        current={{ name: "Search", url: paths.faqSearch }}
+      >
+        <SearchBox query={query} />
+      </PageHead>
+      <SearchResults query={query} found={found} />
+    </>
+  );
+}

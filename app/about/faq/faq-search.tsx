@@ -1,0 +1,80 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { faqSearch, foundInWords } from "#content/faq/words.ts";
+import { followReading } from "./current-topic.ts";
+import type { Found } from "./filter-answers.ts";
+import styles from "./search-box.module.css";
+import { SearchBox } from "./search-box.tsx";
+
+/** Screen readers say what was found once the typing pauses, not at every letter. */
+const PAUSE_MS = 350;
+
+const loadFilter = () => import("./filter-answers.ts");
+
+/**
+ * Filters the answers of the page while one types, and keeps the list of topics in step with the
+ * reading; `answersId` is the id of what holds both.
+ */
+export function FaqSearch({ answersId }: { answersId: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<Found>();
+  const [announced, setAnnounced] = useState<Found>();
+  const isSearching = Boolean(found?.query.trim());
+
+  const filter = useCallback(async () => {
+    const { filterAnswers } = await loadFilter();
+    const answers = document.getElementById(answersId);
+    if (answers) setFound(filterAnswers(answers, queryIn(form.current)));
+  }, [answersId]);
+
+  useEffect(() => followReading(answersId), [answersId]);
+
+  useEffect(() => {
+    // What was typed before the scripts came, or is back after a reload.
+    if (queryIn(form.current)) filter().catch(() => {});
+  }, [filter]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(found), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [found]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    filter().then(
+      () => document.getElementById(answersId)?.scrollIntoView(),
+      // The server can search too.
+      () => sent.submit(),
+    );
+  }
+
+  return (
+    <SearchBox
+      ref={form}
+      data-searching={isSearching ? "" : undefined}
+      onFocus={() => loadFilter().catch(() => {})}
+      onInput={() => filter().catch(() => {})}
+      onSubmit={onSubmit}
+      // The field is emptied after this event.
+      onReset={() => setTimeout(() => filter().catch(() => {}))}
+    >
+      <div className={styles.outcome}>
+        <p role="status">
+          {announced?.query.trim() && foundInWords(announced.count, announced.all, announced.query)}
+        </p>
+        {isSearching ? (
+          <button type="reset" className={styles.clear}>
+            {faqSearch.clearLabel}
+          </button>
+        ) : (
+          <p className={styles.hint}>{faqSearch.hint}</p>
+        )}
+      </div>
+    </SearchBox>
+  );
+}
+
+function queryIn(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem("q");
+  return field instanceof HTMLInputElement ? field.value : "";
+}

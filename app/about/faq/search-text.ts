@@ -1,0 +1,75 @@
+/*
+ * How a search finds its answers: by the beginnings of words, whatever their case and accents.
+ * The same on the server, for those without scripts, and in the browser, while one types.
+ */
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Words of a question that say nothing about its subject. */
+const FILLERS = new Set(
+  "a am an and any are be can do does for from get give have how i if in is it me my of on or our so tell that the there they this to us want was we what when where which who why will with you your".split(
+    " ",
+  ),
+);
+
+/** Lower case, without accents: `Prüfung` is found by `prufung`. */
+const fold = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+
+const wordsOf = (text: string) => [...text.matchAll(WORD)].map(([word]) => fold(word));
+
+/** What a query asks for: its words, without fillers unless there is nothing else. */
+export function queryWords(query: string): string[] {
+  const words = [...new Set(wordsOf(query))].filter(Boolean);
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+export type Matches = {
+  /** Places in the list of texts. */
+  found: number[];
+  /** Whether they have every word; else they have as many as any text has. */
+  all: boolean;
+};
+
+/** The texts that have all words of a query, or where none has, those that have the most of them. */
+export function bestMatches(texts: readonly string[], query: string): Matches {
+  const asked = queryWords(query);
+  const scores = texts.map((text) => {
+    const words = wordsOf(text);
+    return asked.filter((start) => words.some((word) => word.startsWith(start))).length;
+  });
+  const best = Math.max(0, ...scores);
+  const found = best === 0 ? [] : scores.flatMap((score, i) => (score === best ? [i] : []));
+  return { found, all: best === asked.length };
+}
+
+export type Piece = { text: string; isMatch: boolean };
+
+/** A text in pieces: what the query asks for, and what stands between. */
+export function piecesOf(text: string, query: string): Piece[] {
+  const asked = queryWords(query);
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const folded = fold(word);
+    const starts = asked.filter((start) => folded.startsWith(start));
+    if (starts.length === 0) continue;
+    const length = lengthInText(word, Math.max(...starts.map((start) => start.length)));
+    if (index > done) pieces.push({ text: text.slice(done, index), isMatch: false });
+    done = index + length;
+    pieces.push({ text: text.slice(index, done), isMatch: true });
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), isMatch: false });
+  return pieces;
+}
+
+/** How much of a word stands for so many letters of its folded form. */
+function lengthInText(word: string, letters: number): number {
+  let length = 0;
+  for (const letter of word) {
+    if (fold(word.slice(0, length)).length >= letters && !/\p{M}/u.test(letter)) break;
+    length += letter.length;
+  }
+  return length;
+}

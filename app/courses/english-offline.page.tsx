@@ -1,0 +1,36 @@
+import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
+import { karnal } from "#content/site.ts";
+import { Registration } from "../enrolment/registration.tsx";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../shell/seo.ts";
+import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import type { Route } from "./+types/english-offline.page.ts";
+
+const head = staticContent(
+  async () => (await import("./english-offline/head.tsx")).EnglishOfflineHead,
+  {
+    isFirst: true,
+  },
+);
+const body = staticContent(
+  async () => (await import("./english-offline/body.tsx")).EnglishOfflineBody,
+);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: englishOfflineSeo.title,
+    description: englishOfflineSeo.description.replace("{phone}", karnal.phone),
+    canonicalPath: paths.englishOffline,
+    sharePicture: "/share/english-offline.png",
+    sharePictureAlt: englishOfflineSeo.sharePictureAlt,
+  });
+
+export default function EnglishOfflinePage() {
+  return (
+    <>
+      <StaticSection content={head} />
+      <StaticSection content={body} />
+      <Registration course="EnglishOffline" />
+    </>
+  );
+}

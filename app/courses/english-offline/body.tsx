@@ -1,0 +1,81 @@
+import {
+  board,
+  courseCards,
+  englishOfflineClosing,
+  englishOfflineFaq,
+  englishOfflineService,
+  enrolment,
+  introduction,
+  matters,
+  skillsAcquired,
+  study,
+  whoWeAre,
+} from "#content/courses/english-offline.ts";
+import { paths } from "../../paths.ts";
+import { Band } from "../sections/band.tsx";
+import { Benefits } from "../sections/benefits.tsx";
+import { ClosingCall } from "../sections/closing-call.tsx";
+import { CourseRecord } from "../sections/course-record.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { Rating } from "../sections/rating.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { Board } from "./board.tsx";
+import { CourseCards } from "./course-cards.tsx";
+import { DemoCall } from "./demo-call.tsx";
+import { Introduction } from "./introduction.tsx";
+import { SeatPlan } from "./seat-plan.tsx";
+import { SkillCheck } from "./skill-check.tsx";
+import { Study } from "./study.tsx";
+import { Visit } from "./visit.tsx";
+import { WhoWeAre } from "./who-we-are.tsx";
+
+/** Everything below the hero; static, so loaded only by a page reached in the browser. */
+export function EnglishOfflineBody() {
+  const { rating } = englishOfflineService;
+  return (
+    <>
+      <Band id="introduction" title={introduction.title} layout="split">
+        <Introduction />
+      </Band>
+      <Band id="why" title={matters.title} intro={matters.intro} edge="none">
+        <Benefits items={matters.items} />
+      </Band>
+      <Band id="who-we-are" title={whoWeAre.title} ground="sky" layout="split" aside={<WhoWeAre />}>
+        <SeatPlan />
+      </Band>
+      <Band id="courses" title={courseCards.title} intro={courseCards.intro}>
+        <CourseCards />
+      </Band>
+      <Band id="board" title={board.title} intro={board.intro} ground="rose">
+        <Board />
+      </Band>
+      <Band id="skills" title={skillsAcquired.title} intro={skillsAcquired.intro} layout="split">
+        <SkillCheck />
+      </Band>
+      <Band id="material" title={study.title} intro={study.intro} ground="sand">
+        <Study />
+      </Band>
+      <Band id="enrolment" title={enrolment.title}>
+        <Steps items={enrolment.steps} />
+        <Visit />
+      </Band>
+      <DemoCall />
+      <Band id="questions" title={englishOfflineFaq.title} layout="split">
+        <Questions items={englishOfflineFaq.items} />
+      </Band>
+      <ClosingCall
+        course="EnglishOffline"
+        closing={englishOfflineClosing}
+        ground="rose"
+        picture="english-offline-1"
+      >
+        {rating && <Rating rating={rating} />}
+      </ClosingCall>
+      <CourseRecord
+        path={paths.englishOffline}
+        service={englishOfflineService}
+        questions={englishOfflineFaq.items}
+      />
+    </>
+  );
+}

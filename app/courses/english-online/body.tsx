@@ -1,0 +1,87 @@
+import {
+  benefits,
+  certification,
+  englishOnlineClosing,
+  englishOnlineFaq,
+  englishOnlineService,
+  levels,
+  registration,
+  resources,
+  skills,
+  tips,
+} from "#content/courses/english-online.ts";
+import { paths } from "../../paths.ts";
+import { Band } from "../sections/band.tsx";
+import { Benefits } from "../sections/benefits.tsx";
+import { ClosingCall } from "../sections/closing-call.tsx";
+import { CourseRecord } from "../sections/course-record.tsx";
+import { Figures } from "../sections/figures.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { Rating } from "../sections/rating.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { CertificateTerms, Specimen } from "./certificate.tsx";
+import { DailyPractice } from "./daily-practice.tsx";
+import { LevelStair } from "./level-stair.tsx";
+import { PortalWindow } from "./portal-window.tsx";
+import { SkillSamples } from "./skill-samples.tsx";
+
+/** Everything below the hero; static, so loaded only by a page reached in the browser. */
+export function EnglishOnlineBody() {
+  const { rating } = englishOnlineService;
+  return (
+    <>
+      <Band id="benefits" title={benefits.title} intro={benefits.intro}>
+        <Benefits items={benefits.items} />
+      </Band>
+      <Band
+        id="levels"
+        eyebrow={levels.eyebrow}
+        title={levels.title}
+        intro={levels.intro}
+        ground="ink"
+        edge="arch"
+      >
+        <LevelStair />
+      </Band>
+      <Band id="skills" title={skills.title} intro={skills.intro}>
+        <SkillSamples />
+      </Band>
+      <Band
+        id="material"
+        title={resources.title}
+        intro={resources.intro}
+        ground="sky"
+        layout="split"
+        aside={<Figures items={[resources.open]} />}
+      >
+        <PortalWindow />
+      </Band>
+      <Band id="registration-steps" title={registration.title} intro={registration.intro}>
+        <Steps items={registration.steps} look="cards" fadeIn />
+      </Band>
+      <Band id="tips" eyebrow={tips.eyebrow} title={tips.title} intro={tips.intro} ground="sand">
+        <DailyPractice />
+      </Band>
+      <Band
+        id="certificate"
+        title={certification.title}
+        ground="rose"
+        layout="split"
+        aside={<CertificateTerms />}
+      >
+        <Specimen />
+      </Band>
+      <Band id="questions" title={englishOnlineFaq.title} layout="split">
+        <Questions items={englishOnlineFaq.items} />
+      </Band>
+      <ClosingCall course="EnglishOnline" closing={englishOnlineClosing} picture="english-online-4">
+        {rating && <Rating rating={rating} />}
+      </ClosingCall>
+      <CourseRecord
+        path={paths.englishOnline}
+        service={englishOnlineService}
+        questions={englishOnlineFaq.items}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy } from "react";
+import { useLocation } from "react-router";
+import { findCourseHead } from "#content/services-head.ts";
+import { karnal } from "#content/site.ts";
+import { paths } from "../paths.ts";
+import { HydrateInView } from "../shell/hydrate-in-view.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { pageMeta } from "../shell/seo.ts";
+import type { Route } from "./+types/find-course.page.ts";
+import styles from "./finder/find-course.module.css";
+
+const loadFinder = () => import("./finder/course-finder.tsx");
+const CourseFinder = lazy(async () => ({ default: (await loadFinder()).CourseFinder }));
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: findCourseHead.pageTitle,
+    description: findCourseHead.description.replace("{phone}", karnal.phone),
+    canonicalPath: paths.findCourse,
+    sharePicture: "/share/services.png",
+    unlisted: true,
+  });
+
+/** What the course finder's form answers where no script does, and what a shared answer links to. */
+export default function FindCoursePage() {
+  const { search } = useLocation();
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHead
+          title={findCourseHead.title}
+          intro={findCourseHead.intro}
+          above={[{ name: "Our Services", url: paths.services }]}
+          current={{ name: "Find your course", url: paths.findCourse }}
+        />
+      </div>
+      <HydrateInView load={loadFinder} when="touched">
+        <CourseFinder key={search} search={search} />
+      </HydrateInView>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Ref } from "react";
+import { Link } from "react-router";
+import type { FinderAnswers } from "#content/course-finder.ts";
+import { finderWords } from "#content/course-finder-words.ts";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { findCourse, queryOf, registrationUrl } from "./find-course.ts";
+import styles from "./finder-answer.module.css";
+
+type FinderAnswerProps = {
+  answers: FinderAnswers;
+  /** Takes the focus once the answer has been asked for. */
+  heading: Ref<HTMLHeadingElement>;
+  level: 2 | 3;
+  /** Offers the address of the answer's own page, which needs no script to show it. */
+  share: boolean;
+};
+
+export function FinderAnswer({ answers, heading, level, share }: FinderAnswerProps) {
+  const { course, heard, why, start, alternative } = findCourse(answers);
+  const words = finderWords;
+  const Heading = `h${level}` as const;
+  const Label = `h${level + 1}` as "h3" | "h4";
+  return (
+    <article className={styles.ticket}>
+      <header className={styles.top}>
+        <p className={styles.label}>{words.resultLabel}</p>
+        <Heading ref={heading} tabIndex={-1} className={styles.course}>
+          {course.name}
+        </Heading>
+        <p>{course.summary}</p>
+      </header>
+      <div className={styles.reasons}>
+        <Label>{words.heardLabel}</Label>
+        <p>{heard}</p>
+        <Label>{words.whyLabel}</Label>
+        <p>{why}</p>
+        <p>{start}</p>
+        <p className={styles.actions}>
+          <Link to={registrationUrl(course.id, answers)} className={buttonClass()}>
+            {words.registerLabel}
+          </Link>
+          <Link to={course.url}>{words.seeLabel}</Link>
+        </p>
+      </div>
+      {alternative && (
+        <div className={styles.alternative}>
+          <Label>{words.alternativeLabel}</Label>
+          <p>
+            <Link to={alternative.course.url}>{alternative.course.name}</Link>
+          </p>
+          <p>{alternative.why}</p>
+        </div>
+      )}
+      {share && (
+        <p className={styles.share}>
+          <Link to={`${paths.findCourse}?${queryOf(answers)}`}>{words.shareLabel}</Link>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
+import { karnal } from "#content/site.ts";
+import { Registration } from "../enrolment/registration.tsx";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../shell/seo.ts";
+import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import type { Route } from "./+types/german-online.page.ts";
+
+const head = staticContent(
+  async () => (await import("./german-online/head.tsx")).GermanOnlineHead,
+  {
+    isFirst: true,
+  },
+);
+const body = staticContent(async () => (await import("./german-online/body.tsx")).GermanOnlineBody);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: germanOnlineSeo.title,
+    description: germanOnlineSeo.description.replace("{phone}", karnal.phone),
+    canonicalPath: paths.germanOnline,
+    sharePicture: "/share/german-online.png",
+    sharePictureAlt: germanOnlineSeo.sharePictureAlt,
+  });
+
+export default function GermanOnlinePage() {
+  return (
+    <>
+      <StaticSection content={head} />
+      <StaticSection content={body} />
+      <Registration course="GermanClass" />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  expectations,
+  germanOnlineClosing,
+  germanOnlineFaq,
+  germanOnlineService,
+  joining,
+  levels,
+  plan,
+  reasons,
+  shores,
+} from "#content/courses/german-online.ts";
+import { paths } from "../../paths.ts";
+import { Band } from "../sections/band.tsx";
+import { Benefits } from "../sections/benefits.tsx";
+import { ClosingCall } from "../sections/closing-call.tsx";
+import { CourseRecord } from "../sections/course-record.tsx";
+import { Points } from "../sections/points.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { Rating } from "../sections/rating.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { ClassHours } from "./class-hours.tsx";
+import { LevelBridge } from "./level-bridge.tsx";
+import { Shores } from "./shores.tsx";
+import { VerbBridge } from "./verb-bridge.tsx";
+
+/** Everything below the hero. */
+export function GermanOnlineBody() {
+  return (
+    <>
+      <Band id="why" title={reasons.title} intro={reasons.intro}>
+        <Benefits items={reasons.items} />
+      </Band>
+      <Band id="levels" title={levels.title} intro={levels.intro} ground="ink" edge="arch">
+        <LevelBridge />
+      </Band>
+      <Band id="expect" title={expectations.title}>
+        <VerbBridge />
+        <Points items={expectations.items} columns={4} />
+      </Band>
+      <Band id="which-level" title={shores.title} intro={shores.intro} ground="rose">
+        <Shores />
+      </Band>
+      <Band id="plan" title={plan.title} intro={plan.intro}>
+        <Steps items={plan.steps} />
+      </Band>
+      <Band id="joining" title={joining.title} ground="sky" edge="arch">
+        <Steps items={joining.steps} look="cards" />
+        <ClassHours />
+      </Band>
+      <Band id="questions" title={germanOnlineFaq.title} layout="split">
+        <Questions items={germanOnlineFaq.items} look="signs" />
+      </Band>
+      <ClosingCall
+        course="GermanClass"
+        closing={germanOnlineClosing}
+        ground="marigold"
+        picture="german-online-4"
+      >
+        <Rating rating={germanOnlineService.rating} />
+      </ClosingCall>
+      <CourseRecord
+        path={paths.germanOnline}
+        service={germanOnlineService}
+        questions={germanOnlineFaq.items}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  bands,
+  coursePlan,
+  ieltsOfflineClosing,
+  ieltsOfflineFaq,
+  ieltsOfflineService,
+  joining,
+  marking,
+  parts,
+  reasons,
+  retake,
+  rounding,
+  testDay,
+  versions,
+} from "#content/courses/ielts-offline.ts";
+import { paths } from "../../paths.ts";
+import { Band } from "../sections/band.tsx";
+import { ClosingCall } from "../sections/closing-call.tsx";
+import { CourseRecord } from "../sections/course-record.tsx";
+import { Points } from "../sections/points.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { BandRuler } from "./band-ruler.tsx";
+import { BandScale } from "./band-scale.tsx";
+import { MarkedEssay } from "./marked-essay.tsx";
+import { Retake } from "./retake.tsx";
+import { TestClock } from "./test-clock.tsx";
+import { TestDay } from "./test-day.tsx";
+import { Versions } from "./versions.tsx";
+import { WeekPlan } from "./week-plan.tsx";
+
+/** Everything below the hero. */
+export function IeltsOfflineBody() {
+  return (
+    <>
+      <Band id="why" title={reasons.title} intro={reasons.intro} layout="split">
+        <Points items={reasons.items} columns={2} />
+      </Band>
+      <Band id="marking" title={marking.title} intro={marking.intro} ground="rose">
+        <MarkedEssay />
+      </Band>
+      <Band id="versions" title={versions.title} intro={versions.intro}>
+        <Versions />
+      </Band>
+      <Band id="parts" title={parts.title} intro={parts.intro} ground="ink">
+        <TestClock />
+      </Band>
+      <Band id="bands" title={bands.title} intro={bands.intro} layout="split">
+        <BandScale />
+      </Band>
+      <Band id="rounding" title={rounding.title} intro={rounding.intro} ground="sky">
+        <BandRuler />
+      </Band>
+      <Band id="plan" title={coursePlan.title} intro={coursePlan.intro} layout="split">
+        <WeekPlan />
+      </Band>
+      <Band id="retake" title={retake.title} intro={retake.intro} ground="sand" layout="split">
+        <Retake />
+      </Band>
+      <Band id="test-day" title={testDay.title} intro={testDay.intro}>
+        <TestDay />
+      </Band>
+      <Band id="joining" title={joining.title} ground="marigold" edge="arch">
+        <Steps items={joining.steps} look="cards" />
+      </Band>
+      <Band id="questions" title={ieltsOfflineFaq.title} layout="split">
+        <Questions items={ieltsOfflineFaq.items} />
+      </Band>
+      <ClosingCall
+        course="IeltsClass"
+        closing={ieltsOfflineClosing}
+        ground="rose"
+        picture="ielts-offline-2"
+      />
+      <CourseRecord
+        path={paths.ieltsOffline}
+        service={ieltsOfflineService}
+        questions={ieltsOfflineFaq.items}
+      />
+    </>
+  );
+}

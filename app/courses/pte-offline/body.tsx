@@ -1,0 +1,108 @@
+import { Hand, Headphones, MessagesSquare, MicVocal, Smartphone, UsersRound } from "lucide-react";
+import {
+  joining,
+  modules,
+  morning,
+  outline,
+  pteOfflineClosing,
+  pteOfflineFaq,
+  pteOfflineFaqCall,
+  pteOfflineService,
+  room,
+  voices,
+} from "#content/courses/pte-offline.ts";
+import { pteTestDay, pteTiming } from "#content/exam-facts.ts";
+import { paths } from "../../paths.ts";
+import { Band } from "../sections/band.tsx";
+import { CallLink } from "../sections/call-link.tsx";
+import { ClosingCall } from "../sections/closing-call.tsx";
+import { CourseRecord } from "../sections/course-record.tsx";
+import { DataTable } from "../sections/data-table.tsx";
+import { Figures } from "../sections/figures.tsx";
+import { Points } from "../sections/points.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { Rating } from "../sections/rating.tsx";
+import { SourceLine } from "../sections/source-line.tsx";
+import { Steps } from "../sections/steps.tsx";
+import styles from "./body.module.css";
+import { Door } from "./door.tsx";
+import { ExamBooths } from "./exam-booths.tsx";
+import { MockMorning } from "./mock-morning.tsx";
+import { Voices } from "./voices.tsx";
+
+const roomIcons = [MicVocal, Headphones, Hand, Smartphone, UsersRound, MessagesSquare];
+
+/** PTE in Karnal, told as the morning of a mock test; static. */
+export function PteOfflineBody() {
+  const { rating } = pteOfflineService;
+  return (
+    <>
+      <Band id="room" title={room.title} intro={room.intro} layout="split">
+        <Points items={room.items} columns={2} icons={roomIcons} />
+      </Band>
+      <Band id="voices" title={voices.title} intro={voices.intro} ground="rose" edge="arch">
+        <Voices />
+      </Band>
+      <Band
+        id="morning"
+        title={morning.title}
+        intro={morning.intro}
+        ground="ink"
+        layout="split"
+        aside={
+          <div className={styles.aside}>
+            <Figures items={morning.figures} />
+          </div>
+        }
+      >
+        <MockMorning />
+      </Band>
+      <Band id="modules" title={modules.title} intro={modules.intro}>
+        <ExamBooths />
+        <div id={pteTiming.id} className={styles.sum}>
+          <p>
+            <b>
+              {modules.totalLabel}: {modules.total}.
+            </b>{" "}
+            {modules.sum}
+          </p>
+          <p>{pteTiming.note}</p>
+          <SourceLine
+            checkedOn={pteTiming.checkedOn}
+            sources={[pteTiming.source, pteTestDay.source]}
+          />
+        </div>
+      </Band>
+      <Band id="outline" title={outline.title} intro={outline.intro} ground="sand">
+        <DataTable
+          caption={outline.caption}
+          columns={outline.columns}
+          rows={outline.rows.map(({ title, desk, trainer, home }) => [title, desk, trainer, home])}
+        />
+      </Band>
+      <Band id="steps" title={joining.title} intro={joining.intro}>
+        <div className={styles.joining}>
+          <Steps items={joining.steps} look="list" />
+          <Door />
+        </div>
+      </Band>
+      <Band
+        id="questions"
+        title={pteOfflineFaq.title}
+        ground="sky"
+        layout="split"
+        aside={<CallLink label={pteOfflineFaqCall} />}
+      >
+        <Questions items={pteOfflineFaq.items} />
+      </Band>
+      <ClosingCall course="PTEOffline" closing={pteOfflineClosing} picture="pte-offline-4">
+        {rating && <Rating rating={rating} />}
+      </ClosingCall>
+      <CourseRecord
+        path={paths.pteOffline}
+        service={pteOfflineService}
+        questions={pteOfflineFaq.items}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { demoEnquiry } from "#content/courses/pte-online-demo.ts";
+import { Band } from "../sections/band.tsx";
+import { CheckList } from "../sections/check-list.tsx";
+import styles from "./demo.module.css";
+
+const { title, intro, points, privacyNote } = demoEnquiry;
+
+/** Asks for a free demo class; its id is where a form sent without scripts comes back to. */
+export function Demo({ children: form }: { children: ReactNode }) {
+  return (
+    <Band
+      id="demo"
+      title={title}
+      intro={intro}
+      ground="rose"
+      layout="split"
+      aside={
+        <div className={styles.points}>
+          <CheckList items={points} />
+        </div>
+      }
+    >
+      <div className={styles.panel} data-ground="white">
+        {form}
+        <p className={styles.note}>{privacyNote}</p>
+      </div>
+    </Band>
+  );
+}

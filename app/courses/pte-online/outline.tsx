@@ -1,0 +1,40 @@
+import { outline } from "#content/courses/pte-online-outline.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Band } from "../sections/band.tsx";
+import { SourceLine } from "../sections/source-line.tsx";
+import styles from "./outline.module.css";
+
+const { title, intro, label, headings, facts, tabs } = outline;
+
+/** The course by skill (specification, section 4); each tab's id is the hash that links to it. */
+const skills = tabs.map((tab) => ({
+  id: tab.id,
+  title: tab.title,
+  content: (
+    <>
+      <p className={styles.intro}>{tab.intro}</p>
+      <ul className={styles.tasks}>
+        {tab.tasks.map(({ name, asks, trains }) => (
+          <li key={name} className={styles.task}>
+            <h4>{name}</h4>
+            <p>
+              <span className={styles.label}>{headings.asks}</span> {asks}
+            </p>
+            <p>
+              <span className={styles.label}>{headings.trains}</span> {trains}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  ),
+}));
+
+export function Outline() {
+  return (
+    <Band id={facts.id} title={title} intro={intro} ground="ink">
+      <Tabs label={label} tabs={skills} />
+      <SourceLine checkedOn={facts.checkedOn} sources={[facts.source]} />
+    </Band>
+  );
+}

@@ -1,0 +1,50 @@
+import { AudioLines, FileChartColumn, ListFilter, MonitorPlay, Route, Timer } from "lucide-react";
+import { pteClaims } from "#content/courses/pte-claims.ts";
+import { overview, reasons, types, whatIsPte } from "#content/courses/pte-online.ts";
+import { pteScores } from "#content/exam-facts.ts";
+import { Band } from "../sections/band.tsx";
+import { DataTable } from "../sections/data-table.tsx";
+import { Figures } from "../sections/figures.tsx";
+import { Points } from "../sections/points.tsx";
+import { SourceLine } from "../sections/source-line.tsx";
+import { ScoreScale } from "./score-scale.tsx";
+import styles from "./test.module.css";
+import { Timetable } from "./timetable.tsx";
+
+/** The first half of the page: what the test is, and why with us. */
+export function PteOnlineTest() {
+  return (
+    <>
+      <section className={styles.claims} aria-label={pteClaims.label}>
+        <Figures items={pteClaims.items} look="row" />
+        <p>{pteClaims.note}</p>
+      </section>
+      <Band id="what-is-pte" title={whatIsPte.title} layout="split" ground="sand">
+        <div className={styles.prose}>
+          {whatIsPte.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ScoreScale id={pteScores.id} {...whatIsPte.scale} />
+        <SourceLine checkedOn={pteScores.checkedOn} sources={[pteScores.source]} />
+      </Band>
+      <Band id={types.facts.id} title={types.title} intro={types.intro} ground="sand" edge="none">
+        <DataTable
+          caption={types.facts.note}
+          columns={Object.values(types.headings)}
+          rows={types.facts.items.map(({ name, takenBy, usedFor }) => [name, takenBy, usedFor])}
+        />
+        <SourceLine checkedOn={types.facts.checkedOn} sources={[types.facts.source]} />
+      </Band>
+      <Band id={overview.facts.id} title={overview.title} intro={overview.intro} ground="sky">
+        <Timetable />
+      </Band>
+      <Band id="why-online" title={reasons.title} intro={reasons.intro}>
+        <Points
+          items={reasons.items}
+          icons={[AudioLines, Timer, ListFilter, FileChartColumn, MonitorPlay, Route]}
+        />
+      </Band>
+    </>
+  );
+}

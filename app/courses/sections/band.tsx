@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./band.module.css";
+import type { Ground } from "./ground.ts";
+
+type BandProps = {
+  /** Also the hash that links to the band. */
+  id: string;
+  title: ReactNode;
+  eyebrow?: string;
+  intro?: ReactNode;
+  ground?: Ground;
+  /**
+   * `stack`: heading above the content. `split`: heading in a column of its own, which stays in view.
+   * `centre`: everything in a narrow middle column.
+   */
+  layout?: "stack" | "split" | "centre";
+  /** `arch`: the band rises in the middle, as a bridge does. `none` leaves out the space above. */
+  edge?: "straight" | "arch" | "none";
+  /** Beside the heading in `split`, under the intro otherwise: a button, a drawing, a source. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a course page: its ground, its heading, its words before the rest. */
+export function Band({
+  id,
+  title,
+  eyebrow,
+  intro,
+  ground = "paper",
+  layout = "stack",
+  edge = "straight",
+  aside,
+  children,
+}: BandProps) {
+  return (
+    <section
+      id={id}
+      className={classNames(styles.band, styles[edge])}
+      data-ground={ground}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={classNames(styles.inner, styles[layout])}>
+        <div className={styles.head}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h2 id={`${id}-title`}>{title}</h2>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {aside}
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </section>
+  );
+}

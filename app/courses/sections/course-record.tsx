@@ -1,0 +1,74 @@
+import type { CourseService, Question } from "#content/courses/course-page.ts";
+import { serviceLinks } from "#content/site.ts";
+import { StructuredData } from "../../shell/structured-data.tsx";
+import { useSite, useSiteUrl } from "../../shell/use-site.ts";
+
+type CourseRecordProps = {
+  path: string;
+  service: CourseService;
+  questions: readonly Question[];
+};
+
+/** What search engines read of a course: the service and its questions (schema.org; specification, section 3). */
+export function CourseRecord({ path, service, questions }: CourseRecordProps) {
+  const { name, socialLinks } = useSite();
+  const siteUrl = useSiteUrl();
+  const url = `${siteUrl}${path}`;
+  const { serviceType, description, priceText, rating } = service;
+  return (
+    <>
+      <StructuredData
+        data={{
+          "@context": "https://schema.org",
+          "@type": "Service",
+          "@id": `${url}#service`,
+          name: serviceLinks.find((link) => link.url === path)?.name,
+          url,
+          description,
+          serviceType,
+          provider: {
+            "@type": "EducationalOrganization",
+            "@id": `${siteUrl}/#institute`,
+            name,
+            url: `${siteUrl}/`,
+            logo: `${siteUrl}/icon-512.png`,
+            sameAs: socialLinks.map((link) => link.url),
+          },
+          offers: {
+            "@type": "Offer",
+            url,
+            priceCurrency: "INR",
+            // No figure is published: the text stands where schema.org takes words for a price.
+            priceSpecification: {
+              "@type": "PriceSpecification",
+              priceCurrency: "INR",
+              description: priceText,
+            },
+            eligibleRegion: { "@type": "Country", name: "India" },
+          },
+          ...(rating && {
+            aggregateRating: {
+              "@type": "AggregateRating",
+              ratingValue: rating.value,
+              bestRating: 5,
+              reviewCount: rating.reviews,
+            },
+          }),
+        }}
+      />
+      <StructuredData
+        data={{
+          "@context": "https://schema.org",
+          "@type": "FAQPage",
+          "@id": `${url}#faq`,
+          mainEntity: questions.map(({ id, question, answer }) => ({
+            "@type": "Question",
+            "@id": `${url}#${id}`,
+            name: question,
+            acceptedAnswer: { "@type": "Answer", text: answer },
+          })),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Point } from "#content/courses/course-page.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./steps.module.css";
+
+type StepsProps = {
+  items: readonly Point[];
+  /**
+   * `path`: numbers on a line across the page, up to five. `trail`: a line that turns at the page's
+   * edge, for more. `list`: one under the other. `cards`: a card each.
+   */
+  look?: "path" | "trail" | "list" | "cards";
+  /** One after another, 0.2 s apart, when they come into view (specification, section 1). */
+  fadeIn?: boolean;
+  /** Where the way leads to: a button that takes the first step. */
+  end?: ReactNode;
+};
+
+/** What to do, in order. */
+export function Steps({ items, look = "path", fadeIn, end }: StepsProps) {
+  return (
+    <div className={fadeIn ? styles.fadeIn : undefined}>
+      <ol className={classNames(styles.steps, styles[look])} data-count={items.length}>
+        {items.map(({ title, description }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+        {end && <li className={styles.end}>{end}</li>}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Course } from "#content/courses/courses.ts";
+import { type CourseChoice, courseFilter, type Facet } from "#content/services.ts";
+
+export const facetIds = Object.keys(courseFilter.facets) as Facet[];
+
+const optionsOf = <F extends Facet>(facet: F) =>
+  Object.keys(courseFilter.facets[facet].options) as CourseChoice[F][];
+
+/** What a course is to the filter. PTE and IELTS are tests of English, and found under it. */
+export function traitsOf({ subject, mode }: Course): CourseChoice {
+  return {
+    language: subject === "German" ? "german" : "english",
+    exam: subject === "PTE" ? "pte" : subject === "IELTS" ? "ielts" : "none",
+    mode,
+  };
+}
+
+export function fits(course: Course, choice: CourseChoice): boolean {
+  const traits = traitsOf(course);
+  return facetIds.every((facet) => choice[facet] === "any" || choice[facet] === traits[facet]);
+}
+
+/** Every way to set the filter. */
+export const everyChoice: CourseChoice[] = optionsOf("language").flatMap((language) =>
+  optionsOf("exam").flatMap((exam) => optionsOf("mode").map((mode) => ({ language, exam, mode }))),
+);
+
+/** In words, for the count beside the filter. */
+export function countInWords(count: number, all: number): string {
+  const { counts } = courseFilter;
+  const words =
+    count === all ? counts.all : count === 0 ? counts.none : count === 1 ? counts.one : counts.many;
+  return words.replace("{count}", String(count));
+}

@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { contactMessages, contactTopics, MAX_MESSAGE } from "#contract/contact-form.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { SelectField, TextAreaField } from "../ui/field.tsx";
+import { clearFields } from "./clear-fields.ts";
+import { type ContactField, contactLead } from "./contact-lead.ts";
+import { createDraft } from "./draft.ts";
+import { Honeypot } from "./honeypot.tsx";
+import type { LeadAnswer } from "./lead-answer.ts";
+import { LeadConfirmation } from "./lead-confirmation.tsx";
+import styles from "./lead-form.module.css";
+import { PersonFields } from "./person-fields.tsx";
+import { useLeadForm } from "./use-lead-form.ts";
+
+type ContactFormProps = {
+  /** Where a browser without scripts sends the form; the fragment brings the visitor back to it. */
+  action: string;
+  /** The answer to a form that was sent without scripts. */
+  answer?: LeadAnswer<ContactField> | undefined;
+};
+
+const typed = ["name", "email", "phone", "message"] as const;
+const draft = createDraft("contactDraft", [...typed, "country", "topic"]);
+const loadSubmission = () => import("./contact-submission.ts");
+
+/** A message to the institute; the telephone number is the visitor's to give or not. */
+export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
+  const id = useId();
+  const { answer, busy, tries, alert, hasFieldErrors, errorOf, formProps } = useLeadForm({
+    form: contactLead,
+    draft,
+    loadSubmission,
+    firstAnswer,
+    onAnswer(outcome, form) {
+      if (outcome.kind === "accepted") clearFields(form, typed);
+    },
+  });
+  const values = firstAnswer?.kind === "refused" ? firstAnswer.values : undefined;
+
+  return (
+    <form {...formProps} action={action} className={styles.form}>
+      {alert && <ErrorSummary key={tries} title={alert} focus={!hasFieldErrors} />}
+      <div role="status" className={styles.status}>
+        {answer?.kind === "accepted" && (
+          <LeadConfirmation
+            thanks={contactMessages.success}
+            accepted={answer.accepted}
+            by={answer.values.phone.trim() === "" ? "email" : "phone"}
+          />
+        )}
+      </div>
+      <PersonFields
+        id={id}
+        values={values}
+        errorOf={errorOf}
+        phoneOptional
+        phoneHint="Leave it out and we answer by email."
+      />
+      <SelectField
+        id={`${id}-topic`}
+        name="topic"
+        label="What is it about?"
+        className={styles.wide}
+        defaultValue={values?.topic ?? ""}
+        error={errorOf("topic")}
+      >
+        <option value="">Choose a topic, if you like</option>
+        {Object.entries(contactTopics).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        id={`${id}-message`}
+        name="message"
+        label="Message"
+        className={styles.wide}
+        required
+        maxLength={MAX_MESSAGE}
+        defaultValue={values?.message}
+        error={errorOf("message")}
+      />
+      <Honeypot />
+      <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
+        {busy ? contactMessages.submitting : "Send message"}
+      </Button>
+    </form>
+  );
+}

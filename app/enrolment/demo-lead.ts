@@ -1,0 +1,17 @@
+import { demoFields, demoMessages } from "#contract/demo-form.ts";
+import { dialledPhone, phoneErrorText } from "./dialled-phone.ts";
+import type { LeadForm } from "./lead-answer.ts";
+
+const fields = [...demoFields, "country", "course"] as const;
+export type DemoField = (typeof fields)[number];
+
+export const demoLead: LeadForm<DemoField> = {
+  fields,
+  failure: demoMessages.failure,
+  oneAtATime: true,
+  bodyOf: async ({ country, ...values }) => ({
+    ...values,
+    phone: await dialledPhone({ phone: values.phone, country }),
+  }),
+  errorText: phoneErrorText,
+};

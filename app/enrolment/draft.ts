@@ -1,0 +1,64 @@
+export type Draft = {
+  /** @param typed the field that was changed just now: what is deleted there stays deleted */
+  save: (form: HTMLFormElement, typed?: string) => void;
+  /** Fills only fields that are still as the page made them: the browser may have restored them itself. */
+  restore: (form: HTMLFormElement) => void;
+  forget: () => void;
+};
+
+/**
+ * What was typed survives a reload in this tab, until it is stored or the tab is closed.
+ * @param name where the tab's storage keeps it
+ */
+export function createDraft(name: string, fields: readonly string[]): Draft {
+  function read(): object {
+    try {
+      const draft: unknown = JSON.parse(sessionStorage.getItem(name) ?? "{}");
+      return typeof draft === "object" && draft !== null ? draft : {};
+    } catch {
+      // A draft that cannot be read is no draft.
+      return {};
+    }
+  }
+
+  return {
+    save(form, typed) {
+      const values = [...new FormData(form)].filter(
+        ([field, value]) => fields.includes(field) && (value !== "" || field === typed),
+      );
+      try {
+        // A page can have two such forms: what one leaves empty may stand in the other.
+        const draft = { ...read(), ...Object.fromEntries(values) };
+        sessionStorage.setItem(name, JSON.stringify(draft));
+      } catch {
+        // Storage can be full or forbidden; the form still holds what was typed.
+      }
+    },
+    restore(form) {
+      for (const [field, value] of Object.entries(read())) {
+        const control = form.elements.namedItem(field);
+        if (typeof value !== "string" || !isUntouched(control) || control.value === value) continue;
+        control.value = value;
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    },
+    forget() {
+      try {
+        sessionStorage.removeItem(name);
+      } catch {
+        // Nothing was kept then.
+      }
+    },
+  };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isUntouched(control: Element | RadioNodeList | null): control is Control {
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].find((option) => option.defaultSelected);
+    return control.value === (first ?? control.options[0])?.value;
+  }
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  return isText && control.value === "";
+}

@@ -1,0 +1,74 @@
+import type { LeadAccepted } from "#contract/lead.ts";
+import type { Problem } from "#contract/problem.ts";
+import type { Outcome } from "../shell/api-client.ts";
+
+export type LeadValues<Field extends string> = Record<Field, string>;
+type LeadErrors<Field extends string> = Partial<Record<Field, string>>;
+
+/** What came of sending a lead form, with scripts or without. */
+export type LeadAnswer<Field extends string> =
+  | { kind: "accepted"; accepted: LeadAccepted; values: LeadValues<Field> }
+  | {
+      kind: "refused";
+      /** Absent where the field's own text says it all. */
+      alert?: string;
+      errors: LeadErrors<Field>;
+      values: LeadValues<Field>;
+      /** Found wrong before anything was sent. */
+      unsent?: true;
+    };
+
+/** What the forms that capture leads differ in, beside their fields' looks. */
+export type LeadForm<Field extends string> = {
+  /** In the order in which they are checked and focused. */
+  fields: readonly Field[];
+  failure: string;
+  /** Shows the first field that is wrong and says nothing of the others (specification, section 5). */
+  oneAtATime?: boolean;
+  /** From what stands in the fields to what the API takes. */
+  bodyOf: (values: LeadValues<Field>) => Promise<Record<string, unknown>>;
+  /** A field's text in place of the API's, where the form knows better. */
+  errorText?: (field: Field, text: string, values: LeadValues<Field>) => string;
+};
+
+export function valuesOf<Field extends string>(
+  entries: FormData,
+  fields: readonly Field[],
+): LeadValues<Field> {
+  const entry = (name: string) => {
+    const value = entries.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(fields.map((field) => [field, entry(field)])) as LeadValues<Field>;
+}
+
+/** The texts to show, of those that were found: all of them, or the first. */
+export function errorsToShow<Field extends string>(
+  { fields, oneAtATime, errorText }: LeadForm<Field>,
+  values: LeadValues<Field>,
+  found: (field: Field) => string | undefined,
+): LeadErrors<Field> {
+  const errors: LeadErrors<Field> = {};
+  for (const field of fields) {
+    const text = found(field);
+    if (text === undefined) continue;
+    errors[field] = errorText?.(field, text, values) ?? text;
+    if (oneAtATime) break;
+  }
+  return errors;
+}
+
+/** What to show for what the API answered. */
+export function answerTo<Field extends string>(
+  outcome: Outcome<LeadAccepted>,
+  values: LeadValues<Field>,
+  form: LeadForm<Field>,
+): LeadAnswer<Field> {
+  if (outcome.kind === "done") return { kind: "accepted", accepted: outcome.value, values };
+  const problem: Partial<Problem> = outcome.kind === "refused" ? outcome.problem : {};
+  const errors = errorsToShow(form, values, (field) => problem.errors?.[field]?.[0]);
+  const isSaidByField = form.oneAtATime && Object.keys(errors).length > 0;
+  if (isSaidByField) return { kind: "refused", errors, values };
+  const isInput = problem.code === "validation_failed" && problem.detail;
+  return { kind: "refused", alert: isInput ? problem.detail : form.failure, errors, values };
+}

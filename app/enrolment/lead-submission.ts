@@ -1,0 +1,67 @@
+import type { LeadAccepted } from "#contract/lead.ts";
+import type { Outcome } from "../shell/api-client.ts";
+import { idempotencyKeyFor } from "./form-key.ts";
+import { formToken } from "./form-start.ts";
+import {
+  answerTo,
+  errorsToShow,
+  type LeadAnswer,
+  type LeadForm,
+  type LeadValues,
+  valuesOf,
+} from "./lead-answer.ts";
+import { sourceOf } from "./lead-source.ts";
+
+/*
+ * Loaded with the rules of the contract when a form is first touched.
+ */
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/** A schema of the contract. */
+type Rules<Request extends object> = {
+  safeParse: (
+    body: unknown,
+  ) => { success: true; data: Request } | { success: false; error: { issues: Issue[] } };
+};
+
+type Sending<Field extends string, Request extends object> = {
+  form: LeadForm<Field>;
+  rules: Rules<Request>;
+  /** Names the idempotency key in the tab's storage. */
+  keyName: string;
+  send: (request: Request, idempotencyKey: string) => Promise<Outcome<LeadAccepted>>;
+  /** What stands above the fields' own texts. */
+  alertFor?: (values: LeadValues<Field>, firstError: string | undefined) => string | undefined;
+};
+
+/**
+ * Checks by the same rules as the server, then sends.
+ * @throws when rules that a field needs cannot be loaded
+ */
+export async function submitLead<Field extends string, Request extends object>(
+  element: HTMLFormElement,
+  { form, rules, keyName, send, alertFor }: Sending<Field, Request>,
+): Promise<LeadAnswer<Field>> {
+  const entries = new FormData(element);
+  const values = valuesOf(entries, form.fields);
+  const body = await form.bodyOf(values);
+  const checked = rules.safeParse({ ...body, website: entries.get("website") ?? "" });
+  if (!checked.success) {
+    const { issues } = checked.error;
+    const errors = errorsToShow(
+      form,
+      values,
+      (field) => issues.find(({ path }) => path[0] === field)?.message,
+    );
+    const [first] = Object.values<string | undefined>(errors);
+    const alert = alertFor ? alertFor(values, first) : first === undefined && form.failure;
+    return { kind: "refused", unsent: true, ...(alert ? { alert } : {}), errors, values };
+  }
+  const request = {
+    ...checked.data,
+    formToken: await formToken(),
+    source: sourceOf(new URL(location.href), document.referrer),
+  };
+  return answerTo(await send(request, idempotencyKeyFor(keyName, values)), values, form);
+}

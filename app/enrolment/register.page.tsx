@@ -1,0 +1,64 @@
+import { lazy } from "react";
+import { useLocation } from "react-router";
+import { registerPage } from "#content/register-page.ts";
+import { serviceValues } from "#contract/enrolment-form.ts";
+import { paths } from "../paths.ts";
+import enrolPicture from "../pictures/enrol.svg";
+import { HydrateInView } from "../shell/hydrate-in-view.tsx";
+import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import type { Route } from "./+types/register.page.ts";
+import styles from "./register.module.css";
+import { registerFromForm } from "./registration-action.ts";
+
+const loadForm = () => import("./registration-form.tsx");
+const RegistrationForm = lazy(async () => ({ default: (await loadForm()).RegistrationForm }));
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...registerPage.seo, canonicalPath: paths.register });
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  registerFromForm(request, context.get(siteContext).api);
+
+/** The registration form on a page of its own, with a course chooser (specification, section 2). */
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  const query = new URLSearchParams(useLocation().search);
+  const course = serviceValues.find((value) => value === query.get("course"));
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1>{registerPage.title}</h1>
+        <p className={styles.intro}>{registerPage.intro}</p>
+      </div>
+      <div id="form" className={styles.panel} data-ground="white">
+        <HydrateInView load={loadForm} when="touched">
+          <RegistrationForm
+            // A link to another course leads to another form.
+            key={course}
+            action={actionTo(query)}
+            submitLabel={registerPage.submitLabel}
+            course={course}
+            chooser
+            answer={actionData}
+          />
+        </HydrateInView>
+        <p className={styles.note}>{registerPage.privacyNote}</p>
+      </div>
+      <div className={styles.next}>
+        <ol className={styles.steps}>
+          {registerPage.steps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong> {text}
+            </li>
+          ))}
+        </ol>
+        <img src={enrolPicture} alt="" width={420} height={420} className={styles.picture} />
+      </div>
+    </div>
+  );
+}
+
+/** With its query, which says where the visitor comes from; the answer stands at the form. */
+const actionTo = (query: URLSearchParams) =>
+  `${paths.register}${query.size > 0 ? `?${query}` : ""}#form`;

@@ -1,0 +1,2 @@
+/** The hero's button opens the dialog, whose code comes later. */
+export const applyDialogId = "apply";

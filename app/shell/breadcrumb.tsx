@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import styles from "./breadcrumb.module.css";
+import { StructuredData } from "./structured-data.tsx";
+import { useSiteUrl } from "./use-site.ts";
+
+export type Crumb = { name: string; url: string };
+
+/** The way from the home page to this one, for people and, as a BreadcrumbList, for search engines. */
+export function Breadcrumb({ above = [], current }: { above?: readonly Crumb[]; current: Crumb }) {
+  const siteUrl = useSiteUrl();
+  const way = [{ name: "Home", url: "/" }, ...above];
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        {way.map(({ name, url }) => (
+          <li key={url}>
+            <Link to={url}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{current.name}</li>
+      </ol>
+      <StructuredData
+        data={{
+          "@context": "https://schema.org",
+          "@type": "BreadcrumbList",
+          itemListElement: [...way, current].map(({ name, url }, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name,
+            item: `${siteUrl}${url}`,
+          })),
+        }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Dialog } from "../ui/dialog.tsx";
+import { CloseIcon } from "../ui/icons.tsx";
+import styles from "./form-dialog.module.css";
+
+type FormDialogProps = {
+  id: string;
+  title: string;
+  intro: string;
+  closeLabel?: string;
+  /** The form, which hands over what to show once it is stored. */
+  form: (onDone: (confirmation: ReactNode) => void) => ReactNode;
+};
+
+/** A form in a dialog. Once it is stored the dialog closes, and the thanks stand on the page until closed. */
+export function FormDialog({ id, title, intro, closeLabel, form }: FormDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [confirmation, setConfirmation] = useState<ReactNode>();
+
+  return (
+    <>
+      <Dialog ref={dialog} id={id} title={title} {...(closeLabel ? { closeLabel } : {})}>
+        <p className={styles.intro}>{intro}</p>
+        {form((shown) => {
+          setConfirmation(shown);
+          dialog.current?.close();
+        })}
+      </Dialog>
+      <div role="status" className={styles.notice}>
+        {confirmation && (
+          <>
+            {confirmation}
+            <button
+              type="button"
+              className={styles.close}
+              aria-label="Close this message"
+              onClick={() => setConfirmation(undefined)}
+            >
+              <CloseIcon />
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

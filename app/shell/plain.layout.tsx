@@ -1,0 +1,57 @@
+import { useRef } from "react";
+import { Outlet, useNavigation } from "react-router";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Toasts } from "../ui/toast.tsx";
+import { Brand } from "./brand.tsx";
+import { PageLinks } from "./page-links.tsx";
+import styles from "./plain-layout.module.css";
+import { usePageFocus } from "./use-page-focus.ts";
+import { useSite } from "./use-site.ts";
+
+/** Around the pages outside the main layout (specification, section 2): the way home, and whom to call. */
+export default function PlainLayout() {
+  const content = useRef<HTMLElement>(null);
+  const navigation = useNavigation();
+  const { name, branches, email } = useSite();
+  usePageFocus(content);
+
+  return (
+    <div className={styles.layout}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <ProgressBar active={navigation.state !== "idle"} label="Loading the page" />
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          <Brand />
+          <p className={styles.question}>
+            <span>Rather talk? </span>
+            {branches.slice(0, 1).map(({ id, phone, phoneE164 }) => (
+              <a key={id} href={`tel:${phoneE164}`}>
+                {phone}
+              </a>
+            ))}
+          </p>
+        </div>
+      </header>
+      <main id="content" ref={content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer} data-ground="ink">
+        <ul className={styles.contacts}>
+          {branches.map((branch) => (
+            <li key={branch.id}>
+              {branch.name} <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        </ul>
+        <p>{name}, Karnal and Berlin</p>
+      </footer>
+      <Toasts />
+      <PageLinks />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/*
+ * The six levels of the Common European Framework of Reference (CEFR), told for German. What one
+ * can do at each is worded here; how long it takes is the Goethe-Institut's own orientation.
+ */
+
+export type CefrLevelId = "A1" | "A2" | "B1" | "B2" | "C1" | "C2";
+
+export type CefrLevel = {
+  id: CefrLevelId;
+  /** What the framework calls people at this level. */
+  user: "Basic user" | "Independent user" | "Proficient user";
+  title: string;
+  canDo: readonly string[];
+  /** Something a person says at this level and not yet below it. */
+  sentence: { german: string; english: string };
+  /** Teaching units from the very first lesson to this level: an orientation, not a promise. */
+  units: { from: number; to?: number };
+};
+
+/** Where the figures in `units` come from. */
+export const cefrUnits = {
+  minutes: 45,
+  source: "Goethe-Institut, conditions of the six certificates",
+  sourceUrl: "https://www.goethe.de/en/spr/prf/prf.html",
+  checkedOn: "2026-11-21",
+} as const;
+
+export const cefrLevels = [
+  {
+    id: "A1",
+    user: "Basic user",
+    title: "First words",
+    canDo: [
+      "Introduce yourself, spell your name, say where you live and what you do.",
+      "Buy a ticket, order a coffee, ask what it costs.",
+      "Follow someone who speaks slowly and wants to be understood.",
+    ],
+    sentence: {
+      german: "Entschuldigung, fährt dieser Zug nach Potsdam?",
+      english: "Excuse me, does this train go to Potsdam?",
+    },
+    units: { from: 80, to: 200 },
+  },
+  {
+    id: "A2",
+    user: "Basic user",
+    title: "Everyday life",
+    canDo: [
+      "Make an appointment with a doctor and keep it.",
+      "Talk about your family, your training and last weekend.",
+      "Read a timetable, a short e-mail, a notice in the stairwell.",
+    ],
+    sentence: {
+      german: "Die Heizung funktioniert seit gestern nicht mehr.",
+      english: "The heating has not worked since yesterday.",
+    },
+    units: { from: 200, to: 350 },
+  },
+  {
+    id: "B1",
+    user: "Independent user",
+    title: "On your own",
+    canDo: [
+      "Get through most of what happens on a journey, at work or at an office.",
+      "Tell what happened and what you plan, and give your reasons.",
+      "Catch the main point when people speak clear standard German.",
+    ],
+    sentence: {
+      german: "Ich habe mich beworben, weil ich gern im Team arbeite.",
+      english: "I applied because I like working in a team.",
+    },
+    units: { from: 350, to: 650 },
+  },
+  {
+    id: "B2",
+    user: "Independent user",
+    title: "Taking a position",
+    canDo: [
+      "Talk with native speakers without effort on either side.",
+      "Argue for something and weigh what speaks against it.",
+      "Read reports and articles from your own field.",
+    ],
+    sentence: {
+      german: "Einerseits spart Homeoffice Zeit, andererseits fehlen mir die Kollegen.",
+      english: "Working from home saves time; on the other hand, I miss my colleagues.",
+    },
+    units: { from: 600, to: 800 },
+  },
+  {
+    id: "C1",
+    user: "Proficient user",
+    title: "Study and work",
+    canDo: [
+      "Follow a lecture and take notes that still make sense next week.",
+      "Write a term paper, a report, a complaint that works.",
+      "Hear what is meant but not said.",
+    ],
+    sentence: {
+      german: "Wäre die Studie früher erschienen, hätte man anders entschieden.",
+      english: "Had the study come out earlier, the decision would have been different.",
+    },
+    units: { from: 800, to: 1000 },
+  },
+  {
+    id: "C2",
+    user: "Proficient user",
+    title: "Every shade",
+    canDo: [
+      "Understand practically everything you read or hear.",
+      "Draw several sources together into one clear account.",
+      "Choose between two words for the half-tone that parts them.",
+    ],
+    sentence: {
+      german: "Es sei dahingestellt, ob der Vorschlag mutig oder bloß unbedacht war.",
+      english: "Whether the proposal was bold or merely rash may be left open.",
+    },
+    units: { from: 1000 },
+  },
+] as const satisfies readonly CefrLevel[];

@@ -1,0 +1,41 @@
+/* The shapes that the six course pages have in common; what is a page's own stands in its file. */
+
+/** A heading with its text: a benefit, a step, a skill. */
+export type Point = { title: string; description: string };
+
+export type Slide = {
+  /** Name of a drawing in app/pictures/courses, without its ending. */
+  picture: string;
+  /** Empty where the drawing says nothing that the caption does not. */
+  alt: string;
+  caption: string;
+};
+
+/** `id` is the hash that links to the answer; it never changes. */
+export type Question = { id: string; question: string; answer: string };
+
+/** What stands in the page's head. `title` has at most 60 characters, `description` 120 to 160 with the telephone in place of `{phone}`. */
+export type CourseSeo = { title: string; description: string; sharePictureAlt: string };
+
+/** The schema.org Service record of a course (specification, section 3). */
+export type CourseService = {
+  serviceType: string;
+  description: string;
+  priceText: "varies based on the course package" | "varies by package";
+  /** Sample figures, until the institute puts in its own. */
+  rating?: { value: number; reviews: number };
+};
+
+export type CourseHero = {
+  eyebrow: string;
+  title: string;
+  intro: string;
+  /** On the button that opens the registration dialog. */
+  joinLabel: string;
+  slides: readonly [Slide, Slide, Slide, Slide];
+};
+
+export type Faq = { title: string; items: readonly Question[] };
+
+/** The last band of a page: the invitation to join. */
+export type Closing = { title: string; text: string; joinLabel: string };

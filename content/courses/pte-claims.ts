@@ -1,0 +1,11 @@
+/** What both PTE pages say of the course in figures. */
+export const pteClaims = {
+  label: "PTE with us in figures",
+  items: [
+    { value: "50+", label: "mock tests" },
+    { value: "1200+", label: "practice questions" },
+    { value: "100+", label: "hours of training" },
+    { value: "80%", label: "success rate" },
+  ],
+  note: "Our own count, for PTE online and in Karnal together.",
+} as const;

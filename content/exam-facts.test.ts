@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import * as facts from "./exam-facts.ts";
+
+type Checked = { id: string; source: { name: string; url: string }; checkedOn: string };
+
+/** All of them, those added later as well. */
+const groups = Object.values(facts as unknown as Record<string, Checked>);
+
+describe("facts about the exams", () => {
+  it("each has an id of its own, a source and a day on which it was checked", () => {
+    expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
+    for (const { id, source, checkedOn } of groups) {
+      expect(URL.parse(source.url)?.protocol, id).toBe("https:");
+      expect(source.name, id).not.toBe("");
+      expect(new Date(checkedOn).toISOString().slice(0, 10), id).toBe(checkedOn);
+    }
+  });
+
+  it("counts the shared part of PTE once, and the stated total lies within the sums", () => {
+    const { parts, total } = facts.pteTiming;
+    const sum = (end: "shortest" | "longest") =>
+      parts.reduce((minutes, part) => minutes + part.minutes[end], 0);
+    expect({ shortest: sum("shortest"), longest: sum("longest") }).toEqual(total.sum);
+    expect(total.minutes).toBeGreaterThanOrEqual(total.sum.shortest);
+    expect(total.minutes).toBeLessThanOrEqual(total.sum.longest);
+    expect(total.sumShortest).toBe(
+      `${parts.map((part) => part.minutes.shortest).join(" + ")} = ${total.sum.shortest} min`,
+    );
+    expect(total.sumLongest).toBe(
+      `${parts.map((part) => part.minutes.longest).join(" + ")} = ${total.sum.longest} min`,
+    );
+  });
+
+  it("names each span as its minutes say", () => {
+    for (const { minutes, time } of [...facts.pteTiming.parts, ...facts.ieltsParts.items]) {
+      const { shortest, longest } = minutes;
+      expect(time).toBe(`${shortest === longest ? shortest : `${shortest}-${longest}`} min`);
+    }
+  });
+
+  it("rounds the overall band of IELTS as its rule says", () => {
+    for (const { listening, reading, writing, speaking, mean, overall } of facts.ieltsBands
+      .examples) {
+      expect((listening + reading + writing + speaking) / 4).toBe(mean);
+      expect(Math.round(mean * 2) / 2).toBe(overall);
+    }
+  });
+});

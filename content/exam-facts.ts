@@ -1,0 +1,567 @@
+/*
+ * What we state about the exams of others, once, with its source and the day it was checked.
+ * Pages take figures from here and never write them out. To check again: open the source, compare,
+ * and set `checkedOn` anew, also where nothing has changed.
+ *
+ * The minutes of PTE Academic are those of the specification (section 1). Since August 2025 Pearson
+ * quotes 76 to 84 minutes for Speaking and Writing, 22 to 30 for Reading and 31 to 39 for
+ * Listening, with the same total; hence the note at `pteTiming`.
+ */
+
+type CheckedFact = {
+  /** Stands in the page where the fact is shown, so that it can be linked to. */
+  id: string;
+  source: { name: string; url: string };
+  /** ISO date. */
+  checkedOn: string;
+  /** For visitors: where what they are told on the day may differ, and what counts then. */
+  note?: string;
+};
+
+/** In minutes, both ends included. */
+type Span = { shortest: number; longest: number };
+
+export const pteTypes = {
+  id: "pte-types",
+  source: { name: "Pearson, the PTE tests", url: "https://www.pearsonpte.com/" },
+  checkedOn: "2026-11-21",
+  note: "Pearson renames its tests now and then: PTE Generic has also been sold as PTE General and as the International Certificate. Before you book, ask the university or the embassy which name it wants to see.",
+  items: [
+    {
+      id: "academic",
+      name: "PTE Academic",
+      takenBy: "Students, skilled workers and their employers",
+      usedFor: "University admission, work and migration visas, professional registration",
+    },
+    {
+      id: "generic",
+      name: "PTE Generic",
+      takenBy: "Anyone who wants a certificate of everyday English",
+      usedFor: "Jobs, further training, proof of a level from beginner to proficient",
+    },
+    {
+      id: "young-learner",
+      name: "PTE Young Learner",
+      takenBy: "Children aged 7-12",
+      usedFor: "A first certificate at school, with tasks built like a story",
+    },
+    {
+      id: "home",
+      name: "PTE Home",
+      takenBy: "Partners, parents and relatives who join their family",
+      usedFor: "Family visas, settlement and citizenship in the United Kingdom",
+    },
+  ],
+} as const satisfies CheckedFact & {
+  items: readonly { id: string; name: string; takenBy: string; usedFor: string }[];
+};
+
+/** PTE Academic. Speaking and Writing share one part, and so one span: it counts once in the sum. */
+export const pteTiming = {
+  id: "pte-timing",
+  source: {
+    name: "Pearson, format of PTE Academic",
+    url: "https://www.pearsonpte.com/pte-academic/test-format",
+  },
+  checkedOn: "2026-11-21",
+  note: "Pearson revised the test in August 2025 and shifts minutes between the parts from time to time. The confirmation of your booking and the test centre decide.",
+  parts: [
+    {
+      id: "speaking-writing",
+      name: "Speaking and Writing",
+      skills: ["Speaking", "Writing"],
+      minutes: { shortest: 54, longest: 67 },
+      time: "54-67 min",
+    },
+    {
+      id: "reading",
+      name: "Reading",
+      skills: ["Reading"],
+      minutes: { shortest: 29, longest: 30 },
+      time: "29-30 min",
+    },
+    {
+      id: "listening",
+      name: "Listening",
+      skills: ["Listening"],
+      minutes: { shortest: 30, longest: 43 },
+      time: "30-43 min",
+    },
+  ],
+  total: {
+    minutes: 135,
+    time: "2 h 15 min",
+    /** The three parts added up at their shortest and at their longest. */
+    sum: { shortest: 113, longest: 140 },
+    sumShortest: "54 + 29 + 30 = 113 min",
+    sumLongest: "67 + 30 + 43 = 140 min",
+  },
+} as const satisfies CheckedFact & {
+  parts: readonly {
+    id: string;
+    name: string;
+    skills: readonly string[];
+    minutes: Span;
+    time: string;
+  }[];
+  total: { minutes: number; time: string; sum: Span; sumShortest: string; sumLongest: string };
+};
+
+type PteTask = {
+  /** As the screen names it. */
+  name: string;
+  /** What one is asked to do. */
+  asks: string;
+};
+
+/** The scored tasks of PTE Academic, in the order of the test. */
+export const pteTasks = {
+  id: "pte-tasks",
+  source: {
+    name: "Pearson, format of PTE Academic",
+    url: "https://www.pearsonpte.com/pte-academic/test-format",
+  },
+  checkedOn: "2026-11-21",
+  microphoneClosesAfter: "three seconds",
+  speaking: {
+    readAloud: {
+      name: "Read Aloud",
+      asks: "A text of up to 60 words appears. You have half a minute to look at it, then you read it to the microphone.",
+    },
+    repeatSentence: {
+      name: "Repeat Sentence",
+      asks: "You hear a sentence once and say it again, word for word.",
+    },
+    describeImage: {
+      name: "Describe Image",
+      asks: "A graph, map, table or picture; 25 seconds to study it, 40 seconds to describe it.",
+    },
+    retellLecture: {
+      name: "Re-tell Lecture",
+      asks: "A lecture of up to a minute and a half. Ten seconds later you tell it in 40.",
+    },
+    answerShortQuestion: {
+      name: "Answer Short Question",
+      asks: "A question that a word or two will answer.",
+    },
+    summarizeGroupDiscussion: {
+      name: "Summarize Group Discussion",
+      asks: "Three people talk about one topic. You say who held what, in up to two minutes.",
+    },
+    respondToSituation: {
+      name: "Respond to a Situation",
+      asks: "A scene from everyday life, described in a few lines. You say what you would say in it.",
+    },
+  },
+  writing: {
+    summarizeWrittenText: {
+      name: "Summarize Written Text",
+      asks: "A text of up to 300 words becomes one sentence of 5 to 75 words. Ten minutes.",
+    },
+    writeEssay: {
+      name: "Write Essay",
+      asks: "200 to 300 words on a given question. Twenty minutes.",
+    },
+  },
+  reading: {
+    readingWritingBlanks: {
+      name: "Reading & Writing: Fill in the Blanks",
+      asks: "A text with gaps. Each gap opens a list, and one word of it fits.",
+    },
+    multipleAnswers: {
+      name: "Multiple Choice, Multiple Answers",
+      asks: "Several answers are right. A wrong tick costs a point.",
+    },
+    reorderParagraphs: {
+      name: "Re-order Paragraphs",
+      asks: "Text boxes in the wrong order, to be dragged into the right one.",
+    },
+    readingBlanks: {
+      name: "Reading: Fill in the Blanks",
+      asks: "Words from a box go into the gaps of a text. Some are left over.",
+    },
+    singleAnswer: {
+      name: "Multiple Choice, Single Answer",
+      asks: "One question on a text, one right answer.",
+    },
+  },
+  listening: {
+    summarizeSpokenText: {
+      name: "Summarize Spoken Text",
+      asks: "A talk, then 50 to 70 words that say what it was about. Ten minutes.",
+    },
+    multipleAnswers: {
+      name: "Multiple Choice, Multiple Answers",
+      asks: "Several answers fit the recording. A wrong tick costs a point.",
+    },
+    blanks: {
+      name: "Fill in the Blanks",
+      asks: "A transcript with gaps runs beside the recording. You type what is missing.",
+    },
+    highlightCorrectSummary: {
+      name: "Highlight Correct Summary",
+      asks: "Of a few summaries, one tells what was said.",
+    },
+    singleAnswer: {
+      name: "Multiple Choice, Single Answer",
+      asks: "One question on a recording, one right answer.",
+    },
+    selectMissingWord: {
+      name: "Select Missing Word",
+      asks: "The last words are beeped out. You choose what they must have been.",
+    },
+    highlightIncorrectWords: {
+      name: "Highlight Incorrect Words",
+      asks: "The transcript differs from the recording here and there. You click where.",
+    },
+    writeFromDictation: {
+      name: "Write from Dictation",
+      asks: "You hear a sentence once and type it. It counts for Listening and for Writing.",
+    },
+  },
+} as const satisfies CheckedFact & { microphoneClosesAfter: string } & Record<
+    "speaking" | "writing" | "reading" | "listening",
+    Record<string, PteTask>
+  >;
+
+export const pteScores = {
+  id: "pte-scores",
+  source: { name: "Pearson, PTE Academic", url: "https://www.pearsonpte.com/pte-academic" },
+  checkedOn: "2026-11-21",
+  lowest: 10,
+  highest: 90,
+  scale: "10-90",
+  resultsAfter: "about two working days",
+  validFor: "2 years",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const pteTestDay = {
+  id: "pte-test-day",
+  source: { name: "Pearson, PTE Academic", url: "https://www.pearsonpte.com/pte-academic" },
+  checkedOn: "2026-11-21",
+  note: "Centres differ in small things. Where your confirmation says otherwise, follow it.",
+  arriveMinutesEarly: 30,
+  bring: [
+    {
+      title: "The passport you booked with",
+      description:
+        "The original, still valid, with the name spelt as in your account. A copy or a photo on the phone is not accepted.",
+    },
+    {
+      title: "Your confirmation",
+      description: "Printed or noted down: it carries the address and the time.",
+    },
+    {
+      title: "A parent’s consent, if you are under 18",
+      description: "Given in the way that the booking asks for. The youngest age is 16.",
+    },
+  ],
+  leave: [
+    "Phone, smartwatch and any other watch",
+    "Bag, wallet and keys",
+    "Books, notes and pens",
+    "Food and drinks",
+  ],
+  provided: ["A headset with a microphone", "A computer in a booth", "An erasable board and a pen"],
+  atTheDoor: "They check your passport, take a photograph, scan your palm and ask for a signature.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const ieltsVersions = {
+  id: "ielts-versions",
+  source: { name: "IELTS, types of test", url: "https://ielts.org/take-a-test/test-types" },
+  checkedOn: "2026-11-21",
+  note: "Which one you need is for the university, the employer or the visa office to say. Ask before you book: one cannot stand in for the other.",
+  items: [
+    {
+      id: "academic",
+      name: "IELTS Academic",
+      usedFor: "A degree course, or registration in a profession such as nursing",
+      reading: "Three long texts from books, journals, magazines and newspapers",
+      writing: "A report of at least 150 words on a chart, table, map or process, then an essay",
+    },
+    {
+      id: "general-training",
+      name: "IELTS General Training",
+      usedFor: "Migration, work, or training below degree level",
+      reading: "Notices, advertisements and company handbooks, then one longer text",
+      writing: "A letter of at least 150 words, then an essay",
+    },
+  ],
+  shared: "Listening and Speaking are the same in both.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const ieltsParts = {
+  id: "ielts-parts",
+  source: { name: "IELTS, types of test", url: "https://ielts.org/take-a-test/test-types" },
+  checkedOn: "2026-11-21",
+  note: "Listening, Reading and Writing follow one another without a break. Speaking may be on another day, up to a week before or after; your centre tells you when.",
+  items: [
+    {
+      id: "listening",
+      name: "Listening",
+      minutes: { shortest: 30, longest: 30 },
+      time: "30 min",
+      tasks: "Four recordings, each played once, and 40 questions",
+    },
+    {
+      id: "reading",
+      name: "Reading",
+      minutes: { shortest: 60, longest: 60 },
+      time: "60 min",
+      tasks: "Three sections and 40 questions; the texts differ between the two versions",
+    },
+    {
+      id: "writing",
+      name: "Writing",
+      minutes: { shortest: 60, longest: 60 },
+      time: "60 min",
+      tasks: "Task 1 of at least 150 words, and an essay of at least 250 words that counts double",
+    },
+    {
+      id: "speaking",
+      name: "Speaking",
+      minutes: { shortest: 11, longest: 14 },
+      time: "11-14 min",
+      tasks: "A talk with an examiner in three parts: about you, on a card, and around its topic",
+    },
+  ],
+} as const satisfies CheckedFact & {
+  items: readonly { id: string; name: string; minutes: Span; time: string; tasks: string }[];
+};
+
+/** The overall band is the mean of the four, rounded to the nearest half; halfway goes up. */
+export const ieltsBands = {
+  id: "ielts-bands",
+  source: {
+    name: "IELTS, scoring in detail",
+    url: "https://ielts.org/take-a-test/your-results/ielts-scoring-in-detail",
+  },
+  checkedOn: "2026-11-21",
+  lowest: 0,
+  highest: 9,
+  scale: "0-9",
+  rule: "The overall band is the mean of the four parts, rounded to the nearest half band. A mean that ends in .25 goes up to the half, one that ends in .75 up to the whole.",
+  examples: [
+    { listening: 6.5, reading: 6.5, writing: 5, speaking: 7, mean: 6.25, overall: 6.5 },
+    { listening: 7, reading: 7, writing: 6, speaking: 7, mean: 6.75, overall: 7 },
+    { listening: 6.5, reading: 6.5, writing: 5.5, speaking: 6, mean: 6.125, overall: 6 },
+  ],
+} as const satisfies CheckedFact & {
+  examples: readonly Record<
+    "listening" | "reading" | "writing" | "speaking" | "mean" | "overall",
+    number
+  >[];
+} & Record<string, unknown>;
+
+export const ieltsRetake = {
+  id: "ielts-one-skill-retake",
+  source: {
+    name: "IELTS, One Skill Retake",
+    url: "https://ielts.org/organisations/ielts-for-organisations/verifying-ielts-results/one-skill-retake",
+  },
+  checkedOn: "2026-11-21",
+  note: "Not every centre offers it, and not every university or visa office accepts it. Ask both before you count on it.",
+  name: "One Skill Retake",
+  withinDays: 60,
+  rules: [
+    "One skill of the four: Listening, Reading, Writing or Speaking",
+    "Once for each full test",
+    "Within 60 days of that test",
+    "Only after a test on computer, at a centre that offers the retake",
+  ],
+  result: "You receive a second report with the new band, and choose which of the two you use.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+export const ieltsTestDay = {
+  id: "ielts-test-day",
+  source: { name: "IELTS, take a test", url: "https://ielts.org/take-a-test" },
+  checkedOn: "2026-11-21",
+  note: "The invitation from your centre names the time, the place and what it lets into the room. It decides.",
+  bring: [
+    {
+      title: "The identity document you booked with",
+      description:
+        "The same one, the original and still valid; for most it is the passport. Without it nobody is let in.",
+    },
+    {
+      title: "The invitation from your centre",
+      description: "It carries your candidate number, the address and the time of each part.",
+    },
+    {
+      title: "Water in a clear bottle",
+      description: "Without a label. Food stays outside.",
+    },
+  ],
+  leave: ["Phone and every kind of watch", "Bag, wallet and keys", "Books, notes and dictionaries"],
+  resultsValidFor: "2 years",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+/** The names of the bands are those of IELTS, the rest is our wording. */
+export const ieltsBandNames = {
+  id: "ielts-band-names",
+  source: {
+    name: "IELTS, scoring in detail",
+    url: "https://ielts.org/take-a-test/your-results/ielts-scoring-in-detail",
+  },
+  checkedOn: "2026-11-21",
+  items: [
+    { band: 9, name: "Expert user", means: "Complete command: exact, fluent, nothing missed." },
+    {
+      band: 8,
+      name: "Very good user",
+      means: "Argues in detail. A slip now and then, and only on unknown ground.",
+    },
+    {
+      band: 7,
+      name: "Good user",
+      means: "Handles complex language and follows close reasoning, with occasional errors.",
+    },
+    {
+      band: 6,
+      name: "Competent user",
+      means: "Gets things across in spite of errors, best where the situation is familiar.",
+    },
+    {
+      band: 5,
+      name: "Modest user",
+      means: "Takes in the main point, with many mistakes. Manages in a familiar field.",
+    },
+    {
+      band: 4,
+      name: "Limited user",
+      means: "Copes with the familiar and often gets stuck beyond it.",
+    },
+    { band: 3, name: "Extremely limited user", means: "Conveys only the rough sense." },
+    { band: 2, name: "Intermittent user", means: "Single words and short set phrases." },
+    { band: 1, name: "Non-user", means: "A few isolated words." },
+    { band: 0, name: "Did not attempt the test", means: "No answers were given." },
+  ],
+} as const satisfies CheckedFact & {
+  items: readonly { band: number; name: string; means: string }[];
+};
+
+/** What examiners look at in a text; each of the four counts the same. */
+export const ieltsWritingCriteria = {
+  id: "ielts-writing-criteria",
+  source: {
+    name: "IELTS, scoring in detail",
+    url: "https://ielts.org/take-a-test/your-results/ielts-scoring-in-detail",
+  },
+  checkedOn: "2026-11-21",
+  items: [
+    {
+      id: "task",
+      name: "Task Response",
+      asks: "Is the question answered, and the answer reasoned?",
+    },
+    { id: "coherence", name: "Coherence and Cohesion", asks: "Does one thought lead to the next?" },
+    {
+      id: "lexis",
+      name: "Lexical Resource",
+      asks: "Is it the right word, and not always the same?",
+    },
+    {
+      id: "grammar",
+      name: "Grammatical Range and Accuracy",
+      asks: "Are the sentences varied, and are they right?",
+    },
+  ],
+} as const satisfies CheckedFact & {
+  items: readonly { id: string; name: string; asks: string }[];
+};
+
+export const ieltsDelivery = {
+  id: "ielts-delivery",
+  source: { name: "IELTS, announcement of March 2026", url: "https://ielts.org/take-a-test" },
+  checkedOn: "2026-11-21",
+  note: "Some markets offer to write the two Writing tasks by hand. Ask your test centre whether it does.",
+  onComputerSince: "mid-2026",
+  speaking: "Speaking is still a talk with an examiner.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+/** Which providers' certificates the German missions accept, and how old they may be. */
+export const germanCertificates = {
+  id: "german-certificates",
+  source: {
+    name: "Federal Foreign Office, language certificates for a visa",
+    url: "https://www.auswaertiges-amt.de/de/service/fragenkatalog-node/-/2238204",
+  },
+  checkedOn: "2026-11-21",
+  providers: "Goethe-Institut, telc, ÖSD, TestDaF and ECL",
+  note: "As a rule the exam may not be older than a year, and all its modules must come from one provider. The mission where you apply decides.",
+} as const satisfies CheckedFact & Record<string, unknown>;
+
+type GermanGoal = {
+  goal: string;
+  /** As “usually asked for”: a CEFR level, or a span of two. */
+  level: string;
+  exams: string;
+};
+
+/**
+ * The German usually asked for, from India and within Germany. A German word within an English
+ * sentence stands between asterisks.
+ */
+export const germanGoals = {
+  id: "german-goals",
+  source: {
+    name: "Make it in Germany, the government’s portal for skilled workers",
+    url: "https://www.make-it-in-germany.com/en/",
+  },
+  checkedOn: "2026-11-21",
+  fromIndia: [
+    {
+      goal: "Join your husband or wife in Germany",
+      level: "A1",
+      exams: "Goethe-Zertifikat A1, telc Deutsch A1 or ÖSD Zertifikat A1; some are exempt",
+    },
+    {
+      goal: "Start an *Ausbildung* (vocational training)",
+      level: "B1",
+      exams: "Goethe, telc or ÖSD; schools of nursing mostly want B2",
+    },
+    {
+      goal: "Have your nursing diploma recognised",
+      level: "B2",
+      exams: "Goethe, telc (also telc B1-B2 Pflege) or ÖSD; most states add a specialist exam",
+    },
+    {
+      goal: "Take a degree taught in German",
+      level: "C1",
+      exams:
+        "TestDaF with TDN 4 in every part, DSH-2, telc Deutsch C1 Hochschule or Goethe-Zertifikat C2",
+    },
+    {
+      goal: "Take a degree taught in English",
+      level: "A1-B1",
+      exams: "Seldom asked for, but landlords and side jobs speak German",
+    },
+  ],
+  inGermany: [
+    {
+      goal: "Everyday life without an interpreter",
+      level: "A2",
+      exams: "No exam: your neighbours will notice",
+    },
+    {
+      goal: "Settlement permit",
+      level: "B1",
+      exams: "*Deutsch-Test für Zuwanderer*, Goethe, telc or ÖSD; holders of a Blue Card need less",
+    },
+    {
+      goal: "German citizenship",
+      level: "B1",
+      exams: "*Deutsch-Test für Zuwanderer*, Goethe, telc or ÖSD, beside the naturalisation test",
+    },
+    {
+      goal: "Change to a degree taught in German",
+      level: "C1",
+      exams: "DSH-2 at your university, TestDaF or telc Deutsch C1 Hochschule",
+    },
+    {
+      goal: "Work in an office that speaks German",
+      level: "B2-C1",
+      exams: "The employer decides, often by an interview alone",
+    },
+  ],
+} as const satisfies CheckedFact & Record<"fromIndia" | "inGermany", readonly GermanGoal[]>;

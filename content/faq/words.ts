@@ -1,0 +1,61 @@
+/* What the FAQ shows around its answers. They stand apart, in `questions.ts`: the browser has no use for them. */
+
+export const faqHead = {
+  name: "FAQ",
+  /** The questions of the languages taught here. */
+  eyebrow: "Wer? Wie? Was? Warum?",
+  title: "Good questions, plain answers",
+  intro: "What people ask us before the first lesson, at the desk in Karnal and on the telephone.",
+} as const;
+
+/** Speech bubbles in the head: who asks, a German question word, what it means, and the answer it leads to. */
+export const faqShortcuts = {
+  title: "Asked most often",
+  items: [
+    { portrait: "neha", german: "Welcher Kurs?", english: "Which course?", answer: "which-course" },
+    { portrait: "karan", german: "Wie viel?", english: "How much?", answer: "fees-how-much" },
+    { portrait: "fatima", german: "Wie lange?", english: "How long?", answer: "how-long" },
+    { portrait: "harjit", german: "Wann?", english: "When?", answer: "demo-next-batch" },
+    { portrait: "sofia", german: "Wo?", english: "Where?", answer: "karnal-where" },
+  ],
+} as const;
+
+export const faqSearch = {
+  label: "Search the answers",
+  hint: "For example: instalments, visa, missed class",
+  submitLabel: "Search",
+  clearLabel: "Show all answers",
+  maxLength: 80,
+  /** Of the page that answers a search made without scripts. */
+  resultsTitle: "Search in the FAQ",
+  allLink: "All questions and answers",
+  readLink: "Read it among the others",
+} as const;
+
+/** What the search says it has found. */
+export function foundInWords(count: number, all: boolean, query: string): string {
+  const asked = `“${query.trim()}”`;
+  if (count === 0) return `No answer for ${asked}.`;
+  const answers = count === 1 ? "1 answer" : `${count} answers`;
+  return all ? `${answers} for ${asked}.` : `Nothing has all of ${asked}. ${answers} come close.`;
+}
+
+export const faqEmpty = {
+  title: "Nobody has asked that yet",
+  text: "Try another word, or ask us: we answer, and the next person finds it here.",
+  contactLabel: "Ask us",
+} as const;
+
+export const faqTopics = { title: "Topics" } as const;
+
+export const faqAnswer = {
+  linkLabel: "Link to this answer",
+  linkCopied: "Link copied",
+} as const;
+
+export const faqClosing = {
+  title: "Is yours missing?",
+  text: "Then ask it. A person reads every message, and a demo class answers more than any page.",
+  contactLabel: "Write to us",
+  callLabel: "Call {phone}",
+} as const;

@@ -1,0 +1,29 @@
+/* What the demo-enquiry form shows, apart from its rules (`demo.ts`). */
+
+/** How a demo class can be attended. */
+export const demoWays = {
+  online: "Online, by video call",
+  karnal: "In the classroom in Karnal",
+} as const;
+
+/** When it suits; local time of the visitor. */
+export const demoTimes = {
+  any: "Any time of day",
+  morning: "Morning, 8 to 12",
+  afternoon: "Afternoon, 12 to 4",
+  evening: "Late afternoon, 4 to 6",
+} as const;
+
+export type DemoWay = keyof typeof demoWays;
+export type DemoTime = keyof typeof demoTimes;
+export const demoWayValues = Object.keys(demoWays) as [DemoWay, ...DemoWay[]];
+export const demoTimeValues = Object.keys(demoTimes) as [DemoTime, ...DemoTime[]];
+
+export const demoMessages = {
+  submitting: "Sending...",
+  success: "Thank you. We will find you a place in a demo class.",
+  failure: "Your enquiry could not be sent. Please try again.",
+} as const;
+
+/** In the order in which they are checked. */
+export const demoFields = ["name", "email", "phone", "way", "time"] as const;

@@ -1,0 +1,21 @@
+/*
+ * What the registration form shows, apart from its rules (`registration.ts`), which bring the schema library.
+ */
+
+/** Texts of the registration form, kept to the letter (specification, sections 4 and 8). */
+export const registrationMessages = {
+  submitting: "Registering...",
+  done: "Our team will contact you shortly",
+  success: "Successfully register!",
+  failure: "Registration failed!",
+} as const;
+
+/** Ours: the toast that says so goes again, this stays at the form. */
+export const registrationLost =
+  "Your registration did not reach us. Everything you typed is still here: please try again.";
+
+/** Where another country than India is chosen, its own rule holds. */
+export const foreignPhoneMessage = "Invalid phone number for the chosen country.";
+
+/** In the order in which they are checked (specification, section 5). */
+export const registrationFields = ["name", "email", "phone"] as const;

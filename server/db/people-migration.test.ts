@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { expect, onTestFinished, test } from "vitest";
+import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
+import { openDatabase } from "./client.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
+import { newsletter } from "./migrations/0002-newsletter.ts";
+
+test.each(databaseKinds)("the leads of before over %s find their people", async (kind) => {
+  const { remove, ...place } = await emptyPlace(kind);
+  onTestFinished(remove);
+  const { db, close } = await openDatabase(place);
+  onTestFinished(close);
+  const before = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => ({
+        "0001-leads-and-mail": leadsAndMail,
+        "0002-newsletter": newsletter,
+      }),
+    },
+  });
+  expect((await before.migrateToLatest()).error).toBeUndefined();
+  // In the order of their times, which is not that of their names.
+  const leads = [
+    ["d", "Asha", "asha@example.in", "+91 98123 45678"],
+    ["c", "Bina", "bina@example.in", "98123 00000"],
+    ["b", "Asha V.", "asha@example.org", "09812345678"],
+    ["a", "Asha Verma", "asha@example.org", "+49 30 23125 001"],
+    ["e", "Chitra", "chitra@example.in", "1          1"],
+    ["f", "Bina", "bina@example.in", "+91 98123 45678"],
+  ] as const;
+  for (const [index, [id, name, email, phone]] of leads.entries()) {
+    const at = `2026-11-2${index}T03:40:00.000Z`;
+    await sql`INSERT INTO leads
+      (id, reference, kind, name, email, phone, service, needs_review, review_reasons, branch, call_by, created_at)
+      VALUES (${id}, ${id}, 'enrolment', ${name}, ${email}, ${phone}, 'PTEOnline', 0, '[]', 'karnal', ${at}, ${at})`.execute(
+      db,
+    );
+  }
+
+  await migrateToLatest(db);
+  const people = await db.selectFrom("people").selectAll().orderBy("name").execute();
+  expect(people).toMatchObject([
+    { name: "Asha", created_at: "2026-11-20T03:40:00.000Z", seen_at: "2026-11-23T03:40:00.000Z" },
+    { name: "Bina", created_at: "2026-11-21T03:40:00.000Z", seen_at: "2026-11-25T03:40:00.000Z" },
+    { name: "Chitra" },
+  ]);
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
+  const rows = await db.selectFrom("leads").select(["id", "person_id"]).orderBy("id").execute();
+  expect(rows.map(({ id, person_id }) => `${id} ${nameOf.get(person_id ?? "")}`)).toEqual([
+    "a Asha",
+    "b Asha",
+    "c Bina",
+    "d Asha",
+    "e Chitra",
+    "f Bina",
+  ]);
+  const contacts = await db.selectFrom("person_contacts").selectAll().execute();
+  expect(
+    contacts.map(({ value, person_id }) => `${value} ${nameOf.get(person_id)}`).toSorted(),
+  ).toEqual([
+    "11 Chitra",
+    "493023125001 Asha",
+    "919812300000 Bina",
+    "919812345678 Asha",
+    "asha@example.in Asha",
+    "asha@example.org Asha",
+    "bina@example.in Bina",
+    "chitra@example.in Chitra",
+  ]);
+});

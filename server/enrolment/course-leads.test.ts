@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { contactMessages, contactTopicValues, MAX_MESSAGE } from "#contract/contact-form.ts";
+import { demoMessages, demoTimeValues, demoWayValues } from "#contract/demo-form.ts";
+import { serviceValues } from "#contract/enrolment-form.ts";
+import { leadAccepted } from "#contract/lead.ts";
+import { registrationMessages } from "#contract/registration-form.ts";
+import {
+  countRows,
+  expectProblem,
+  LEADS_TO,
+  openTestApp,
+  sendLead,
+  type TestApp,
+} from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+/** A Saturday, 09:10 in Karnal and 04:40 in Berlin. */
+const now = new Date("2026-11-21T03:40:00.000Z");
+const asha = { name: "Asha Verma", email: "asha@example.in", phone: "9812345678" };
+const message = "When does the next batch begin?\r\n\r\nAnd is there one on Sundays?";
+
+const name = "Name must be valid and contain only letters.";
+const email = "Invalid email address";
+const phone = "Invalid phone number. Must contain only numbers and be exactly 10 digits.";
+const foreign = "Invalid phone number for the chosen country.";
+const control = "Control characters are not allowed.";
+
+describe.each(databaseKinds)("over %s", (kind) => {
+  let served: TestApp;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    served = await openTestApp(kind);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
+
+  const lead = () => served.db.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
+  const mailTo = (address: string) =>
+    served.db
+      .selectFrom("mail_outbox")
+      .selectAll()
+      .where("to_address", "=", address)
+      .executeTakeFirstOrThrow();
+
+  test("a registration is stored for its course, thanked for and mailed", async () => {
+    const source = { page: "/services/learn-german-online", finder: { goal: "study" } };
+    const body = { ...asha, email: "Asha@Example.in", course: "GermanClass", source };
+    const answer = await sendLead(served.app, "ielts", body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const accepted = leadAccepted.parse(answer.json());
+    expect(accepted.message).toBe(registrationMessages.done);
+    expect(accepted.callByText).toBe("Saturday 21 November, 13:10 (Karnal time)");
+    expect(await lead()).toMatchObject({
+      id: accepted.id,
+      reference: accepted.reference,
+      kind: "registration",
+      name: "Asha Verma",
+      email: "asha@example.in",
+      phone: "+919812345678",
+      service: "GermanClass",
+      details: null,
+      source: JSON.stringify(source),
+    });
+    const notice = await mailTo(LEADS_TO);
+    const subject = `New registration: German Classes (${accepted.reference})`;
+    expect(notice.subject).toBe(`[Review] ${subject}`);
+    expect(notice.text).toMatch(/^Goal: +To study abroad$/m);
+    const confirmation = await mailTo("asha@example.in");
+    expect(confirmation.subject).toBe(`Your registration: German Classes (${accepted.reference})`);
+    expect(confirmation.text.replaceAll(/\s+/g, " ")).toContain(
+      "Your registration for our German Classes has reached the Karnal branch. A counsellor will call you by Saturday 21 November, 13:10",
+    );
+    expect(confirmation.text).toContain("registration form");
+  });
+
+  test("a registration without a course is one, too", async () => {
+    expect((await sendLead(served.app, "ielts", asha)).statusCode).toBe(201);
+    expect(await lead()).toMatchObject({ kind: "registration", service: "" });
+    expect((await mailTo(LEADS_TO)).subject).toMatch(/^\[Review\] New registration \(SP-/);
+    expect((await mailTo(asha.email)).text).toContain("Your registration has reached");
+  });
+
+  test("a demo enquiry keeps how and when", async () => {
+    const body = { ...asha, course: "PTEOnline", way: "karnal", time: "morning" };
+    const answer = await sendLead(served.app, "demo", body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().message).toBe(demoMessages.success);
+    expect(await lead()).toMatchObject({
+      kind: "demo",
+      service: "PTEOnline",
+      details: '{"way":"karnal","time":"morning"}',
+    });
+    for (const address of [LEADS_TO, asha.email]) {
+      const { text } = await mailTo(address);
+      expect(text).toMatch(/^Joins: +In the classroom in Karnal$/m);
+      expect(text).toMatch(/^When: +Morning, 8 to 12$/m);
+    }
+  });
+
+  test("a message reaches the institute as it was written, and the visitor without it", async () => {
+    const answer = await sendLead(served.app, "contact", { ...asha, topic: "courses", message });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().message).toBe(contactMessages.success);
+    const details = JSON.parse((await lead()).details ?? "");
+    const kept = "When does the next batch begin?\n\nAnd is there one on Sundays?";
+    expect(details).toEqual({ topic: "courses", message: kept });
+    const notice = await mailTo(LEADS_TO);
+    expect(notice.subject).toMatch(/^\[Review\] New message: Courses and fees \(SP-/);
+    expect(notice.text).toContain(kept);
+    const confirmation = await mailTo(asha.email);
+    expect(confirmation.text + confirmation.html).not.toContain("next batch");
+    expect(confirmation.text).toContain("We call you by");
+    expect(confirmation.text).not.toContain("What happens next");
+  });
+
+  test("whoever leaves no number is written to", async () => {
+    const { phone: _none, ...person } = asha;
+    const answer = await sendLead(served.app, "contact", { ...person, message });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(await lead()).toMatchObject({ phone: "", branch: "karnal" });
+    const notice = (await mailTo(LEADS_TO)).text;
+    expect(notice).toContain("Write by:");
+    expect(notice).not.toContain("Phone:");
+    const confirmation = (await mailTo(asha.email)).text;
+    expect(confirmation).toContain("We write to you by");
+    expect(confirmation).not.toMatch(/call you|On the number/);
+  });
+
+  test("a Berlin number is called from Berlin", async () => {
+    const answer = await sendLead(served.app, "ielts", { ...asha, phone: "+493023125001" });
+    expect(answer.json().callByText).toBe("Saturday 21 November, 12:00 (Berlin time)");
+    expect(await lead()).toMatchObject({ phone: "+493023125001", branch: "berlin" });
+  });
+
+  test.each(["ielts", "demo", "contact"] as const)("%s: one key, one sending", async (path) => {
+    const key = { "idempotency-key": "k" };
+    const send = (fields: object = {}) =>
+      sendLead(served.app, path, { ...asha, message, ...fields }, key);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
+    expectProblem(await send({ name: "Bina" }), 422, "idempotency_mismatch");
+    const without = await sendLead(served.app, path, { ...asha, message, name: "Bina" });
+    expect(without.statusCode).toBe(201);
+  });
+
+  test.each(["ielts", "demo", "contact"] as const)(
+    "%s: a filled trap is stored for a look, and mails no stranger",
+    async (path) => {
+      const answer = await sendLead(served.app, path, { ...asha, message, website: "x" });
+      expect(answer.statusCode).toBe(201);
+      expect(await lead()).toMatchObject({ needs_review: 1 });
+      expect((await lead()).review_reasons).toContain("honeypot");
+      expect(await countRows(served.db)).toMatchObject({ mails: 1 });
+    },
+  );
+});
+
+describe.each(databaseKinds)("what is refused and what is not over %s", (kind) => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1000 } });
+  });
+  afterAll(() => served.close());
+
+  const paths = ["ielts", "demo", "contact"] as const;
+  type Path = (typeof paths)[number];
+  const good = (path: Path) => ({ ...asha, ...(path === "contact" ? { message } : {}) });
+  async function expectRefused(path: Path, body: object) {
+    const found = expectProblem(await sendLead(served.app, path, body), 422, "validation_failed");
+    expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
+    return found;
+  }
+
+  describe.each(paths)("%s", (path) => {
+    test.each([
+      ["name", undefined, name],
+      ["name", "", name],
+      ["name", "   ", name],
+      ["name", null, name],
+      ["name", 5, name],
+      ["name", "Asha 2", name],
+      ["name", "asha@example.in", name],
+      ["name", "Asha_Verma", name],
+      ["name", "<script>alert(1)</script>", name],
+      ["name", "a".repeat(101), "At most 100 letters."],
+      ["name", "Asha\0", control],
+      ["name", "Asha\r\nBcc: x@example.org", control],
+      ["email", undefined, email],
+      ["email", "", email],
+      ["email", "asha", email],
+      ["email", "asha@example", email],
+      ["email", "asha@example.i", email],
+      ["email", "asha verma@example.in", email],
+      ["email", { toString: "asha@example.in" }, email],
+      ["email", "asha@example.in\nCc: b@example.org", control],
+      ["phone", "", phone],
+      ["phone", null, phone],
+      ["phone", 9812345678, phone],
+      ["phone", "981234567", phone],
+      ["phone", "98123456789", phone],
+      ["phone", "98123 45678", phone],
+      ["phone", "98123-45678", phone],
+      ["phone", "98123O5678", phone],
+      ["phone", "९८१२३४५६७८", phone],
+      ["phone", "+9198123456", phone],
+      ["phone", "+91981234567890", phone],
+      ["phone", "+0123456789", phone],
+      ["phone", "++493023125001", phone],
+      ["phone", "+49123", phone],
+      ["phone", `+${"9".repeat(16)}`, phone],
+      ["phone", "+491234", phone],
+      ["phone", "+44123456", foreign],
+      ["phone", "+11234567890", foreign],
+      ["phone", "+999123456789", foreign],
+      ["phone", "'; DROP TABLE people;--", phone],
+      ["source", { finder: { goal: "x".repeat(201) } }, "At most 200 characters."],
+      ["source", { finder: [] }, undefined],
+    ])("%s %j: %s", async (field, value, text) => {
+      const found = await expectRefused(path, { ...good(path), [field]: value });
+      expect(Object.keys(found.errors ?? {})).toEqual([field]);
+      if (text) expect(found.errors?.[field]).toEqual([text]);
+      if (text) expect(found.detail).toBe(text);
+    });
+
+    test("of several the sentence is about the first", async () => {
+      const found = await expectRefused(path, { phone: "x" });
+      expect(found.detail).toBe(name);
+      expect(found.errors).toMatchObject({ name: [name], email: [email], phone: [phone] });
+    });
+
+    test.each([[[]], ["text"], [null], [{}]])("%j is no enquiry", async (body) => {
+      const answer = await served.app.inject({
+        method: "POST",
+        url: `/api/v1/${path}`,
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify(body),
+      });
+      expectProblem(answer, 422, "validation_failed");
+    });
+
+    test("other methods are told which is right", async () => {
+      const answer = await served.app.inject(`/api/v1/${path}`);
+      expectProblem(answer, 405, "method_not_allowed");
+      expect(answer.headers.allow).toBe("POST");
+    });
+  });
+
+  test.each([
+    ["ielts", { course: "Yoga" }, "Choose a course from the list."],
+    ["ielts", { course: "" }, "Choose a course from the list."],
+    ["ielts", { course: "__proto__" }, "Choose a course from the list."],
+    ["demo", { course: 5 }, "Choose a course from the list."],
+    ["demo", { way: "by post" }, "Choose a way from the list."],
+    ["demo", { time: "midnight" }, "Choose a time from the list."],
+    ["contact", { topic: "constructor" }, "Choose a topic from the list."],
+    ["contact", { message: "" }, contactMessages.enterMessage],
+    ["contact", { message: " \n\t\r\n " }, contactMessages.enterMessage],
+    ["contact", { message: undefined }, contactMessages.enterMessage],
+    ["contact", { message: ["x"] }, contactMessages.enterMessage],
+    ["contact", { message: "a".repeat(MAX_MESSAGE + 1) }, `At most ${MAX_MESSAGE} characters.`],
+    ["contact", { message: "a\0b" }, control],
+    ["contact", { message: "a\u0085b" }, control],
+    ["contact", { message: "a\ud800b" }, control],
+  ] as const)("%s %j: %s", async (path, fields, text) => {
+    const found = await expectRefused(path, { ...good(path), ...fields });
+    expect(found.errors).toEqual({ [Object.keys(fields)[0] ?? ""]: [text] });
+  });
+
+  describe("accepted", () => {
+    let number = 0;
+    const send = async (path: Path, fields: object) => {
+      number += 1;
+      const body = { ...good(path), email: `p${number}@example.in`, ...fields };
+      const answer = await sendLead(served.app, path, body);
+      expect(answer.statusCode, answer.body).toBe(201);
+    };
+    afterAll(async () => {
+      const { leads } = await countRows(served.db);
+      expect(leads).toBeGreaterThan(0);
+    });
+    test.each(serviceValues)("ielts for %s", (course) => send("ielts", { course }));
+    test.each(demoWayValues)("demo %s", (way) => send("demo", { way }));
+    test.each(demoTimeValues)("demo in the %s", (time) => send("demo", { time }));
+    test.each(contactTopicValues)("contact about %s", (topic) => send("contact", { topic }));
+    test("contact of full length", () => send("contact", { message: "ा".repeat(MAX_MESSAGE) }));
+    test.each(["+12025550123", "+442079460958", "+971501234567", "+919812345678", "0000000000"])(
+      "the number %s",
+      (given) => send("ielts", { phone: given }),
+    );
+    test.each(["प्रिया शर्मा", "Jörg Müßig-O’Neill Jr.", "محمد علی", "李小龍"])("%s", (given) =>
+      send("ielts", { name: given }),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { callBackOpeningMinutes, site } from "#content/site.ts";
+import { IDEMPOTENCY_HOURS } from "#contract/idempotency.ts";
+import type { LeadAccepted } from "#contract/lead.ts";
+import type { Database, Tables } from "../db/tables.ts";
+import type { Outbox } from "../mail/outbox.repo.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { earlierAnswer, type OnceKey, once } from "../plugins/idempotency.ts";
+import { branchFor } from "./branch-for.ts";
+import { callBy, callByInWords } from "./call-by.ts";
+import type { Enquiry } from "./enquiry.ts";
+import { leadKinds } from "./lead-kinds.ts";
+import { type LeadForMail, leadConfirmation, leadNotice } from "./lead-mails.ts";
+import type { Leads } from "./leads.repo.ts";
+import type { People } from "./people.repo.ts";
+import { repeatNotice } from "./repeat-mail.ts";
+import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
+
+const HOUR_MS = 3_600_000;
+/** Without a key, the same enquiry from the same person within this time is the same sending. */
+const SAME_SENDING_MS = 10 * 60_000;
+
+export type IntakeDependencies = {
+  db: Database;
+  people: People;
+  leads: Leads;
+  outbox: Outbox;
+  siteUrl: string;
+  leadsTo: string;
+};
+
+/** `replayed`: sent before, and answered as then. Of what is new, `repeated` stands under an earlier lead. */
+export type Taken = { answer: LeadAccepted; outcome: "replayed" | "stored" | "repeated" };
+
+/**
+ * The one way in for every lead form: person, lead or repeat, mails and idempotency key are written
+ * in one transaction, so that an enquiry is thanked for only when it is stored, and stored once
+ * however often it is sent.
+ */
+export function createIntake({ db, people, leads, outbox, siteUrl, leadsTo }: IntakeDependencies) {
+  const underWay = new Map<string, Promise<Taken>>();
+  const place = { site, siteUrl, leadsTo };
+
+  async function store(
+    trx: Transaction<Tables>,
+    enquiry: Enquiry,
+    reviewReasons: ReviewReason[],
+    now: Date,
+  ): Promise<{ answer: LeadAccepted; isRepeat: boolean }> {
+    const branch = branchFor(enquiry.phone);
+    const moment = callBy(now, branch, callBackOpeningMinutes);
+    const callByText = callByInWords(moment, branch);
+    const personId = await people.identify(trx, enquiry, now);
+    const judgement = {
+      personId,
+      reviewReasons,
+      branchId: branch.id,
+      callBy: moment,
+      createdAt: now,
+    };
+    const first = await leads.findFirst(trx, enquiry, judgement);
+    const stored = first
+      ? await leads.storeRepeat(trx, enquiry, judgement, first)
+      : await leads.store(trx, enquiry, judgement);
+
+    const lead: LeadForMail = {
+      ...enquiry,
+      id: first?.id ?? stored.id,
+      reference: stored.reference,
+      branch,
+      callByText,
+      reviewReasons,
+      createdAt: now.toISOString(),
+    };
+    const mails: OutgoingMail[] = [
+      first ? repeatNotice(lead, first, place) : leadNotice(lead, place),
+    ];
+    if (!isSurelyProgram(reviewReasons)) mails.push(leadConfirmation(lead, place));
+    await outbox.enqueue(trx, mails);
+    const answer = {
+      message: leadKinds[enquiry.kind].thanks,
+      id: stored.id,
+      reference: stored.reference,
+      callBy: moment.toISOString(),
+      callByText,
+    };
+    return { answer, isRepeat: first !== undefined };
+  }
+
+  async function storeOnce(
+    enquiry: Enquiry,
+    onceKey: OnceKey,
+    judge: () => Promise<ReviewReason[]>,
+    now: Date,
+  ): Promise<Taken> {
+    const earlier = await earlierAnswer(db, onceKey, now);
+    if (earlier) return { answer: earlier.body as LeadAccepted, outcome: "replayed" };
+    const reasons = await judge();
+    let isRepeat = false;
+    const { body, replayed } = await db.transaction().execute((trx) =>
+      once(trx, onceKey, now, async () => {
+        const stored = await store(trx, enquiry, reasons, now);
+        isRepeat = stored.isRepeat;
+        return { status: 201, body: stored.answer };
+      }),
+    );
+    const outcome = replayed ? "replayed" : isRepeat ? "repeated" : "stored";
+    return { answer: body as LeadAccepted, outcome };
+  }
+
+  /**
+   * @param judge finds what is suspicious, or refuses. Asked for a new enquiry only: the same sent
+   *   again uses up no limit, and what comes while the first is under way shares its answer.
+   */
+  return async function take(
+    enquiry: Enquiry,
+    judge: () => Promise<ReviewReason[]>,
+    idempotencyKey: string | undefined,
+    now: Date,
+  ): Promise<Taken> {
+    const onceKey = keyFor(enquiry, idempotencyKey);
+    const name = JSON.stringify([onceKey.scope, onceKey.key, onceKey.body]);
+    const running = underWay.get(name);
+    if (running) return { ...(await running), outcome: "replayed" };
+    const storing = storeOnce(enquiry, onceKey, judge, now).finally(() => underWay.delete(name));
+    underWay.set(name, storing);
+    return storing;
+  };
+}
+
+export type TakeEnquiry = ReturnType<typeof createIntake>;
+
+/** What the person asked for. Bot signals and attribution differ between two sendings of one enquiry. */
+function keyFor({ kind, name, email, phone, service, details }: Enquiry, key?: string): OnceKey {
+  const { scope } = leadKinds[kind];
+  const body = {
+    name,
+    email,
+    phone: phone.replaceAll(/\D/g, ""),
+    service,
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+  };
+  if (key !== undefined) return { scope, key, body, lifetimeMs: IDEMPOTENCY_HOURS * HOUR_MS };
+  const content = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+  return { scope: `${scope} by content`, key: content, body, lifetimeMs: SAME_SENDING_MS };
+}

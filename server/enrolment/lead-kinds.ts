@@ -1,0 +1,62 @@
+import { contactMessages, contactTopics } from "#contract/contact-form.ts";
+import { demoMessages } from "#contract/demo-form.ts";
+import { enrolmentMessages, serviceLabels } from "#contract/enrolment-form.ts";
+import { registrationMessages } from "#contract/registration-form.ts";
+import type { LeadKind } from "../db/tables.ts";
+import type { Enquiry } from "./enquiry.ts";
+
+type LeadKindWords = {
+  /** Names the call, so that two kinds never share an idempotency key. */
+  scope: string;
+  /** The answer's message. */
+  thanks: string;
+  /** To the institute. */
+  noun: string;
+  /** To the visitor. */
+  yours: string;
+  /** `… has reached the Karnal branch.` */
+  arrived: (about: string | undefined) => string;
+  form: string;
+};
+
+/** In what the kinds of lead differ, in words. */
+export const leadKinds: Record<LeadKind, LeadKindWords> = {
+  enrolment: {
+    scope: "service",
+    thanks: enrolmentMessages.success,
+    noun: "enrolment",
+    yours: "Your enrolment request",
+    arrived: (about) => `Your request for our ${about}`,
+    form: "enrolment form",
+  },
+  registration: {
+    scope: "ielts",
+    thanks: registrationMessages.done,
+    noun: "registration",
+    yours: "Your registration",
+    arrived: (about) => `Your registration${about ? ` for our ${about}` : ""}`,
+    form: "registration form",
+  },
+  demo: {
+    scope: "demo",
+    thanks: demoMessages.success,
+    noun: "demo enquiry",
+    yours: "Your free demo class",
+    arrived: (about) => `Your request for a free demo class${about ? ` of our ${about}` : ""}`,
+    form: "demo class form",
+  },
+  contact: {
+    scope: "contact",
+    thanks: contactMessages.success,
+    noun: "message",
+    yours: "Your message",
+    arrived: () => "Your message",
+    form: "contact form",
+  },
+};
+
+/** The course or the topic, where there is one. Never anything about the person. */
+export function aboutOf({ service, details }: Pick<Enquiry, "service" | "details">) {
+  if (service !== "") return serviceLabels[service];
+  return details.topic && contactTopics[details.topic];
+}

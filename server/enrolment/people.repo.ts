@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { PersonContactsTable, Tables } from "../db/tables.ts";
+import { phoneDigits } from "./phone.ts";
+
+type Contact = Pick<PersonContactsTable, "kind" | "value">;
+
+/** People as the institute knows them: by mail addresses and telephone numbers, each held by one person. */
+export function createPeople() {
+  return {
+    /**
+     * The person behind an enquiry, known by the address or else by the number, or new. What was not
+     * known of them is added. Until the transaction ends, no other enquiry of that person is judged:
+     * the row of the person is locked.
+     * @param phone in any spelling; empty where none was given
+     * @returns the person's id
+     */
+    async identify(
+      trx: Transaction<Tables>,
+      { name, email, phone }: { name: string; email: string; phone: string },
+      now: Date,
+    ): Promise<string> {
+      const contacts: Contact[] = [{ kind: "email", value: email.toLowerCase() }];
+      // Always in this order: two transactions that wait for each other's contacts would never end.
+      if (phone !== "") contacts.push({ kind: "phone", value: phoneDigits(phone) });
+      const seenAt = now.toISOString();
+
+      const known = await firstHolder(trx, contacts);
+      const claimant = known ?? randomUUIDv7();
+      if (!known) {
+        const person = { id: claimant, name, created_at: seenAt, seen_at: seenAt };
+        await trx.insertInto("people").values(person).execute();
+      }
+      const holders: string[] = [];
+      for (const contact of contacts) holders.push(await claim(trx, contact, claimant));
+      // Somebody new to us may have become known by another enquiry in this very moment.
+      const earlier = known ? undefined : holders.find((holder) => holder !== claimant);
+      if (earlier) await mergeNew(trx, claimant, earlier);
+
+      const id = earlier ?? claimant;
+      await trx.updateTable("people").set({ seen_at: seenAt }).where("id", "=", id).execute();
+      return id;
+    },
+  };
+}
+
+export type People = ReturnType<typeof createPeople>;
+
+/** Addresses come before numbers: a family shares a telephone more often than a mailbox. */
+async function firstHolder(
+  trx: Transaction<Tables>,
+  contacts: readonly Contact[],
+): Promise<string | undefined> {
+  for (const contact of contacts) {
+    const holder = await holderOf(trx, contact);
+    if (holder) return holder;
+  }
+  return undefined;
+}
+
+async function holderOf(
+  trx: Transaction<Tables>,
+  { kind, value }: Contact,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("person_contacts")
+    .select("person_id")
+    .where("kind", "=", kind)
+    .where("value", "=", value)
+    .executeTakeFirst();
+  return row?.person_id;
+}
+
+/** Who holds the contact: the claimant, or who had it before. Waits for a transaction that is claiming it, too. */
+async function claim(
+  trx: Transaction<Tables>,
+  contact: Contact,
+  claimant: string,
+): Promise<string> {
+  await trx
+    .insertInto("person_contacts")
+    .values({ ...contact, person_id: claimant })
+    .onConflict((conflict) => conflict.columns(["kind", "value"]).doNothing())
+    .execute();
+  return (await holderOf(trx, contact)) ?? claimant;
+}
+
+/** What the newcomer of this transaction holds goes to the person who was there first. */
+async function mergeNew(trx: Transaction<Tables>, newcomer: string, person: string): Promise<void> {
+  await trx
+    .updateTable("person_contacts")
+    .set({ person_id: person })
+    .where("person_id", "=", newcomer)
+    .execute();
+  await trx.deleteFrom("people").where("id", "=", newcomer).execute();
+}

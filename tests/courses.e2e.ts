@@ -1,0 +1,207 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { karnal } from "#content/site.ts";
+import { coursePages, questionsOf } from "./support/course-pages.ts";
+import { scrollThrough, visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const joinButtons = (page: Page) => page.locator("main button[aria-haspopup=dialog]");
+const slidesOf = (page: Page) =>
+  page.locator('[aria-roledescription="carousel"] [aria-roledescription="slide"]');
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+
+test("titles and descriptions of the six are their own", () => {
+  for (const key of ["title", "description"] as const) {
+    expect(new Set(coursePages.map(({ seo }) => seo[key])).size).toBe(coursePages.length);
+  }
+});
+
+for (const { path, course, seo, hero, questions } of coursePages) {
+  test.describe(path, () => {
+    test("head: title, description with the telephone, canonical address, share picture", async ({
+      page,
+      request,
+      site,
+    }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(seo.title);
+      expect(seo.title.length).toBeLessThanOrEqual(60);
+      const description = (await meta(page, "description")) ?? "";
+      expect(description).toBe(seo.description.replace("{phone}", karnal.phone));
+      expect(description).toContain(karnal.phone);
+      expect(description.length).toBeGreaterThanOrEqual(120);
+      expect(description.length).toBeLessThanOrEqual(160);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        "href",
+        `${site.url}${path}`,
+      );
+      expect(await meta(page, "og:image:alt")).toBe(seo.sharePictureAlt);
+      const picture = (await meta(page, "og:image")) ?? "";
+      expect(picture).not.toContain("home");
+      expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
+    });
+
+    test("one h1, headings in order, ids that are there once", async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+      const levels = await page
+        .locator("main :is(h1, h2, h3, h4):not(dialog *)")
+        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+      for (const [index, level] of levels.entries()) {
+        expect(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
+      }
+      const ids = await page
+        .locator("[id]")
+        .evaluateAll((elements) => elements.map(({ id }) => id));
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    });
+
+    test("four drawn slides, the first at once and the others when they are needed", async ({
+      page,
+      request,
+    }) => {
+      await visit(page, path);
+      await expect(slidesOf(page)).toHaveCount(4);
+      const pictures = slidesOf(page).locator("img");
+      await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");
+      const sources = new Set<string>();
+      for (const picture of await pictures.all()) {
+        const source = (await picture.getAttribute("src")) ?? "";
+        sources.add(source);
+        expect((await request.get(source)).headers()["content-type"]).toContain("image/svg");
+      }
+      expect(sources.size).toBe(4);
+      await expect(slidesOf(page).locator('img[loading="lazy"]')).toHaveCount(3);
+      for (const [index, { caption }] of hero.slides.entries()) {
+        await expect(slidesOf(page).nth(index)).toContainText(caption);
+      }
+    });
+
+    test("the slides move on after 2.5 seconds, and not before", async ({ page }) => {
+      await page.clock.install();
+      await visit(page, path);
+      await expect(page.locator("[data-awake]")).toBeVisible();
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await page.getByRole("button", { name: "Next slide" }).focus();
+      await page.getByRole("main").focus();
+      await page.clock.runFor(10);
+      const current = () =>
+        slidesOf(page).evaluateAll((slides) =>
+          slides.findIndex((slide) => !slide.hasAttribute("inert")),
+        );
+      const first = await current();
+      await page.clock.runFor(2_400);
+      expect(await current()).toBe(first);
+      await page.clock.runFor(100);
+      expect(await current()).toBe((first + 1) % 4);
+    });
+
+    test("every join button opens the registration by click and by keyboard", async ({ page }) => {
+      await visit(page, path);
+      const dialog = dialogOf(page);
+      expect(await joinButtons(page).count()).toBeGreaterThanOrEqual(2);
+      await expect(joinButtons(page).first()).toHaveText(hero.joinLabel);
+      for (const button of await joinButtons(page).all()) {
+        await button.click();
+        await expect(dialog).toBeVisible();
+        await expect(dialog.getByLabel("Name")).toBeVisible();
+        await dialog.getByRole("button", { name: "Close" }).click();
+        await expect(dialog).toBeHidden();
+        await button.press("Enter");
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+      await joinButtons(page).first().click();
+      await expect(dialog).toBeVisible();
+      await page.mouse.click(5, 5);
+      await expect(dialog).toBeHidden();
+    });
+
+    test("there is a page to register on, and a number to call", async ({ page }) => {
+      await visit(page, path);
+      await expect(
+        page.locator(`main a[href="${paths.register}?course=${course}"]`).first(),
+      ).toBeVisible();
+      expect(
+        await page.locator(`main a[href="tel:${karnal.phoneE164}"]`).count(),
+      ).toBeGreaterThanOrEqual(1);
+    });
+
+    test("one question is open at a time, or none", async ({ page }) => {
+      await visit(page, path);
+      const all = questionsOf(page);
+      const open = page.locator("main details[name][open]");
+      if (questions) await expect(all).toHaveCount(questions);
+      expect(await all.count()).toBeGreaterThanOrEqual(4);
+      await expect(open).toHaveCount(0);
+      const [first, second] = [all.nth(0), all.nth(1)];
+      await first.locator("summary").click();
+      await expect(first).toHaveAttribute("open");
+      await second.locator("summary").press("Enter");
+      await expect(second).toHaveAttribute("open");
+      await expect(open).toHaveCount(1);
+      await second.locator("summary").press(" ");
+      await expect(open).toHaveCount(0);
+    });
+
+    test("a link to an answer opens it", async ({ page }) => {
+      await page.goto(path);
+      const last = questionsOf(page).last();
+      const id = await last.locator("[id]").first().getAttribute("id");
+      await page.goto("about:blank");
+      await page.goto(`${path}#${id}`);
+      await expect(last.locator(`#${id}`)).toBeVisible();
+      await expect(last.locator("summary")).toBeInViewport();
+    });
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, hero } of coursePages) {
+    test(`${path} can be read, and its dialog and questions open`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+      for (const heading of await page.locator("main :is(h2, h3):not(dialog *)").all()) {
+        await heading.scrollIntoViewIfNeeded();
+        await expect(heading).toBeVisible();
+      }
+      const question = questionsOf(page).first();
+      await question.locator("summary").click();
+      await expect(question.locator(":scope > div")).toBeVisible();
+      const slides = page.getByRole("group", { name: /^\d of 4$/ });
+      await slides.last().scrollIntoViewIfNeeded();
+      await expect(slides.last().locator("img")).toBeInViewport({ ratio: 0.5 });
+      await joinButtons(page).first().click();
+      await expect(dialogOf(page)).toBeVisible();
+      await expect(dialogOf(page).getByLabel("Name")).toBeVisible();
+    });
+  }
+});
+
+test("no drawing of the six pages is broken", async ({ page }) => {
+  for (const { path } of coursePages) {
+    await visit(page, path);
+    await scrollThrough(page);
+    const broken = () =>
+      page
+        .locator("main img")
+        .evaluateAll((images) =>
+          (images as HTMLImageElement[])
+            .filter(
+              (image) =>
+                image.checkVisibility() &&
+                !image.closest("[inert]") &&
+                !(image.complete && image.naturalWidth),
+            )
+            .map(({ src }) => src),
+        );
+    await expect.poll(broken, path).toEqual([]);
+  }
+});

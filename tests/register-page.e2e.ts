@@ -1,0 +1,162 @@
+import { expect } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { serviceLabels } from "#contract/enrolment-form.ts";
+import {
+  accessibilityViolations,
+  settled,
+  textsOutsideViewport,
+  visit,
+  watch,
+} from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import {
+  expectPerson,
+  fillInPerson,
+  leadsOf,
+  mailsAbout,
+  newRegistrant,
+} from "./support/visitor.ts";
+
+const DONE = "Our team will contact you shortly";
+
+test("the page offers six courses, and has the one of its address chosen", async ({ page }) => {
+  const { complaints } = watch(page.context());
+  await visit(page, paths.register);
+  const course = page.getByLabel("Course");
+  await expect(course.locator("option")).toHaveText([
+    "I am not sure yet",
+    ...Object.values(serviceLabels),
+  ]);
+  await expect(course).toHaveValue("");
+  for (const [address, chosen] of [
+    ["?course=IeltsClass", "IeltsClass"],
+    ["?course=Yoga", ""],
+    [`?course=${encodeURIComponent('"><script>')}`, ""],
+  ]) {
+    await visit(page, `${paths.register}${address}`);
+    await expect(course).toHaveValue(chosen ?? "");
+  }
+  await expect(page).toHaveTitle(/^Register for German, English, PTE or IELTS/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/register$/);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+test("a registration is confirmed on the page, with the course that was chosen", async ({
+  page,
+  site,
+}) => {
+  const visitor = newRegistrant();
+  await visit(page, `${paths.register}?course=PTEOnline&goal=study&live=elsewhere&level=middle`);
+  const form = page.locator("main form");
+  await fillInPerson(form, visitor);
+  await form.getByLabel("Course").selectOption("EnglishOnline");
+  await form.getByRole("button").click();
+
+  const status = form.getByRole("status");
+  await expect(status).toContainText(DONE);
+  await expect(status).toContainText(/We call you by \w+day \d+ \w+, \d\d:\d\d \(Karnal time\)/);
+  await expect(page.locator('[data-preset="snackbar"]').getByRole("status")).toHaveText(
+    "Successfully register!",
+  );
+  await expectPerson(form, { name: "", email: "", phone: "" });
+  const [lead] = leadsOf(site, visitor);
+  await expect(status).toContainText(String(lead?.reference));
+  expect(lead).toMatchObject({ kind: "registration", service: "EnglishOnline" });
+  expect(JSON.parse(String(lead?.source))).toEqual({
+    page: "/register",
+    finder: { goal: "study", live: "elsewhere", level: "middle" },
+  });
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
+  const notice = mailsAbout(site, visitor).find(({ message }) =>
+    message.subject?.includes("New registration"),
+  );
+  expect(notice?.message.text).toMatch(/Goal: +To study abroad/);
+});
+
+test("it looks right from 320 to 1280 pixels, leads home and says whom to call", async ({
+  page,
+}) => {
+  await visit(page, paths.register);
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    expect(await textsOutsideViewport(page)).toEqual([]);
+  }
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator('header a[href^="tel:"]')).toBeVisible();
+  await page.getByRole("link", { name: "Sprachsetu, home page" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the dialog of a course page sends, and the page answers", async ({ page, site }) => {
+    const visitor = newRegistrant();
+    await page.goto(paths.pteOffline);
+    await page.locator('[commandfor="registration"]').first().click();
+    const form = page.getByRole("dialog").locator("form");
+    await fillInPerson(form, visitor);
+    await form.getByRole("button").click();
+
+    await expect(page).toHaveURL(/\/register\?course=PTEOffline#form$/);
+    const status = page.locator("main form").getByRole("status");
+    await expect(status).toBeInViewport();
+    await expect(status).toContainText(DONE);
+    const [lead, ...others] = leadsOf(site, visitor);
+    expect(others).toEqual([]);
+    await expect(status).toContainText(String(lead?.reference));
+    await expect(status).toContainText("We call you by");
+    expect(lead).toMatchObject({ service: "PTEOffline", phone: `+91${visitor.phone}` });
+    expect(JSON.parse(String(lead?.source))).toEqual({ page: paths.pteOffline });
+    await expect(page.getByLabel("Name")).toHaveValue("");
+    await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
+  });
+
+  test("what is refused comes back with the first error and all that was typed", async ({
+    page,
+    site,
+  }) => {
+    const visitor = newRegistrant({ name: `Asha "2" <b>`, phone: "030 12" });
+    await page.goto(`${paths.register}?course=GermanClass&goal=study`);
+    const form = page.locator("main form");
+    await fillInPerson(form, visitor);
+    await form.getByLabel("Country").selectOption("DE");
+    await expect(form.getByText("+91", { exact: true })).toBeHidden();
+    await form.getByLabel("Course").selectOption("IeltsClass");
+    await form.getByRole("button").click();
+
+    await expect(page).toHaveURL(/\?course=GermanClass&goal=study#form$/);
+    await expect(form.locator("[aria-invalid]")).toHaveCount(1);
+    await expect(form.getByLabel("Name")).toHaveAccessibleDescription(
+      "Name must be valid and contain only letters.",
+    );
+    await expectPerson(form, visitor);
+    await expect(form.getByLabel("Country")).toHaveValue("DE");
+    await expect(form.getByLabel("Course")).toHaveValue("IeltsClass");
+
+    await form.getByLabel("Name").fill("Asha");
+    await form.getByRole("button").click();
+    await expect(form.getByLabel("Phone")).toHaveAccessibleDescription(
+      "Invalid phone number for the chosen country.",
+    );
+    await form.getByLabel("Phone").fill("030 23125 044");
+    await form.getByRole("button").click();
+    await expect(form.getByRole("status")).toContainText("(Berlin time)");
+    expect(leadsOf(site, visitor)).toMatchObject([
+      {
+        phone: "+493023125044",
+        service: "IeltsClass",
+        source: expect.stringContaining('"finder":{"goal":"study"}'),
+      },
+    ]);
+  });
+});

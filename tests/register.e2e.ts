@@ -1,0 +1,291 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { accessibilityViolations, visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import {
+  expectPerson,
+  fillInPerson,
+  leadsOf,
+  mailsAbout,
+  newRegistrant,
+} from "./support/visitor.ts";
+
+const CALL = "**/api/v1/ielts";
+const name = "Name must be valid and contain only letters.";
+const email = "Invalid email address";
+const phone = "Invalid phone number. Must contain only numbers and be exactly 10 digits.";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Register for/ });
+const snackbar = (page: Page) => page.locator('[data-preset="snackbar"]');
+const buttonOf = (form: Locator) => form.locator('[type="submit"]');
+const send = (form: Locator) => buttonOf(form).click();
+/** Also while its dialog is closed. */
+const formOf = (page: Page) => page.locator("#registration form");
+const notice = (page: Page) => page.getByText("Our team will contact you shortly");
+
+/** The form in the dialog that the page's own button has opened. */
+async function openForm(page: Page, path: string = paths.germanOnline): Promise<Locator> {
+  await visit(page, path);
+  await page.locator('[commandfor="registration"]').first().click();
+  await expect(dialogOf(page)).toBeVisible();
+  return formOf(page);
+}
+
+test("a registration is stored, thanked for and mailed, and the dialog closes", async ({
+  page,
+  site,
+}) => {
+  const visitor = newRegistrant();
+  const form = await openForm(page, `${paths.germanOnline}?utm_source=poster`);
+  await fillInPerson(form, visitor);
+  const asked = page.waitForRequest(CALL);
+  await send(form);
+  const request = await asked;
+  expect(request.postDataJSON()).toMatchObject({ ...visitor, course: "GermanClass" });
+  expect(request.headers()["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(snackbar(page).getByRole("status")).toHaveText("Successfully register!");
+  await expect(notice(page)).toBeVisible();
+  const stored = leadsOf(site, visitor);
+  expect(stored).toMatchObject([
+    {
+      kind: "registration",
+      name: visitor.name,
+      phone: `+91${visitor.phone}`,
+      service: "GermanClass",
+      source: '{"page":"/services/learn-german-online","utm":{"source":"poster"}}',
+    },
+  ]);
+  const reference = String(stored[0]?.reference);
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.locator('[commandfor="registration"]').first().click();
+  await expectPerson(form, { name: "", email: "", phone: "" });
+  await expect(buttonOf(form)).toHaveText("Register");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await expect(notice(page)).toHaveCount(0);
+
+  await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
+  for (const { message } of mailsAbout(site, visitor)) {
+    expect(message.subject).toContain(`German Classes (${reference})`);
+    expect(message.text).toContain(reference);
+  }
+});
+
+test("name, email and phone are checked in this order, one at a time", async ({ page, site }) => {
+  const visitor = newRegistrant();
+  const form = await openForm(page);
+  const errors = form.locator("[aria-invalid]");
+  await fillInPerson(form, { name: "Asha 2", email: "asha@example", phone: "12345" });
+  for (const [label, bad, message, good] of [
+    ["Name", ["", "   ", "Asha 2", "asha@example.com"], name, visitor.name],
+    ["Email", ["", "asha", "asha@example", "a b@example.com"], email, visitor.email],
+    ["Phone", ["", "981234567", "98123456789", "98123 45678", "98123x5678"], phone, ""],
+  ] as const) {
+    for (const value of bad) {
+      await form.getByLabel(label).fill(value);
+      await send(form);
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(message);
+      await expect(form.getByLabel(label)).toBeFocused();
+      await expect(errors).toHaveCount(1);
+      await expect(buttonOf(form)).toHaveText("Register");
+    }
+    await form.getByLabel(label).fill(good);
+  }
+  expect(leadsOf(site, visitor)).toEqual([]);
+});
+
+test("typing in a field takes its error away", async ({ page }) => {
+  const form = await openForm(page);
+  await send(form);
+  await expect(form.getByText(name)).toBeVisible();
+  await form.getByLabel("Email").pressSequentially("a");
+  await expect(form.getByText(name)).toBeVisible();
+  await form.getByLabel("Name").pressSequentially("A");
+  await expect(form.getByText(name)).toHaveCount(0);
+  await expect(form.getByLabel("Name")).toBeFocused();
+
+  await form.getByLabel("Email").fill("asha@example.com");
+  await send(form);
+  await expect(form.getByText(phone)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await form.getByLabel("Country").selectOption("DE");
+  await expect(form.getByText(phone)).toHaveCount(0);
+});
+
+test("while it is on its way, and two seconds more, the button is deaf", async ({ page, site }) => {
+  const visitor = newRegistrant();
+  let calls = 0;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    calls += 1;
+    await gate;
+    await route.continue();
+  });
+  const form = await openForm(page);
+  await fillInPerson(form, visitor);
+  const button = buttonOf(form);
+  await button.dblclick();
+  await expect(button).toHaveText("Registering...");
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await form.getByLabel("Name").press("Enter");
+  open();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(button).toHaveText("Registering...");
+  await expect(button).toHaveText("Register", { timeout: 4_000 });
+  await expect(button).not.toHaveAttribute("aria-disabled");
+  expect(calls).toBe(1);
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+});
+
+test("a failure is told, keeps what was typed, and can be mended two seconds later", async ({
+  page,
+  site,
+}) => {
+  const visitor = newRegistrant();
+  const form = await openForm(page);
+  await fillInPerson(form, visitor);
+  for (const answer of [
+    { status: 500, contentType: "application/problem+json", body: "{}" },
+    { status: 503, contentType: "text/html", body: "<!doctype html>" },
+    { status: 200, contentType: "text/html", body: "" },
+  ]) {
+    await page.unroute(CALL);
+    await page.route(CALL, (route) => route.fulfill(answer));
+    await send(form);
+    await expect(snackbar(page).getByRole("alert").first()).toHaveText("Registration failed!");
+    await expect(buttonOf(form)).toHaveText("Registering...");
+    await expect(buttonOf(form)).toHaveText("Register", { timeout: 4_000 });
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(form.getByRole("alert")).toContainText("did not reach us");
+    await expectPerson(form, visitor);
+  }
+  await page.unroute(CALL);
+  await send(form);
+  await expect(notice(page)).toBeVisible();
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+});
+
+test("a lost answer, sent again, makes one lead and no repeat", async ({ page, site }) => {
+  const visitor = newRegistrant();
+  const form = await openForm(page);
+  await fillInPerson(form, visitor);
+  await page.route(CALL, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await send(form);
+  await expect(snackbar(page).getByRole("alert")).toHaveText("Registration failed!");
+  await page.unroute(CALL);
+  await expect(buttonOf(form)).toHaveText("Register", { timeout: 4_000 });
+  await send(form);
+  await expect(notice(page)).toBeVisible();
+  const [lead, ...others] = leadsOf(site, visitor);
+  expect(others).toEqual([]);
+  expect(site.rows("SELECT * FROM lead_repeats WHERE lead_id = ?", String(lead?.id))).toEqual([]);
+});
+
+test("another country has its own code and rule, and the number travels as E.164", async ({
+  page,
+  site,
+}) => {
+  const visitor = newRegistrant({ phone: "030 23125 042" });
+  const form = await openForm(page);
+  await expect(form.getByText("+91", { exact: true })).toBeVisible();
+  await form.getByLabel("Country").selectOption("DE");
+  await expect(form.getByText("+49", { exact: true })).toBeVisible();
+  await fillInPerson(form, { ...visitor, phone: "12" });
+  await send(form);
+  await expect(form.getByLabel("Phone")).toHaveAccessibleDescription(
+    "Invalid phone number for the chosen country.",
+  );
+  await fillInPerson(form, visitor);
+  await send(form);
+  await expect(page.getByText("(Berlin time)")).toBeVisible();
+  expect(leadsOf(site, visitor)).toMatchObject([{ phone: "+493023125042", branch: "berlin" }]);
+
+  // The choice stays; a country that is not in the list is named by its code.
+  await page.locator('[commandfor="registration"]').first().click();
+  await expect(form.getByLabel("Country")).toHaveValue("DE");
+  await form.getByLabel("Country").selectOption("other");
+  const other = newRegistrant({ phone: "+355 67 212 3456" });
+  await fillInPerson(form, other);
+  await expect(buttonOf(form)).toHaveText("Register", { timeout: 4_000 });
+  await send(form);
+  await expect.poll(() => leadsOf(site, other)).toMatchObject([{ phone: "+355672123456" }]);
+});
+
+test("a pasted Indian number loses its code and its spaces", async ({ page }) => {
+  const form = await openForm(page);
+  await form.getByLabel("Phone").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "+91 98123-45678");
+    field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(form.getByLabel("Phone")).toHaveValue("9812345678");
+});
+
+test("what was typed survives a reload, the country too", async ({ page }) => {
+  const visitor = newRegistrant({ phone: "030 23125 043" });
+  const form = await openForm(page);
+  await fillInPerson(form, visitor);
+  await form.getByLabel("Country").selectOption("DE");
+  await openForm(page, paths.pteOnline);
+  await expectPerson(form, visitor);
+  await expect(form.getByLabel("Country")).toHaveValue("DE");
+  await expect(form.getByText("+49", { exact: true })).toBeVisible();
+});
+
+test("the same registration again is noted under the first, and the institute is told", async ({
+  page,
+  site,
+}) => {
+  const visitor = newRegistrant();
+  const form = await openForm(page);
+  for (const given of [visitor, { ...visitor, name: "Asha Varma" }]) {
+    await fillInPerson(form, given);
+    await send(form);
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(notice(page)).toBeVisible();
+    await expect(buttonOf(form)).toHaveText("Register", {
+      timeout: 4_000,
+    });
+    await page.locator('[commandfor="registration"]').first().click();
+  }
+  const [lead, ...others] = leadsOf(site, visitor);
+  expect(others).toEqual([]);
+  const repeats = site.rows("SELECT * FROM lead_repeats WHERE lead_id = ?", String(lead?.id));
+  expect(repeats).toMatchObject([{ changed: '{"name":"Asha Varma"}' }]);
+  await expect.poll(() => mailsAbout(site, visitor).length).toBe(4);
+  const subjects = mailsAbout(site, visitor).map(({ message }) => message.subject ?? "");
+  const again = subjects.filter((subject) => /Again: registration, German Classes/.test(subject));
+  expect(again).toHaveLength(1);
+});
+
+for (const [path, course, title] of [
+  [paths.germanOnline, "GermanClass", "Register for German Classes"],
+  [paths.pteOnline, "PTEOnline", "Register for PTE Online Classes"],
+  [paths.pteOffline, "PTEOffline", "Register for PTE Offline Classes"],
+  [paths.englishOnline, "EnglishOnline", "Register for English Online Classes"],
+  [paths.englishOffline, "EnglishOffline", "Register for English Offline Classes"],
+  [paths.ieltsOffline, "IeltsClass", "Register for IELTS Classes"],
+] as const) {
+  test(`${path} registers for ${course}, from each of its buttons`, async ({ page }) => {
+    await visit(page, path);
+    const openers = page.locator('[commandfor="registration"][command="show-modal"]');
+    for (const opener of await openers.all()) {
+      await opener.click();
+      const dialog = page.getByRole("dialog", { name: title });
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('[name="course"]')).toHaveValue(course);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+    expect(await openers.count()).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import type { CourseHero, CourseSeo } from "#content/courses/course-page.ts";
+import { englishOfflineHero } from "#content/courses/english-offline-hero.ts";
+import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
+import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
+import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
+import { germanOnlineHero } from "#content/courses/german-online-hero.ts";
+import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
+import { ieltsOfflineHero } from "#content/courses/ielts-offline-hero.ts";
+import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
+import { pteOfflineHero } from "#content/courses/pte-offline-hero.ts";
+import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
+import { pteOnlineHero } from "#content/courses/pte-online-hero.ts";
+import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
+import type { Service } from "#contract/enrolment-form.ts";
+
+type CoursePage = {
+  path: string;
+  course: Service;
+  seo: CourseSeo;
+  hero: CourseHero;
+  /** Questions that the specification asks for, where it gives a number (section 1). */
+  questions?: number;
+  /** Value and number of reviews (specification, section 3). */
+  rating?: [number, number];
+};
+
+/** The six, with what the specification says of each. */
+export const coursePages: CoursePage[] = [
+  {
+    path: paths.germanOnline,
+    course: "GermanClass",
+    seo: germanOnlineSeo,
+    hero: germanOnlineHero,
+    questions: 5,
+    rating: [4.7, 80],
+  },
+  {
+    path: paths.englishOnline,
+    course: "EnglishOnline",
+    seo: englishOnlineSeo,
+    hero: englishOnlineHero,
+    rating: [4.9, 150],
+  },
+  {
+    path: paths.englishOffline,
+    course: "EnglishOffline",
+    seo: englishOfflineSeo,
+    hero: englishOfflineHero,
+    questions: 6,
+    rating: [4.8, 110],
+  },
+  {
+    path: paths.pteOnline,
+    course: "PTEOnline",
+    seo: pteOnlineSeo,
+    hero: pteOnlineHero,
+    questions: 4,
+    rating: [4.8, 120],
+  },
+  {
+    path: paths.pteOffline,
+    course: "PTEOffline",
+    seo: pteOfflineSeo,
+    hero: pteOfflineHero,
+    rating: [4.8, 120],
+  },
+  {
+    path: paths.ieltsOffline,
+    course: "IeltsClass",
+    seo: ieltsOfflineSeo,
+    hero: ieltsOfflineHero,
+  },
+];
+
+/** Questions share a name, so that one of them is open at a time. */
+export const questionsOf = (page: Page) => page.locator("main details[name]");
+/** Cards that open under the pointer have none. */
+export const cardsOf = (page: Page) => page.locator("main details:not([name])");

@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { faqTopics } from "#content/faq/questions.ts";
+import { visit } from "./page-checks.ts";
+
+export const questions = faqTopics.flatMap((topic) => topic.questions);
+
+export const answer = (page: Page, id: string): Locator => page.locator(`#${id}`);
+export const summaryOf = (page: Page, id: string): Locator =>
+  page.locator("details", { has: page.locator(`#${id}`) }).locator("summary");
+
+/** The questions that a search leaves on the page. */
+export const shown = (page: Page): Locator => page.locator("#faq-answers details:not([hidden])");
+
+/** Opens the page and waits until its search is at work, too. */
+export async function visitFaq(page: Page, fragment = ""): Promise<void> {
+  await visit(page, `${paths.faq}${fragment}`);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("search form") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
+}
+
+/** The navigation stays on top: what lies behind it cannot be read. */
+export async function expectInSight(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeInViewport();
+  const bar = await page.locator("header").first().boundingBox();
+  const box = await part.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+}

@@ -30,7 +30,6 @@ export const signupCompleted = z.object({
   token: z.string(),
   user,
 });
-export type SignupCompleted = z.infer<typeof signupCompleted>;
 
 /** Fields that are absent stay as they are. Role, address and all else are no part of it. */
 export const profileUpdate = z.object({
@@ -41,7 +40,6 @@ export const profileUpdate = z.object({
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 export const profile = z.object({ user });
-export type Profile = z.infer<typeof profile>;
 
 /** `currentPassword` is for who has one; who has none must have logged in within 15 minutes. */
 export const passwordChange = z.object({
@@ -52,7 +50,6 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** `password` is for who has one; who has none must have logged in within 15 minutes. */
 export const accountDeletion = z.object({ password: z.optional(givenPassword) });
-export type AccountDeletion = z.infer<typeof accountDeletion>;
 
 /** A signed-in device. */
 export const session = z.object({
@@ -69,7 +66,6 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 export const sessions = z.object({ sessions: z.array(session) });
-export type Sessions = z.infer<typeof sessions>;
 
 /** `?except=current` keeps the one that asks. */
 export const endSessionsQuery = z.object({ except: z.optional(z.literal("current")) });
@@ -87,7 +83,6 @@ export const enquiry = z.object({
 export type Enquiry = z.infer<typeof enquiry>;
 
 export const enquiries = z.object({ enquiries: z.array(enquiry) });
-export type Enquiries = z.infer<typeof enquiries>;
 
 /** Everything held about a person. Each list has the rows as they are kept, without secrets. */
 export const accountExport = z.object({

@@ -3,7 +3,7 @@ import { otp, user } from "./account.ts";
 import { text } from "./text.ts";
 
 /** Longest name of a passkey, as its owner calls it. */
-export const MAX_PASSKEY_NAME = 60;
+const MAX_PASSKEY_NAME = 60;
 
 /** What the second factor's calls say; staff only, so apart from the texts of the account pages. */
 export const secondFactorMessages = {
@@ -40,13 +40,11 @@ export const totpStart = z.object({
   /** `otpauth://totp/…`, for a QR code or a link. */
   uri: z.string(),
 });
-export type TotpStart = z.infer<typeof totpStart>;
 
 export const totpConfirmation = z.object({ code: otp });
 
 /** As @simplewebauthn/browser takes them; the shape is WebAuthn's own. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
-export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
 /** As @simplewebauthn/browser gives them; checked by @simplewebauthn/server. */
 const passkeyResponse = z.looseObject({
@@ -80,7 +78,6 @@ export type SecondFactorRequest = z.infer<typeof secondFactorRequest>;
 
 /** Shown once; each serves for one login. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 /**
  * After a factor was added. The first one brings recovery codes; where it was set up in the middle

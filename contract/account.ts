@@ -41,7 +41,6 @@ export const secondFactorDue = z.object({
     expiresAt: z.string(),
   }),
 });
-export type SecondFactorDue = z.infer<typeof secondFactorDue>;
 
 export const signInAnswer = z.union([signedIn, secondFactorDue]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
@@ -73,16 +72,12 @@ export type SignupRequest = z.infer<typeof signupRequest>;
 
 /** The same whether the address was known or not. */
 export const signupAccepted = z.object({ message: z.string(), email: z.string() });
-export type SignupAccepted = z.infer<typeof signupAccepted>;
 
 export const verifyOtpRequest = z.object({ email: emailAddress, otp });
-export type VerifyOtpRequest = z.infer<typeof verifyOtpRequest>;
 
 export const signupVerified = z.object({ success: z.literal(true), token: z.string() });
-export type SignupVerified = z.infer<typeof signupVerified>;
 
 export const signInRequest = z.object({ email: emailAddress, password: givenPassword });
-export type SignInRequest = z.infer<typeof signInRequest>;
 
 export const googleRequest = z.object({
   /** The identity provider's ID token. */
@@ -90,7 +85,6 @@ export const googleRequest = z.object({
   /** From `GET /user/google/nonce`; the ID token repeats it. */
   nonce: z.string().check(z.minLength(1), z.maxLength(200)),
 });
-export type GoogleRequest = z.infer<typeof googleRequest>;
 
 /** What the provider's script needs for one login. */
 export const googleStart = z.object({
@@ -98,17 +92,12 @@ export const googleStart = z.object({
   nonce: z.string(),
   script: z.string(),
 });
-export type GoogleStart = z.infer<typeof googleStart>;
 
 export const forgotPasswordRequest = z.object({ email: emailAddress });
-export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 
 export const recoveryVerified = z.object({ message: z.string(), token: z.string() });
-export type RecoveryVerified = z.infer<typeof recoveryVerified>;
 
 export const resetPasswordRequest = z.object({ password: newPassword });
-export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
 /** Answers that only say that it is done. */
 export const done = z.object({ message: z.string() });
-export type Done = z.infer<typeof done>;

@@ -86,8 +86,6 @@ export function createHeldData(
   };
 }
 
-export type HeldData = ReturnType<typeof createHeldData>;
-
 const leadsOf = (db: Database, email: string) =>
   db
     .selectFrom("leads")

@@ -58,7 +58,7 @@ export function openBrowser(
   };
 }
 
-export const CHROME_ON_ANDROID =
+const CHROME_ON_ANDROID =
   "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
 
 function nextAddress(): string {
@@ -73,7 +73,7 @@ export function nextEmail(name = "asha"): string {
 }
 
 /** As a browser keeps them: one that is set to expire is gone. */
-export function keepCookies(jar: Map<string, string>, answer: LightMyRequestResponse): void {
+function keepCookies(jar: Map<string, string>, answer: LightMyRequestResponse): void {
   for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
     const [pair = "", ...attributes] = line.split("; ");
     const [name = "", value = ""] = pair.split("=");

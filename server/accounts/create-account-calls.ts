@@ -7,6 +7,7 @@ import { createAccountCookies } from "./account-cookies.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { asUser, createAccounts } from "./accounts.repo.ts";
 import { createAuthentication } from "./authentication.ts";
+import { createEnquiries } from "./enquiries.repo.ts";
 import { createGoogleSignIn } from "./google-sign-in.ts";
 import { createGoogleTokens } from "./google-tokens.ts";
 import { createHeldData } from "./held-data.ts";
@@ -88,7 +89,7 @@ export async function createAccountCalls(given: AccountDependencies) {
     recovery: createRecovery(parts),
     google: google && createGoogleSignIn(parts, google, signIn),
     profile: createProfile(parts),
-    held: createHeldData(parts, secondFactors),
+    held: createHeldData(parts, secondFactors, createEnquiries()),
     secondFactor: createSecondFactor(parts, secondFactors, passkeys, signIn, sealSecret),
     secondFactorSetup: createSecondFactorSetup(parts, secondFactors, passkeys, sealSecret),
     /** Removes what has run out. */

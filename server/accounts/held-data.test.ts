@@ -15,6 +15,7 @@ import {
   enrolmentWith,
   expectProblem,
   openTestApp,
+  sendLead,
   type TestApp,
 } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -81,6 +82,47 @@ describe.each(databaseKinds)("what is held about a person over %s", (kind) => {
         },
       ],
     });
+  });
+
+  test("every kind of enquiry, and one that is repeated under each of its references", async () => {
+    const email = nextEmail();
+    const name = "Asha Rao";
+    const lead = async (path: "ielts" | "contact", more: object) => {
+      // Past the ten minutes in which the same enquiry is a second click.
+      later(11 * 60_000);
+      const body = { name, email, phone: "9811100011", ...more };
+      const answer = await sendLead(served.app, path, body);
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json().reference;
+    };
+    const first = await lead("ielts", { course: "IeltsClass" });
+    const again = await lead("ielts", { course: "IeltsClass" });
+    const message = await lead("contact", { message: "Do you teach on Sundays?" });
+    const other = nextEmail();
+    const elsewhere = await lead("ielts", { course: "IeltsClass", email: other });
+    const signed = await signUp(served, { email, name });
+    const { enquiries } = (await get("/enquiries", signed)).json();
+    expect(enquiries).toMatchObject([
+      { reference: message, kind: "contact", course: null },
+      { reference: again, kind: "registration", course: "IELTS Classes" },
+      { reference: first, kind: "registration", course: "IELTS Classes" },
+    ]);
+    const exported = (await get("/export", signed)).json();
+    expect(exported.enquiries).toHaveLength(3);
+    expect(JSON.stringify(exported)).toContain("Do you teach on Sundays?");
+    expect(JSON.stringify(exported)).not.toContain(other);
+
+    const theirs = await signUp(served, { email: other, name });
+    expect((await get("/enquiries", theirs)).json().enquiries).toMatchObject([
+      { reference: elsewhere, kind: "registration" },
+    ]);
+    expect((await remove(theirs, { password: PASSWORD })).statusCode).toBe(204);
+    expect((await get("/enquiries", signed)).json().enquiries).toEqual(enquiries);
+    expect((await remove(signed, { password: PASSWORD })).statusCode).toBe(204);
+    for (const table of ["leads", "lead_repeats", "people", "person_contacts"] as const) {
+      const rows = JSON.stringify(await served.db.selectFrom(table).selectAll().execute());
+      expect(rows, table).not.toMatch(new RegExp(`${email}|${other}|9811100011`));
+    }
   });
 
   test("an address that is not verified shows nothing", async () => {

@@ -1,14 +1,11 @@
 import type { AccountExport, Enquiry } from "#contract/account-profile.ts";
-import { serviceLabels } from "#contract/enrolment-form.ts";
 import type { Database } from "../db/tables.ts";
 import { accountDeleted } from "./account-mails.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { type Account, asUser } from "./accounts.repo.ts";
+import type { Enquiries } from "./enquiries.repo.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import type { Signed } from "./sessions.repo.ts";
-
-/** A list that a page shows whole. */
-const MAX_ENQUIRIES = 100;
 
 /**
  * What the institute holds about the owner of an account: shown, handed over, erased. Enquiries and
@@ -17,29 +14,21 @@ const MAX_ENQUIRIES = 100;
 export function createHeldData(
   { db, sessions, events, outbox, place }: AccountParts,
   secondFactors: SecondFactors,
+  enquiries: Enquiries,
 ) {
   return {
     sessions: ({ account, session }: Signed, now: Date) =>
       sessions.list(db, account.id, session.id, now),
 
-    async enquiries(account: Account): Promise<Enquiry[]> {
-      if (account.email_verified_at === null) return [];
-      const rows = await leadsOf(db, account.email).limit(MAX_ENQUIRIES).execute();
-      return rows.map((lead) => ({
-        reference: lead.reference,
-        kind: lead.kind,
-        course: (serviceLabels as Record<string, string>)[lead.service] ?? null,
-        status: "received",
-        receivedAt: lead.created_at,
-      }));
-    },
+    enquiries: async ({ email, email_verified_at }: Account): Promise<Enquiry[]> =>
+      email_verified_at === null ? [] : enquiries.list(db, email),
 
     /** Everything, in a form that people and programs can read; hashes and keys are left out. */
     async export({ account, session }: Signed, now: Date): Promise<AccountExport> {
       const isVerified = account.email_verified_at !== null;
       const [leads, newsletter, mails] = isVerified
         ? await Promise.all([
-            leadsOf(db, account.email).execute(),
+            enquiries.rows(db, account.email),
             newsletterOf(db, account.email),
             mailsTo(db, account.email),
           ])
@@ -64,15 +53,7 @@ export function createHeldData(
       const { email } = account;
       await db.transaction().execute(async (trx) => {
         if (account.email_verified_at !== null) {
-          const leads = await trx
-            .selectFrom("leads")
-            .select("id")
-            .where("email", "=", email)
-            .execute();
-          for (const { id } of leads) {
-            await trx.deleteFrom("mail_outbox").where("lead_id", "=", id).execute();
-            await trx.deleteFrom("leads").where("id", "=", id).execute();
-          }
+          await enquiries.erase(trx, email);
           await trx.deleteFrom("newsletter_subscriptions").where("email", "=", email).execute();
           await trx.deleteFrom("mail_outbox").where("to_address", "=", email).execute();
         }
@@ -86,6 +67,7 @@ export function createHeldData(
   };
 }
 
+<<<<<<< HEAD
 const leadsOf = (db: Database, email: string) =>
   db
     .selectFrom("leads")
@@ -93,6 +75,9 @@ const leadsOf = (db: Database, email: string) =>
     .where("email", "=", email)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
+=======
+export type HeldData = ReturnType<typeof createHeldData>;
+>>>>>>> issue-4
 
 const newsletterOf = (db: Database, email: string) =>
   db

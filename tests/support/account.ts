@@ -73,7 +73,7 @@ export function nextEmail(name = "asha"): string {
 }
 
 /** As a browser keeps them: one that is set to expire is gone. */
-function keepCookies(jar: Map<string, string>, answer: LightMyRequestResponse): void {
+export function keepCookies(jar: Map<string, string>, answer: LightMyRequestResponse): void {
   for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
     const [pair = "", ...attributes] = line.split("; ");
     const [name = "", value = ""] = pair.split("=");

@@ -67,18 +67,6 @@ export function createHeldData(
   };
 }
 
-<<<<<<< HEAD
-const leadsOf = (db: Database, email: string) =>
-  db
-    .selectFrom("leads")
-    .selectAll()
-    .where("email", "=", email)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
-=======
-export type HeldData = ReturnType<typeof createHeldData>;
->>>>>>> issue-4
-
 const newsletterOf = (db: Database, email: string) =>
   db
     .selectFrom("newsletter_subscriptions")

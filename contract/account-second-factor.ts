@@ -3,7 +3,7 @@ import { otp, user } from "./account.ts";
 import { text } from "./text.ts";
 
 /** Longest name of a passkey, as its owner calls it. */
-export const MAX_PASSKEY_NAME = 60;
+const MAX_PASSKEY_NAME = 60;
 
 /** What the second factor's calls say; staff only, so apart from the texts of the account pages. */
 export const secondFactorMessages = {

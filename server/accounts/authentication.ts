@@ -65,8 +65,6 @@ export function createAuthentication(
   };
 }
 
-export type Authentication = ReturnType<typeof createAuthentication>;
-
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]+)$/i.exec(headers.authorization ?? "")?.[1];
 }

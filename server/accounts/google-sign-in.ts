@@ -106,5 +106,3 @@ export function createGoogleSignIn(
     },
   };
 }
-
-export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;

@@ -67,8 +67,6 @@ export function createHeldData(
   };
 }
 
-export type HeldData = ReturnType<typeof createHeldData>;
-
 const newsletterOf = (db: Database, email: string) =>
   db
     .selectFrom("newsletter_subscriptions")

@@ -109,5 +109,3 @@ export function createProfile({
     },
   };
 }
-
-export type Profile = ReturnType<typeof createProfile>;

@@ -83,6 +83,4 @@ export function createRecovery({
   };
 }
 
-export type Recovery = ReturnType<typeof createRecovery>;
-
 const stepExpired = () => new HttpProblem(401, "unauthorised", accountMessages.stepExpired);

@@ -142,6 +142,4 @@ export function createSecondFactorSetup(
   };
 }
 
-export type SecondFactorSetup = ReturnType<typeof createSecondFactorSetup>;
-
 const wrongCode = () => new HttpProblem(400, "otp_invalid", secondFactorMessages.wrongCode);

@@ -122,7 +122,5 @@ export function createSecondFactor(
   };
 }
 
-export type SecondFactor = ReturnType<typeof createSecondFactor>;
-
 const wrongCode = () => new HttpProblem(400, "otp_invalid", secondFactorMessages.wrongCode);
 const startAgain = () => new HttpProblem(401, "unauthorised", accountMessages.stepExpired);

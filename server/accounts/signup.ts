@@ -89,6 +89,4 @@ export function createSignup(
   };
 }
 
-export type Signup = ReturnType<typeof createSignup>;
-
 const stepExpired = () => new HttpProblem(401, "unauthorised", accountMessages.stepExpired);

@@ -58,7 +58,7 @@ export function openBrowser(
   };
 }
 
-export const CHROME_ON_ANDROID =
+const CHROME_ON_ANDROID =
   "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
 
 function nextAddress(): string {

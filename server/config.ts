@@ -43,7 +43,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default("Sprachsetu <hello@sprachsetu.example>"),
   LEADS_TO: address.default("leads@sprachsetu.example"),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
   OIDC_ISSUER: issuer.default("https://accounts.google.com"),
   TRUST_PROXY: z
     .string()

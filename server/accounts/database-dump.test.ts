@@ -84,6 +84,20 @@ describe.each(databaseKinds)("a dump of the database, %s", (kind) => {
       .where("to_address", "=", email)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ html: "", text: "", status: "sent" });
+
+    // Queued again by hand it cannot be sent, and keeps no other mail from leaving.
+    await served.db
+      .updateTable("mail_outbox")
+      .set({ status: "queued", claimed_until: null })
+      .where("to_address", "=", email)
+      .execute();
+    expect(await outbox.claimDue(new Date(), 100)).toEqual([]);
+    const again = await served.db
+      .selectFrom("mail_outbox")
+      .select(["status", "last_error"])
+      .where("to_address", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(again).toEqual({ status: "failed", last_error: "its text is gone" });
   });
 
   test("an outbox without the key takes no such mail", async () => {

@@ -94,7 +94,13 @@ export function createOutbox(
           .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", due)]))
           .returningAll()
           .executeTakeFirst();
-        if (row) claimed.push(fromRow(unsealedRow(row, sealKey), claimedUntil));
+        if (!row) continue;
+        try {
+          claimed.push(fromRow(unsealedRow(row, sealKey), claimedUntil));
+        } catch {
+          // One that was emptied, and queued again by hand: there is nothing left to send.
+          await held(row).set({ status: "failed", last_error: "its text is gone" }).execute();
+        }
       }
       return claimed;
     },

@@ -6,7 +6,7 @@ import { callBackOpeningMinutes } from "../site.ts";
 export const contactHead = {
   name: "Contact Us",
   /** The greetings of the two branches; the last one is set in Devanagari. */
-  title: { before: "Say hello, ", german: "hallo", between: " or ", hindi: "नमस्ते" },
+  title: { english: "Say hello, ", german: "hallo, ", hindi: "नमस्ते" },
   intro: "Two desks answer, one in Karnal and one in Berlin, and at both of them sits a person.",
   waysTitle: "The quick ways",
 } as const;

@@ -13,20 +13,15 @@ import styles from "./contact-head.module.css";
 export function ContactHead() {
   const { branches, chatUrl, email, name } = useSite();
   const siteUrl = useSiteUrl();
-  const { before, german, between, hindi } = contactHead.title;
+  const { english, german, hindi } = contactHead.title;
   return (
     <>
       <Breadcrumb current={{ name: contactHead.name, url: paths.contactUs }} />
-      {/* Lines of our own making: the font that comes later must not break them anew. */}
+      {/* A greeting a line: beside another it would move when the heading font comes. */}
       <h1 className={styles.title}>
-        <span>{before}</span>
-        <span>
-          <span>
-            <span lang="de">{german}</span>
-            {between}
-          </span>
-          <span lang="hi">{hindi}</span>
-        </span>
+        <span>{english}</span>
+        <span lang="de">{german}</span>
+        <span lang="hi">{hindi}</span>
       </h1>
       <p className={styles.intro}>{contactHead.intro}</p>
       <h2 className="visually-hidden">{contactHead.waysTitle}</h2>

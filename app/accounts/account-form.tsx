@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type FormEvent,
   type ReactNode,
   type SubmitEvent,
@@ -40,7 +41,9 @@ type AccountFormProps<T> = {
   failure?: string;
   submitLabel: ReactNode;
   busyLabel: string;
-  children: (state: FieldState) => ReactNode;
+  /** How the button looks, and what else it is called. */
+  button?: Omit<ComponentProps<typeof Button>, "type" | "busy" | "children">;
+  children?: (state: FieldState) => ReactNode;
 };
 
 /**
@@ -58,6 +61,7 @@ export function AccountForm<T>({
   failure,
   submitLabel,
   busyLabel,
+  button = { wide: true, size: "large" },
   children,
 }: AccountFormProps<T>) {
   const form = useRef<HTMLFormElement>(null);
@@ -133,11 +137,11 @@ export function AccountForm<T>({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children({
+      {children?.({
         errorOf: (field) => (retyped.includes(field) ? undefined : answer?.errors[field]),
         valueOf: (field) => firstAnswer?.values[field],
       })}
-      <Button type="submit" wide size="large" busy={busy}>
+      <Button {...button} type="submit" busy={busy}>
         {busy ? busyLabel : submitLabel}
       </Button>
     </form>

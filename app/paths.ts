@@ -20,6 +20,8 @@ export const paths = {
   forgotPassword: "/forgot-password",
   logout: "/logout",
   userProfile: "/userProfile",
+  profileExport: "/userProfile/export",
+  accountDeleted: "/userProfile/deleted",
   accountHub: "/userAdmindropdown",
   register: "/register",
   newsletter: "/newsletter",

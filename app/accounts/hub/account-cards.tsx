@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { accountHub } from "#content/accounts/hub.ts";
+import type { User } from "#contract/account.ts";
+import { paths } from "../../paths.ts";
+import { Avatar } from "../profile/avatar.tsx";
+import styles from "./account-cards.module.css";
+
+/** What somebody can do with their account, each a card that leads there. */
+export function AccountCards({ user }: { user: User | undefined }) {
+  const { title, greeting, signedInAs, cardsLabel, cards, staff, logOut } = accountHub;
+  const isStaff = user !== undefined && user.role !== "student";
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {user && <Avatar name={user.name} colour={user.avatar} />}
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {user && (
+            <p>
+              <strong>{greeting.replace("{name}", user.name)}</strong>
+              {signedInAs.replace("{email}", user.email)}
+            </p>
+          )}
+        </div>
+      </header>
+      <ul className={styles.cards} aria-label={cardsLabel}>
+        {[...cards, ...(isStaff ? [staff] : [])].map((card) => (
+          <li key={card.part}>
+            <Card {...card} to={`${paths.userProfile}#${card.part}`} />
+          </li>
+        ))}
+        <li>
+          <Card {...logOut} to={paths.logout} />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Card({ title, text, to }: { title: string; text: string; to: string }) {
+  return (
+    <Link to={to} className={styles.card}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </Link>
+  );
+}

@@ -11,7 +11,12 @@ export function sourceOf(page: URL, referrer = ""): LeadSource {
     term: asked("utm_term"),
     content: asked("utm_content"),
   };
-  const finder = { goal: asked("goal"), live: asked("live"), level: asked("level") };
+  const finder = {
+    language: asked("language"),
+    goal: asked("goal"),
+    live: asked("live"),
+    level: asked("level"),
+  };
   const from = URL.canParse(referrer) ? new URL(referrer).host : "";
   return {
     page: short(page.pathname),

@@ -59,7 +59,7 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "which-course",
         question: "Which course is right for me?",
         answer:
-          "Begin with what it is for. A visa or a university names an exam; a job interview or a new neighbour asks only that you talk. Our course finder turns three answers (your goal, your place, your level) into a course and says why. If you would rather be asked by a person, call us.",
+          "Begin with what it is for. A visa or a university names an exam; a job interview or a new neighbour asks only that you talk. Our course finder turns four answers (your language, your goal, your place, your level) into a course and says why. If you would rather be asked by a person, call us.",
         links: [finderLink, { name: "All six courses", url: "/services" }],
         keywords: "choose recommend advice help decide",
       },

@@ -26,6 +26,8 @@ export default [
   ]),
   layout("shell/plain.layout.tsx", [
     route(paths.register, "enrolment/register.page.tsx"),
+    route(paths.login, "accounts/login.page.tsx"),
+    route(paths.logout, "accounts/logout.page.tsx"),
     route(paths.signup, "accounts/signup.page.tsx"),
     route(paths.forgotPassword, "accounts/forgot-password.page.tsx"),
   ]),

@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
-import type { Problem } from "#contract/problem.ts";
 import { type AccountApi, createAccountApi } from "../shell/account-api.ts";
 import { browserFetch, type Outcome } from "../shell/api-client.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { refusal } from "./refusal.ts";
 import { type Session, session } from "./session.ts";
 
 /** A token gets a successor a little before its end. */
@@ -95,18 +95,7 @@ export function createAccess({ session, api, inTurn }: Surroundings) {
   };
 }
 
-const tokenMissing = {
-  kind: "refused",
-  problem: {
-    type: "about:blank",
-    title: "Unauthorised",
-    status: 401,
-    detail: accountMessages.tokenMissing,
-    message: accountMessages.tokenMissing,
-    code: "unauthorised",
-    requestId: "",
-  } satisfies Problem,
-} as const;
+const tokenMissing = refusal(accountMessages.tokenMissing, { status: 401, code: "unauthorised" });
 
 /** What a token that is gone has left behind: another one, or nobody. */
 const gone = (session: Session): Outcome<unknown> =>

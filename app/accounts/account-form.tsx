@@ -19,7 +19,7 @@ export type FieldState = {
   /** Gone as soon as the field is typed in again. */
   errorOf: (field: string) => string | undefined;
   /** What was typed before a page without scripts came back. */
-  valueOf: (field: string) => string | undefined;
+  typed: (field: string) => string | undefined;
 };
 
 type AccountFormProps<T> = {
@@ -139,7 +139,7 @@ export function AccountForm<T>({
       ))}
       {children?.({
         errorOf: (field) => (retyped.includes(field) ? undefined : answer?.errors[field]),
-        valueOf: (field) => firstAnswer?.values[field],
+        typed: (field) => firstAnswer?.values[field],
       })}
       <Button {...button} type="submit" busy={busy}>
         {busy ? busyLabel : submitLabel}

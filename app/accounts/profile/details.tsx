@@ -45,17 +45,17 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
             closeDisclosure(box.current);
           }}
         >
-          {({ errorOf, valueOf }) => (
+          {({ errorOf, typed }) => (
             <>
+              <p className={styles.note}>{words.emailNote}</p>
               <TextField
                 name="name"
                 label={labels.name}
                 autoComplete="name"
                 required
                 maxLength={100}
-                defaultValue={valueOf("name") ?? user.name}
+                defaultValue={typed("name") ?? user.name}
                 error={errorOf("name")}
-                hint={words.emailNote}
               />
               <TextField
                 name="phone"
@@ -65,7 +65,7 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
                 maxLength={profileLength.phone}
                 pattern="\+?[0-9 ]{10,16}"
                 title={accountMessages.profilePhone}
-                defaultValue={valueOf("phone") ?? user.phone ?? ""}
+                defaultValue={typed("phone") ?? user.phone ?? ""}
                 error={errorOf("phone")}
                 hint={words.hints.phone}
               />
@@ -74,20 +74,20 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
                 label={labels.city}
                 autoComplete="address-level2"
                 maxLength={profileLength.city}
-                defaultValue={valueOf("city") ?? user.city ?? ""}
+                defaultValue={typed("city") ?? user.city ?? ""}
                 error={errorOf("city")}
               />
               <TextField
                 name="goal"
                 label={labels.goal}
                 maxLength={profileLength.goal}
-                defaultValue={valueOf("goal") ?? user.goal ?? ""}
+                defaultValue={typed("goal") ?? user.goal ?? ""}
                 error={errorOf("goal")}
                 hint={words.hints.goal}
               />
               <AvatarField
                 name={user.name}
-                chosen={valueOf("avatar") ?? user.avatar}
+                chosen={typed("avatar") ?? user.avatar}
                 error={errorOf("avatar")}
               />
             </>

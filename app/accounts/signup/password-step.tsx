@@ -51,7 +51,7 @@ export function PasswordStep({ step, answer, action, go, onDone }: PasswordStepP
       submitLabel={words.submit}
       busyLabel={words.busy}
     >
-      {({ errorOf, valueOf: typed }) => (
+      {({ errorOf, typed }) => (
         <>
           <UsernameField email={email} />
           <NewPasswordField error={errorOf("password")} personal={[name, email]} />

@@ -33,7 +33,7 @@ export const roleNames: Record<Role, string> = {
 
 export const profileDetails = {
   title: "Your details",
-  intro: "Counsellors see these when you enquire, so that you need not say them twice.",
+  intro: "Keep them up to date, and we know where to reach you and what you are working towards.",
   labels: {
     name: "Name",
     email: "Email",

@@ -26,20 +26,26 @@ export function AccountCards({ user }: { user: User | undefined }) {
       <ul className={styles.cards} aria-label={cardsLabel}>
         {[...cards, ...(isStaff ? [staff] : [])].map((card) => (
           <li key={card.part}>
-            <Card {...card} to={`${paths.userProfile}#${card.part}`} />
+            <Card
+              {...card}
+              to={`${paths.userProfile}#${card.part}`}
+              ground={card.part === "enquiries" ? "sky" : "white"}
+            />
           </li>
         ))}
         <li>
-          <Card {...logOut} to={paths.logout} />
+          <Card {...logOut} to={paths.logout} ground="rose" />
         </li>
       </ul>
     </div>
   );
 }
 
-function Card({ title, text, to }: { title: string; text: string; to: string }) {
+type CardProps = { title: string; text: string; to: string; ground: "white" | "sky" | "rose" };
+
+function Card({ title, text, to, ground }: CardProps) {
   return (
-    <Link to={to} className={styles.card}>
+    <Link to={to} className={styles.card} data-ground={ground}>
       <strong>{title}</strong>
       <span>{text}</span>
     </Link>

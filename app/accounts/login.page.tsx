@@ -1,6 +1,7 @@
 import { lazy } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -14,6 +15,7 @@ import { type LoginStep, stepFor } from "./login/login-step.ts";
 import { PasswordStep } from "./login/password-step.tsx";
 import { useLogin } from "./login/use-login.ts";
 import { withNext } from "./next-path.ts";
+import { isAfterReset } from "./recovery/after-reset.ts";
 import { leaveWhenSignedIn } from "./signed-in-user.ts";
 
 // Staff alone see these.
@@ -43,11 +45,17 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, answered, next, box, go, onSignedIn, onAdded, onRefused } = useLogin(actionData);
   const { title, intro } = headOf(step);
+  const isReset = isAfterReset(useLocation().search) && step.at === "password" && !answered.answer;
 
   return (
     <AccountPanel
       title={title}
-      intro={<span role="status">{intro}</span>}
+      intro={
+        <span role="status">
+          {isReset && <strong>{accountMessages.passwordReset} </strong>}
+          {intro}
+        </span>
+      }
       links={step.at === "password" ? <OtherDoors next={next} /> : <StartAgain step={step} />}
     >
       <div ref={box} tabIndex={-1} className={styles.ways}>

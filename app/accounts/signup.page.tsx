@@ -15,8 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...signupPage.seo, canonicalPath: paths.signup, unlisted: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await leaveWhenSignedIn(context.get(siteContext).account, request);
-  return null;
+  const { account } = context.get(siteContext);
+  await leaveWhenSignedIn(account, request);
+  return { hasGoogle: (await account.googleStart()).kind === "done" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer ?? redirect(next, 303);
 }
 
-export default function SignupPage({ actionData }: Route.ComponentProps) {
+export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
   const next = nextPath(new URLSearchParams(useLocation().search).get("next"));
   return (
     <AccountPanel
@@ -37,7 +38,12 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      <SignupSteps fromServer={actionData} action={withNext(paths.signup, next)} next={next} />
+      <SignupSteps
+        fromServer={actionData}
+        action={withNext(paths.signup, next)}
+        next={next}
+        hasGoogle={loaderData.hasGoogle}
+      />
     </AccountPanel>
   );
 }

@@ -14,7 +14,7 @@ export const signupPage = {
   intro: {
     address:
       "One place for your enquiries, your details and what you are learning for. It costs nothing.",
-    code: "An email is on its way to {email}. Enter the code from it within 10 minutes.",
+    code: "Look into the mailbox of {email}, and enter the code within 10 minutes.",
     password: "{email} is yours. Choose a password, and you are in.",
   },
   address: {

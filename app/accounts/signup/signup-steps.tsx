@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { signupPage as words } from "#content/accounts/signup.ts";
 import { site } from "#content/site.ts";
@@ -6,6 +5,7 @@ import type { SignedIn } from "#contract/account.ts";
 import { stepTokenMinutes } from "#contract/account-messages.ts";
 import { toast } from "../../ui/toast.tsx";
 import { accountApi } from "../access.ts";
+import { GoogleButton } from "../google/google-button.tsx";
 import { session } from "../session.ts";
 import { CodeStep } from "../steps/code-step.tsx";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -24,12 +24,12 @@ type SignupStepsProps = {
   /** This page, with where to go afterwards. */
   action: string;
   next: string;
-  /** Another way to sign up, offered with the first step. */
-  instead?: ReactNode;
+  /** Whether an account with Google is offered, too. */
+  hasGoogle: boolean;
 };
 
 /** Signing up in three steps on one page (specification, section 4). */
-export function SignupSteps({ fromServer, action, next, instead }: SignupStepsProps) {
+export function SignupSteps({ fromServer, action, next, hasGoogle }: SignupStepsProps) {
   const navigate = useNavigate();
   const { step, message, answer, box, go } = useSteps(store, fromServer);
 
@@ -46,7 +46,7 @@ export function SignupSteps({ fromServer, action, next, instead }: SignupStepsPr
       {step.at === "address" && (
         <>
           <AddressStep step={step} answer={answer} action={action} go={go} />
-          {instead}
+          {hasGoogle && <GoogleButton next={next} onSignedIn={finish} />}
         </>
       )}
       {step.at === "code" && (

@@ -1,4 +1,5 @@
 import type { Outcome } from "../../shell/api-client.ts";
+import { refusal } from "../refusal.ts";
 
 type Words = {
   /** Nothing answered: the line is down. */
@@ -14,23 +15,12 @@ export function inWords<T>(
   isResult: (value: Partial<T>) => boolean,
 ): Outcome<T> {
   if (outcome.kind === "done") {
-    return isResult(outcome.value ?? {}) ? outcome : refusal<T>(noResult);
+    return isResult(outcome.value ?? {}) ? outcome : away(noResult);
   }
   if (outcome.kind === "unreachable") {
-    return refusal<T>(outcome.status === undefined ? noAnswer : noResult);
+    return away(outcome.status === undefined ? noAnswer : noResult);
   }
-  return outcome.problem.message ? outcome : refusal<T>(noResult);
+  return outcome.problem.message ? outcome : away(noResult);
 }
 
-const refusal = <T>(message: string): Outcome<T> => ({
-  kind: "refused",
-  problem: {
-    type: "about:blank",
-    title: "Unavailable",
-    status: 503,
-    detail: message,
-    message,
-    code: "unavailable",
-    requestId: "",
-  },
-});
+const away = (message: string) => refusal(message, { status: 503, code: "unavailable" });

@@ -26,7 +26,7 @@ export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
-    box.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    box.current?.querySelector<HTMLElement>("input:not([type=hidden], [tabindex])")?.focus();
   }, [state]);
 
   return {

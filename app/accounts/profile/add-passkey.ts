@@ -1,8 +1,8 @@
 import { profileSecondFactor } from "#content/accounts/profile.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
-import type { Problem } from "#contract/problem.ts";
 import type { Outcome } from "../../shell/api-client.ts";
 import { access } from "../access.ts";
+import { refusal } from "../refusal.ts";
 import { createPasskey } from "../second-factor/create-passkey.ts";
 
 /** Asks the API what a new passkey must be like, the device for one, and the API to take it. */
@@ -10,20 +10,6 @@ export async function addPasskey(name: string): Promise<Outcome<FactorAdded>> {
   const asked = await access.withAccess((api) => api.passkeyOptions());
   if (asked.kind !== "done") return asked;
   const response = await createPasskey(asked.value.options);
-  if (!response) return cancelled;
+  if (!response) return refusal(profileSecondFactor.passkeys.cancelled);
   return access.withAccess((api) => api.addPasskey({ name, response }));
 }
-
-const { cancelled: message } = profileSecondFactor.passkeys;
-const cancelled = {
-  kind: "refused",
-  problem: {
-    type: "about:blank",
-    title: "Bad Request",
-    status: 400,
-    detail: message,
-    message,
-    code: "credentials_invalid",
-    requestId: "",
-  } satisfies Problem,
-} as const;

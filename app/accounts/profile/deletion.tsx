@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogTrigger } from "../../ui/dialog.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { session } from "../session.ts";
+import { UsernameField } from "../steps/username-field.tsx";
 import styles from "./deletion.module.css";
 import { Disclosure } from "./disclosure.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -81,7 +82,7 @@ function Confirmation({ user, reply }: DeletionProps) {
         {({ errorOf }) =>
           user.hasPassword && (
             <>
-              <input type="email" autoComplete="username" defaultValue={user.email} hidden />
+              <UsernameField email={user.email} />
               <PasswordField label={words.password} error={errorOf("password")} />
             </>
           )

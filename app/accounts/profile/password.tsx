@@ -6,6 +6,7 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { PasswordField } from "../password-field.tsx";
+import { UsernameField } from "../steps/username-field.tsx";
 import { closeDisclosure, Disclosure } from "./disclosure.tsx";
 import { DoneNote } from "./done-note.tsx";
 import styles from "./password.module.css";
@@ -42,8 +43,7 @@ export function Password({ user, reply }: { user: User; reply: ProfileReply | un
         >
           {({ errorOf }) => (
             <>
-              {/* Tells a password manager whose password it is. */}
-              <input type="email" autoComplete="username" defaultValue={user.email} hidden />
+              <UsernameField email={user.email} />
               {user.hasPassword && (
                 <div>
                   <PasswordField

@@ -41,7 +41,7 @@ function Bridge() {
         <path d="M403 60h12v16h-12zM431 74h10v12h-10z" />
       </g>
       <path
-        d="M86 104V94h308v10h-20a40 40 0 0 0-80 0h-14a40 40 0 0 0-80 0h-14a40 40 0 0 0-80 0Z"
+        d="M86 104V58h308v46h-17a37 37 0 0 0-74 0h-26a37 37 0 0 0-74 0h-26a37 37 0 0 0-74 0Z"
         className={styles.arches}
         stroke="currentColor"
         strokeWidth="3"

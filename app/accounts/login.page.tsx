@@ -97,7 +97,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function headOf({ at }: LoginStep): { title: string; intro?: string } {
+function headOf({ at }: LoginStep): { title: string; intro: string } {
   switch (at) {
     case "password":
       return words.password;

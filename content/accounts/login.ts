@@ -62,7 +62,11 @@ export const loginPage = {
     },
     busy: "One moment...",
   },
-  codes: { title: "You are logged in", goOn: "I have kept them. Go on" },
+  codes: {
+    title: "You are logged in",
+    intro: "Before you go on, keep the way back in for the day you lose your phone.",
+    goOn: "I have kept them. Go on",
+  },
 } as const;
 
 export const logoutPage = {

@@ -17,7 +17,7 @@ const nurseLevel = levelTo("Have your nursing");
 const neededGerman = (text: string): NonNullable<FinderRule["needed"]> => ({
   text: `${text} The office that reads your papers decides.`,
   link: { name: "German levels by goal", url: `${courses.GermanClass.url}#which-level` },
-  fact: germanGoals,
+  fact: { source: germanGoals.source, checkedOn: germanGoals.checkedOn },
 });
 
 /** While the country is open, Germany may still be it. */

@@ -8,7 +8,7 @@ export const finderWords = {
   waiting: "Four answers, and your ticket is printed here.",
   openLabel: "Still open.",
   unanswered:
-    "Almost. Something is still open, or got lost on the way. Choose it, and your ticket is printed here.",
+    "Almost. Something is still open, or got lost on the way. Choose it, and your ticket is printed.",
   resultLabel: "Your ticket",
   heardLabel: "What we heard",
   whyLabel: "Why this course",

@@ -388,7 +388,7 @@ export const faqTopics: readonly FaqTopic[] = [
             url: `${courses.GermanClass.url}#which-level`,
           },
         ],
-        keywords: "spouse ausbildung nurse study blue card a1 b1 b2 c1 embassy work",
+        keywords: "visa spouse ausbildung nurse study blue card a1 b1 b2 c1 embassy work",
         facts: [germanGoals],
       },
       {

@@ -48,7 +48,7 @@ export const reasons = {
       summary: "Flat viewing, registry office, first day at work.",
       more: [
         "Role plays follow what happens to newcomers: registering your address, a flat viewing with forty others, a call to the doctor’s surgery.",
-        "You practise to ask back politely, because that is what everybody needs first.",
+        "You practise asking people to repeat themselves, politely: everybody needs that first.",
       ],
     },
     {
@@ -73,7 +73,7 @@ export const reasons = {
 export const levels = {
   title: "Six arches from A1 to C2",
   intro:
-    "Europe counts languages in six levels. Here is what you can do on each of them, and a sentence that you say there and not yet one arch before.",
+    "Europe counts languages in six levels. Here is what you can do on each of them, and a sentence that you could not have said one arch earlier.",
   departure: "Karnal",
   arrival: "Berlin",
   unitsLabel: "Teaching units from zero",

@@ -98,7 +98,7 @@ export const rounding = {
 export const marking = {
   title: "How we mark your essays",
   intro:
-    "An example: part of a first essay, what the trainer writes beside it, and what becomes of it.",
+    "An example: part of a first essay, what the trainer writes beside it, and what becomes of it. Red is what to mend, green what to keep.",
   question: "Should private cars be kept out of city centres?",
   /** Marked passages carry the number of their note. */
   paragraph: [
@@ -142,7 +142,7 @@ export const marking = {
 export const coursePlan = {
   title: "Eight weeks to your date",
   intro:
-    "All four parts every week, with one in front. If your first mock test says that you need longer, we tell you then and not in week seven.",
+    "All four parts every week, and one of them in focus. If your first mock test says that you need longer, we tell you then and not in week seven.",
   weeks: 8,
   phases: [
     {

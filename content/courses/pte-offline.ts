@@ -292,7 +292,7 @@ export const pteOfflineFaq: Faq = {
     {
       id: "pte-offline-typing",
       question: "I type with two fingers. Is that a problem?",
-      answer: `At the beginning, no. But an essay of ${writing.writeEssay.words} in ${writing.writeEssay.minutes} wants more than two. The portal has a typing exercise for every day, and in class you type from the first week on.`,
+      answer: `At the beginning, no. But an essay of ${writing.writeEssay.words} in ${writing.writeEssay.minutes} takes more than two fingers. The portal has a typing exercise for every day, and in class you type from the first week on.`,
       facts: [pteTasks],
     },
     {

@@ -16,7 +16,7 @@ export const whatIsPte = {
   title: "What is PTE?",
   paragraphs: [
     "The Pearson Test of English shows how well you get along in English. You take it at a computer in a test centre: you speak into a headset, type, drag and click, and nobody sits across from you with a pencil.",
-    `PTE Academic, the one most of our students need, takes ${pteTiming.total.time}. It is marked by ${pteScores.markedBy}, on a scale from ${pteScores.lowest} to ${pteScores.highest}, overall and for each skill. The result is there after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}.`,
+    `PTE Academic, the one most of our students need, takes ${pteTiming.total.time}. It is marked by ${pteScores.markedBy}, on a scale from ${pteScores.lowest} to ${pteScores.highest}, overall and for each skill. The result comes after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}.`,
     "What makes it hard is seldom the English alone. Each kind of task has its own clock and its own rules, and a good sentence said after the beep is worth nothing. Rules can be practised. That is what this course is for.",
   ],
   /** A strip that shows the scale; the score is an example. */
@@ -30,7 +30,7 @@ export const whatIsPte = {
 
 export const types = {
   title: "Four tests with one name",
-  intro: "Find out which one you need before you learn for it. We coach PTE Academic.",
+  intro: "Find out which one you need before you prepare for it. We coach PTE Academic.",
   headings: { name: "Test", takenBy: "Who takes it", usedFor: "What for" },
   facts: pteTypes,
 } as const;
@@ -58,7 +58,7 @@ export const reasons = {
     {
       title: "A report, read together",
       description:
-        "After every mock test we go through the figures: where the points went, and which of them are cheapest to fetch back.",
+        "After every mock test we go through the figures: where the points went, and which of them are easiest to win back.",
     },
     {
       title: "Live, and there to see again",

@@ -41,6 +41,7 @@ const states: State[] = [
   { name: "home page by its other address", path: "/home" },
   { name: "missing page", path: missingPath },
   { name: "newsletter page", path: "/newsletter" },
+  { name: "goodbye after a deleted account", path: paths.accountDeleted },
   { name: "newsletter confirmation without its token", path: "/newsletter/confirm" },
   {
     name: "page whose data did not arrive",

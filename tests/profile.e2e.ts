@@ -200,6 +200,7 @@ test("on a broken line the saved profile is shown; a token that is over, or miss
     .click();
   const notice = page.getByRole("alert").filter({ hasText: "We cannot be reached right now" });
   await expect(notice).toContainText("what this browser had saved");
+  await expect(notice).toBeInViewport();
   await expect(section(page, "Your details").getByText(email)).toBeVisible();
   await expect(section(page, "My enquiries")).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);

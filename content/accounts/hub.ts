@@ -1,4 +1,4 @@
-/* The account's hub: the navbar's menu as a page. Each card leads to a part of the profile page. */
+/* The account's hub: the navbar's menu as a page. Each card leads to a part of the profile page, the first to its top. */
 
 export const accountHub = {
   title: "Your account",
@@ -9,7 +9,6 @@ export const accountHub = {
   cardsLabel: "Parts of your account",
   cards: [
     {
-      part: "details",
       title: "Profile",
       text: "Your name, phone, city and what you are learning for.",
     },

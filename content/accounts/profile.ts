@@ -198,7 +198,7 @@ export const profileSecondFactor = {
     },
     intro: "Each opens your account once, should telephone and keys be out of reach.",
     renew: "Make new codes",
-    renewNote: "The codes of before stop working at once.",
+    renewNote: "With new codes, the old ones stop working at once.",
   },
   submitting: "One moment...",
   removed: "The second factor is removed.",

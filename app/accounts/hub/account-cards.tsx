@@ -25,12 +25,8 @@ export function AccountCards({ user }: { user: User | undefined }) {
       </header>
       <ul className={styles.cards} aria-label={cardsLabel}>
         {[...cards, ...(isStaff ? [staff] : [])].map((card) => (
-          <li key={card.part}>
-            <Card
-              {...card}
-              to={`${paths.userProfile}#${card.part}`}
-              ground={card.part === "enquiries" ? "sky" : "white"}
-            />
+          <li key={card.title}>
+            <Card {...card} />
           </li>
         ))}
         <li>
@@ -41,9 +37,22 @@ export function AccountCards({ user }: { user: User | undefined }) {
   );
 }
 
-type CardProps = { title: string; text: string; to: string; ground: "white" | "sky" | "rose" };
+type CardProps = {
+  title: string;
+  text: string;
+  /** Of the profile page; absent: its top. */
+  part?: string;
+  to?: string;
+  ground?: "white" | "sky" | "rose";
+};
 
-function Card({ title, text, to, ground }: CardProps) {
+function Card({
+  title,
+  text,
+  part,
+  to = `${paths.userProfile}${part ? `#${part}` : ""}`,
+  ground = part === "enquiries" ? "sky" : "white",
+}: CardProps) {
   return (
     <Link to={to} className={styles.card} data-ground={ground}>
       <strong>{title}</strong>

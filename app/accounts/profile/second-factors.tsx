@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { profileSecondFactor as words } from "#content/accounts/profile.ts";
 import { type SecondFactorState, secondFactorMessages } from "#contract/account-second-factor.ts";
 import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
@@ -16,7 +16,13 @@ type SecondFactorsProps = { state: SecondFactorState; reply: ProfileReply | unde
 export function SecondFactors({ state, reply }: SecondFactorsProps) {
   const [done, setDone] = useState(() => doneText(reply));
   const [codes, setCodes] = useState(reply?.recoveryCodes);
+  const shown = useRef<HTMLDivElement>(null);
   const { codes: codeWords } = words;
+
+  // New codes stand above the button that made them, and are not shown again.
+  useEffect(() => {
+    if (codes) shown.current?.focus();
+  }, [codes]);
 
   function onAdded({ recoveryCodes }: { recoveryCodes?: string[] | undefined }) {
     if (recoveryCodes) setCodes(recoveryCodes);
@@ -27,7 +33,11 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
   return (
     <>
       <DoneNote text={done} />
-      {codes && <RecoveryCodes codes={codes} />}
+      {codes && (
+        <div ref={shown} tabIndex={-1}>
+          <RecoveryCodes codes={codes} />
+        </div>
+      )}
       <div className={styles.parts}>
         <div className={styles.part}>
           <h3>{words.app.title}</h3>
@@ -60,7 +70,10 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
             submitLabel={codeWords.renew}
             busyLabel={words.submitting}
             button={{ variant: "secondary", size: "small" }}
-            onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+            onDone={({ recoveryCodes }) => {
+              setCodes(recoveryCodes);
+              setDone(undefined);
+            }}
           />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { codeStep } from "#content/accounts/code-step.ts";
 import type { Outcome } from "../../shell/api-client.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -25,9 +26,12 @@ type CodeStepProps = {
 /** The code that was mailed, another one, or another address. */
 export function CodeStep({ step, answer, words, action, verify, resend, go }: CodeStepProps) {
   const { name, email, sentAt } = step;
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <AccountForm
+        // What was said of the code before is not true of a new one.
+        key={sentAt}
         fields={["otp"]}
         hidden={{ intent: "verify", name, email, sentAt: String(sentAt) }}
         action={action}
@@ -36,10 +40,15 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
         onDone={({ token, message }) =>
           go({ step: { at: "password", name, email, token }, message })
         }
+        // Most often a digit is wrong: the next one typed begins the code anew.
+        onRefused={() => {
+          field.current?.focus();
+          field.current?.select();
+        }}
         submitLabel={words.submit}
         busyLabel={words.busy}
       >
-        {({ errorOf }) => <CodeField error={errorOf("otp")} />}
+        {({ errorOf }) => <CodeField ref={field} error={errorOf("otp")} />}
       </AccountForm>
       <div className={styles.others}>
         <ResendCode

@@ -8,9 +8,9 @@ export function FeesNote() {
       <p>{feesNote.text}</p>
       <p>
         {feesNote.links.map(({ name, url }) => (
-          <a key={url} href={url}>
-            {name}
-          </a>
+          <span key={url}>
+            <a href={url}>{name}</a>{" "}
+          </span>
         ))}
       </p>
     </div>

@@ -159,7 +159,7 @@ test("another code a minute later, another address, and a line that breaks", asy
 
   const waiting = page.getByRole("button", { name: /^New code in \d+ s$/ });
   await expect(waiting).toHaveAttribute("aria-disabled", "true");
-  await waiting.click();
+  await waiting.press("Enter");
   await page.clock.fastForward(61_000);
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("status").first()).toContainText("A new code is on its way.");

@@ -48,8 +48,10 @@ function scoreOf(password: string, personal: string[]): Promise<number | undefin
 }
 
 function start(): Worker {
-  const url = new URL("./password-score-worker.ts", import.meta.url);
-  const started = new Worker(url, { type: "module" });
+  // In one piece: only so does the build know that this is a worker.
+  const started = new Worker(new URL("./password-score-worker.ts", import.meta.url), {
+    type: "module",
+  });
   started.addEventListener("message", ({ data }: MessageEvent<ScoreAnswer>) => {
     asked.get(data.id)?.(data.score);
     asked.delete(data.id);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { karnal } from "#content/site.ts";
 import { coursePages, questionsOf } from "./support/course-pages.ts";
+import { expectInSight } from "./support/faq.ts";
 import { scrollThrough, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -160,6 +161,26 @@ for (const { path, course, seo, hero, questions } of coursePages) {
     });
   });
 }
+
+test("a link from another page opens its answer without a page load, and shows it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, paths.services);
+  const id = "german-which-level";
+  await page.evaluate((address) => {
+    document.documentElement.setAttribute("data-same-document", "");
+    const link = document.createElement("a");
+    link.setAttribute("href", address);
+    link.textContent = "Straight to the answer";
+    document.querySelector("main [data-static]")?.prepend(link);
+  }, `${paths.germanOnline}#${id}`);
+  await page.getByRole("link", { name: "Straight to the answer" }).click();
+  const answer = page.locator(`#${id}`);
+  await expect(answer).toBeVisible();
+  await expectInSight(page, questionsOf(page).filter({ has: answer }).locator("summary"));
+  await expect(page.locator("html")).toHaveAttribute("data-same-document");
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

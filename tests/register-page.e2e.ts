@@ -77,6 +77,31 @@ test("a registration is confirmed on the page, with the course that was chosen",
   expect(notice?.message.text).toMatch(/Goal: +To study abroad/);
 });
 
+test("sent by the browser itself, the page of thanks is not filled in again", async ({
+  page,
+  site,
+}) => {
+  const visitor = newRegistrant();
+  // The rules cannot be had: the form, whose draft is kept by now, goes out without them.
+  await page.route("**/assets/registration-submission-*.js", (route) => route.abort());
+  await visit(page, paths.register);
+  const form = page.locator("main form");
+  await fillInPerson(form, visitor);
+  await form.getByRole("button").click();
+  await expect(form.getByRole("status")).toContainText(DONE);
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+  const empty = { name: "", email: "", phone: "" };
+  await expectPerson(form, empty);
+  // Touched, the form takes over.
+  await form.getByLabel("Name").focus();
+  await expect(form).toHaveAttribute("novalidate");
+  await expectPerson(form, empty);
+  await visit(page, paths.register);
+  await form.getByLabel("Name").focus();
+  await expect(form).toHaveAttribute("novalidate");
+  await expectPerson(form, empty);
+});
+
 test("it looks right from 320 to 1280 pixels, leads home and says whom to call", async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ export type ManifestRoute = {
   module: string;
   imports?: string[];
   css?: string[];
-  hasLoader: boolean;
+  hasLoader?: boolean;
   hasClientLoader: boolean;
 };
 

@@ -9,6 +9,7 @@ export const problemCodes = [
   "otp_expired",
   "token_invalid",
   "token_expired",
+  "credentials_invalid",
   "rate_limited",
   "not_found",
   "method_not_allowed",

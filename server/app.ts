@@ -1,3 +1,4 @@
+import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import {
   serializerCompiler,
@@ -5,6 +6,8 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type pg from "pg";
+import { accountRoutes } from "./accounts/account.routes.ts";
+import { createAccountCalls } from "./accounts/create-account-calls.ts";
 import type { Config } from "./config.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
@@ -26,12 +29,14 @@ import { jsonBody } from "./plugins/json-body.ts";
 import { type LoadLimits, loadShedding } from "./plugins/load-shedding.ts";
 import { loggerOptions } from "./plugins/logger.ts";
 import { createMetrics, metricsRoute } from "./plugins/metrics.ts";
+import { pageKey } from "./plugins/page-key.ts";
 import { badAddress, HttpProblem, problems } from "./plugins/problems.ts";
 import { createRateLimits, networkOf } from "./plugins/rate-limits.ts";
 import { newRequestId, requestLog } from "./plugins/request-log.ts";
 import { sameSite } from "./plugins/same-site.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
 import { siteRoutes } from "./site/site.routes.ts";
+import { staffRoutes } from "./staff/staff.routes.ts";
 import { mountSite } from "./web.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -93,13 +98,16 @@ export async function createApp({
   const metrics = createMetrics({ processMetrics });
   const rateLimits = createRateLimits(config.rateLimitScale, pool, await secret(db, "rate-limits"));
   const https = config.siteUrl.startsWith("https:");
+  const signIn = config.googleClientId ? `${config.oidcIssuer}/gsi/` : undefined;
 
   await app.register(problems);
   await app.register(jsonBody);
   await app.register(requestLog);
   await app.register(hangUp);
-  await app.register(securityHeaders, { https });
+  await app.register(securityHeaders, { https, popups: signIn !== undefined });
   await app.register(loadShedding, loadLimits);
+  await app.register(cookie);
+  await app.register(pageKey);
   await app.register(sameSite, { siteUrl: config.siteUrl });
   await app.register(metricsRoute, {
     metrics,
@@ -126,6 +134,7 @@ export async function createApp({
     outbox,
     siteUrl: config.siteUrl,
   });
+  const accounts = await createAccountCalls({ db, outbox, log: app.log, ...config });
   const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {
@@ -143,6 +152,8 @@ export async function createApp({
         onMailsQueued,
       });
       await api.register(newsletterRoutes, { newsletter, rateLimits, onMailsQueued });
+      await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
+      await api.register(staffRoutes, { prefix: "/staff", authenticate: accounts.staffUser });
       answerOtherMethods();
     },
     { prefix: "/api/v1" },
@@ -152,7 +163,7 @@ export async function createApp({
   });
 
   const pages = site
-    ? await mountSite(app, site, { siteUrl: config.siteUrl, rateLimits })
+    ? await mountSite(app, site, { siteUrl: config.siteUrl, rateLimits, signIn })
     : undefined;
   app.decorate("warmPages", async () => {
     await app.ready();

@@ -8,6 +8,15 @@ const address = z.email();
 /** `Name <address>` or a bare address, as a mail header carries it. */
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/);
 
+/** Named in ID tokens to the letter, so a slash at its end is left out. Plain HTTP on this machine only. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  })
+  .transform((value) => value.replace(/\/$/, ""));
+
 /** Whom to believe about the visitor's address: everybody, nobody, so many proxies, or these. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
@@ -34,6 +43,11 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default("Sprachsetu <hello@sprachsetu.example>"),
   LEADS_TO: address.default("leads@sprachsetu.example"),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
+  OIDC_ISSUER: issuer.default("https://accounts.google.com"),
   TRUST_PROXY: z
     .string()
     .default("false")
@@ -57,6 +71,8 @@ const expected: Record<keyof typeof environment.shape, string> = {
   SMTP_URL: "an SMTP address, such as smtps://user:password@host:465",
   MAIL_FROM: "a mail address, bare or as Name <address>",
   LEADS_TO: "a mail address",
+  GOOGLE_CLIENT_ID: "the client id of a web application, as Google gives it",
+  OIDC_ISSUER: "the origin of an OpenID provider, such as https://accounts.google.com",
   TRUST_PROXY: "the number of proxies in front, their addresses separated by commas, true or false",
   RATE_LIMIT_SCALE: "a number above 0",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
@@ -74,6 +90,10 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   leadsTo: string;
+  /** Absent: nobody signs in with Google. */
+  googleClientId: string | undefined;
+  /** Whose ID tokens are taken; Google's, unless a test has one of its own. */
+  oidcIssuer: string;
   trustProxy: TrustProxy;
   /** Multiplies every rate limit; for benchmarks. */
   rateLimitScale: number;
@@ -113,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
     leadsTo: parsed.LEADS_TO,
+    googleClientId: parsed.GOOGLE_CLIENT_ID,
+    oidcIssuer: parsed.OIDC_ISSUER,
     trustProxy: parsed.TRUST_PROXY,
     rateLimitScale: parsed.RATE_LIMIT_SCALE,
     logLevel: parsed.LOG_LEVEL,

@@ -45,8 +45,10 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
       handler: async (request, reply) => {
         const routes = await vite.ssrLoadModule("virtual:react-router/server-build");
         const build = asSiteBuild(routes as ServerBuild);
+        const cookies: string[] = [];
+        const visitor = { remoteAddress: request.ip, headers: request.headers, cookies };
         const context = build.createContext({
-          fetchApi: createApiFetch(app, { remoteAddress: request.ip, headers: request.headers }),
+          fetchApi: createApiFetch(app, visitor),
           siteUrl,
           nonce: undefined,
           readStyles: undefined,
@@ -58,7 +60,7 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
         const render = createRequestHandler(build.routes, "development");
         const response = await render(asWebRequest(request, siteUrl), context);
         reply.removeHeader("content-security-policy");
-        return sendWebResponse(response, request, reply);
+        return sendWebResponse(response, request, reply, cookies);
       },
     });
   });

@@ -55,6 +55,26 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
       await fetch(`${server.url}${path}`, { headers });
     }
 
+    const { name, email } = person;
+    for (const [path, body] of [
+      ["signup", { name, email }],
+      ["verify-signup-otp", { email, otp: "000000" }],
+      ["forgot-password", { email }],
+      ["signin", { email, password: "sentinel password" }],
+      ["refresh-token", undefined],
+    ] as const) {
+      await fetch(`${server.url}/api/v1/user/${path}`, {
+        method: "POST",
+        headers: {
+          ...headers,
+          cookie: "refresh=sentinel-cookie; device=sentinel-device",
+          authorization: "Bearer sentinel-token",
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    }
+
     const giveBack = await takeDatabaseAway(place);
     const other = JSON.stringify(enrolmentWith({ ...person, service: "GermanClass" }));
     const away = await fetch(`${server.url}/api/v1/service`, {

@@ -5,8 +5,9 @@ import { refuseHalfRestored } from "./backup/swap.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
+import { secret } from "./db/secrets.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
-import { createOutbox } from "./mail/outbox.repo.ts";
+import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { StartupError } from "./startup-error.ts";
@@ -34,7 +35,10 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
     await close();
     throw error;
   }
-  const outbox = createOutbox(db, { siteUrl: config.siteUrl });
+  const outbox = createOutbox(db, {
+    siteUrl: config.siteUrl,
+    sealKey: await secret(db, OUTBOX_SECRET),
+  });
   if (!pool) await outbox.releaseClaims();
   let wakeMailWorker = () => {};
   const app = await createApp({

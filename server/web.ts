@@ -30,10 +30,14 @@ const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrame
 export async function mountSite(
   app: FastifyInstance,
   build: SiteBuild,
-  { siteUrl, rateLimits }: { siteUrl: string; rateLimits: RateLimits },
+  {
+    siteUrl,
+    rateLimits,
+    signIn,
+  }: { siteUrl: string; rateLimits: RateLimits; signIn?: string | undefined },
 ): Promise<PageCache> {
   const render = createRequestHandler(build.routes, "production");
-  const sources = { frames, https: siteUrl.startsWith("https:") };
+  const sources = { frames, signIn, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
   const readStyles = createStyleReader(CLIENT_FOLDER);
 
@@ -55,8 +59,10 @@ export async function mountSite(
     // A form is counted by the API that takes it.
     if (request.method !== "POST") await rateLimits.consume("pages", networkOf(request.ip));
     const nonce = randomBytes(16).toString("base64");
+    const cookies: string[] = [];
+    const visitor = { remoteAddress: request.ip, headers: request.headers, cookies };
     const services = {
-      fetchApi: createApiFetch(app, { remoteAddress: request.ip, headers: request.headers }),
+      fetchApi: createApiFetch(app, visitor),
       siteUrl,
       nonce,
       readStyles,
@@ -65,7 +71,7 @@ export async function mountSite(
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
     reply.header("content-security-policy", policyWithNonce(nonce, sources));
     reply.header("cache-control", "no-store");
-    return sendWebResponse(response, request, reply);
+    return sendWebResponse(response, request, reply, cookies);
   }
 
   await app.register(fastifyStatic, {

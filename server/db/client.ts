@@ -16,6 +16,17 @@ export type OpenDatabase = {
 };
 
 /**
+ * Opens the database for a command that does its work beside a running server.
+ * @throws {StartupError} when it cannot be reached or written
+ */
+export async function openDatabaseBeside(config: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openUnlockedSqlite(config.dataDir);
+}
+
+/**
  * Opens the database of the configuration: PostgreSQL where `databaseUrl` is given, else SQLite.
  * @throws {StartupError} when it cannot be reached, written, or is in use by another server
  */
@@ -28,15 +39,19 @@ export async function openDatabase(config: {
 
 function openLockedSqlite(dataDir: string): OpenDatabase {
   const unlock = lockDataDir(dataDir);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(dataDir)) });
+  const { close, ...opened } = openUnlockedSqlite(dataDir);
   return {
-    db,
-    pool: undefined,
+    ...opened,
     close: async () => {
-      await db.destroy();
+      await close();
       unlock();
     },
   };
+}
+
+function openUnlockedSqlite(dataDir: string): OpenDatabase {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(dataDir)) });
+  return { db, pool: undefined, close: () => db.destroy() };
 }
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {

@@ -3,6 +3,7 @@ import { StartupError } from "../startup-error.ts";
 import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
 import { newsletter } from "./migrations/0002-newsletter.ts";
 import { people } from "./migrations/0003-people.ts";
+import { accounts } from "./migrations/0004-accounts.ts";
 import type { Database } from "./tables.ts";
 
 /** In order; a name never changes once it has shipped. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   "0001-leads-and-mail": leadsAndMail,
   "0002-newsletter": newsletter,
   "0003-people": people,
+  "0004-accounts": accounts,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

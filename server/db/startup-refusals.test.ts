@@ -144,6 +144,8 @@ describe("a variable that cannot be right", () => {
     SMTP_URL: "mail.example.org:25",
     MAIL_FROM: "Sprachsetu",
     LEADS_TO: "leads at example.org",
+    GOOGLE_CLIENT_ID: "my client",
+    OIDC_ISSUER: "http://accounts.example.org",
     TRUST_PROXY: "maybe",
     RATE_LIMIT_SCALE: "0",
     LOG_LEVEL: "loud",

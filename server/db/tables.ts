@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { AccountTables } from "./account-tables.ts";
 
 /*
  * Column types are those that SQLite and PostgreSQL share: text, integer. Times are ISO 8601 in
@@ -79,6 +80,8 @@ export type OutboxTable = {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+  /** 1: `html` and `text` are sealed (`sealed.ts`), and emptied once the mail has left. */
+  is_secret: number | null;
 };
 
 export type IdempotencyKeysTable = {
@@ -119,6 +122,6 @@ export type Tables = {
   idempotency_keys: IdempotencyKeysTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   secrets: SecretsTable;
-};
+} & AccountTables;
 
 export type Database = Kysely<Tables>;

@@ -11,6 +11,8 @@ export type MailBlock =
   /** Something to heed before acting. */
   | { kind: "notice"; title: string; points: readonly string[] }
   | { kind: "button"; label: string; url: string }
+  /** Digits to be read and typed, or copied. */
+  | { kind: "code"; code: string }
   /** Said last, in smaller type. */
   | { kind: "closing"; text: string };
 

@@ -69,6 +69,8 @@ ${block.steps.map(({ title, text }) => markup`<li class="ink" style="${styles.st
 ${block.points.map((point) => markup`<li>${point}</li>`)}
 </ul>
 </div>`;
+    case "code":
+      return markup`<p class="code ink" style="${styles.code}">${block.code}</p>`;
     case "button":
       return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.buttonTable}"><tr><td style="${styles.buttonCell}"><a href="${block.url}" style="${styles.button}">${block.label}</a></td></tr></table>`;
   }

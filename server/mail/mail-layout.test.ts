@@ -22,6 +22,7 @@ const filledWith = (value: string, url = "https://example.org/", label = value):
     },
     { kind: "steps", steps: [{ title: value, text: value }] },
     { kind: "notice", title: value, points: [value] },
+    { kind: "code", code: value },
     { kind: "button", label, url },
     { kind: "closing", text: value },
   ],
@@ -50,8 +51,8 @@ describe("the HTML", () => {
     expect(html).not.toContain("<script");
     expect(tags(html)).toEqual(tags(calm));
     const escaped = `&lt;/style&gt;&lt;/title&gt;&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;`;
-    // 3 around the blocks, the title once more, 13 in the blocks, 2 links, and the frame's own.
-    expect(html.split(escaped).length - 1).toBe(3 + 1 + 13 + 2 + 3 + 1 + 3 * site.branches.length);
+    // 3 around the blocks, the title once more, 14 in the blocks, 2 links, and the frame's own.
+    expect(html.split(escaped).length - 1).toBe(3 + 1 + 14 + 2 + 3 + 1 + 3 * site.branches.length);
   });
 
   test("loads nothing from anywhere", () => {

@@ -47,6 +47,7 @@ export const styles = {
   notice: `margin:0 0 20px;padding:14px 18px;background-color:${marigoldSoft};border:2px solid ${marigold};border-radius:14px;color:${ink}`,
   noticeTitle: "margin:0 0 4px;font-weight:700",
   noticePoints: "margin:0;padding:0 0 0 20px;font-size:16px",
+  code: `margin:4px 0 24px;padding:14px 18px;background-color:${sand};border:2px solid ${ink};border-radius:14px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:0.18em;text-align:center;color:${ink}`,
   buttonTable: "border-collapse:separate;margin:4px 0 24px",
   buttonCell: `background-color:${marigold};border:2px solid ${ink};border-bottom-width:5px;border-radius:999px;mso-padding-alt:12px 28px`,
   button: `display:inline-block;padding:11px 28px;${textFont};font-size:17px;line-height:1.3;font-weight:700;color:${ink};text-decoration:none`,
@@ -73,4 +74,5 @@ export const sheet = `
   .rule { border-color: ${dark.line} !important; }
   .arch { border-color: ${dark.text} !important; }
   .notice { background-color: transparent !important; }
+  .code { background-color: ${dark.ground} !important; border-color: ${dark.line} !important; }
 }`;

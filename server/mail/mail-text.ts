@@ -34,6 +34,8 @@ function blockText(block: MailBlock): string {
         .join("\n");
     case "notice":
       return [wrap(block.title), ...block.points.map((point) => wrap(point, "- "))].join("\n");
+    case "code":
+      return `    ${block.code}`;
     case "button":
       // A label to dial names its number already.
       return block.url.startsWith("tel:") ? block.label : `${block.label}:\n${block.url}`;

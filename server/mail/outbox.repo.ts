@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
+import { seal, unseal } from "../db/sealed.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
 import type { OutgoingMail, StoredMail } from "./outgoing-mail.ts";
 
 /** How long one worker holds a mail; longer than any transport takes to send one or give up. */
 export const CLAIM_MS = 5 * 60 * 1000;
+
+/** Name of the secret that is this outbox's `sealKey`. */
+export const OUTBOX_SECRET = "outbox";
 
 export type ClaimedMail = StoredMail & {
   /** Attempts begun, this one included. Tells this claim from a later one of the same mail. */
@@ -18,10 +22,18 @@ export type MailStatus = OutboxTable["status"];
 /**
  * The transactional outbox: a mail is written beside what it tells of, and leaves later.
  * @param options.siteUrl origin of the site; its host ends the Message-IDs
+ * @param options.sealKey for mails with a code in them, which cannot be enqueued without
  */
-export function createOutbox(db: Database, options: { siteUrl: string; now?: () => Date }) {
+export function createOutbox(
+  db: Database,
+  options: { siteUrl: string; sealKey?: string; now?: () => Date },
+) {
   const { hostname } = new URL(options.siteUrl);
   const now = options.now ?? (() => new Date());
+  const sealKey = () => {
+    if (options.sealKey === undefined) throw new Error("This outbox has no key for secret mails.");
+    return options.sealKey;
+  };
 
   /** A mail once sent stays sent, whatever an earlier holder of it reports late. */
   const held = (claim: Claim) =>
@@ -31,11 +43,21 @@ export function createOutbox(db: Database, options: { siteUrl: string; now?: () 
       .where("status", "=", "queued")
       .where("attempts", "=", claim.attempts);
 
+  /** What a secret mail said, once nobody will send it any more. */
+  const forgetSecret = (id: string) =>
+    db
+      .updateTable("mail_outbox")
+      .set({ html: "", text: "" })
+      .where("id", "=", id)
+      .where("status", "!=", "queued")
+      .where("is_secret", "=", 1)
+      .execute();
+
   return {
     /** Writes mails in the caller's transaction, so that they and the lead commit together. Returns their ids. */
     async enqueue(trx: Transaction<Tables>, mails: readonly OutgoingMail[]): Promise<string[]> {
       const createdAt = now().toISOString();
-      const rows = mails.map((mail) => newRow(mail, hostname, createdAt));
+      const rows = mails.map((mail) => sealedRow(newRow(mail, hostname, createdAt), sealKey));
       if (rows.length > 0) await trx.insertInto("mail_outbox").values(rows).execute();
       return rows.map((row) => row.id);
     },
@@ -72,7 +94,13 @@ export function createOutbox(db: Database, options: { siteUrl: string; now?: () 
           .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", due)]))
           .returningAll()
           .executeTakeFirst();
-        if (row) claimed.push(fromRow(row, claimedUntil));
+        if (!row) continue;
+        try {
+          claimed.push(fromRow(unsealedRow(row, sealKey), claimedUntil));
+        } catch {
+          // One that was emptied, and queued again by hand: there is nothing left to send.
+          await held(row).set({ status: "failed", last_error: "its text is gone" }).execute();
+        }
       }
       return claimed;
     },
@@ -85,6 +113,7 @@ export function createOutbox(db: Database, options: { siteUrl: string; now?: () 
         .where("id", "=", claim.id)
         .where("status", "!=", "sent")
         .execute();
+      await forgetSecret(claim.id);
     },
 
     /** Lets go of the mail until `nextAttemptAt`; does nothing once the claim has passed to another. */
@@ -103,6 +132,7 @@ export function createOutbox(db: Database, options: { siteUrl: string; now?: () 
       await held(claim)
         .set({ status: "failed", claimed_until: null, last_error: reason })
         .execute();
+      await forgetSecret(claim.id);
     },
 
     /** How many mails there are of each status. */
@@ -153,8 +183,23 @@ function newRow(mail: OutgoingMail, hostname: string, createdAt: string): Outbox
     last_error: null,
     created_at: createdAt,
     sent_at: null,
+    is_secret: mail.isSecret ? 1 : null,
   };
 }
+
+const sealedRow = (row: OutboxTable, key: () => string): OutboxTable =>
+  row.is_secret
+    ? { ...row, html: seal(key(), row.id, row.html), text: seal(key(), row.id, row.text) }
+    : row;
+
+/** The row as it was before it was sealed. */
+export const unsealedRow = <Row extends Pick<OutboxTable, "id" | "html" | "text" | "is_secret">>(
+  row: Row,
+  key: () => string,
+): Row =>
+  row.is_secret
+    ? { ...row, html: unseal(key(), row.id, row.html), text: unseal(key(), row.id, row.text) }
+    : row;
 
 function fromRow(row: Selectable<OutboxTable>, claimedUntil: Date): ClaimedMail {
   return {

@@ -13,6 +13,8 @@ export type OutgoingMail = {
   html: string;
   text: string;
   leadId?: string;
+  /** It carries a code that opens something: until it leaves it is kept sealed, and not at all after that. */
+  isSecret?: true;
 };
 
 /** A mail on its way: what a transport needs to send it, the same at every attempt. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { truncatedNetwork } from "../plugins/truncated-network.ts";
 import { CONFIRM_PAGE } from "./newsletter.ts";
-import { truncatedNetwork } from "./truncated-network.ts";
 
 const empty = "Enter your email address.";
 const invalid = "Invalid email address";

@@ -11,9 +11,9 @@ import { newsletterMessages } from "#contract/newsletter-messages.ts";
 import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { once } from "../plugins/idempotency.ts";
+import { truncatedNetwork } from "../plugins/truncated-network.ts";
 import { subscriptionConfirmation } from "./newsletter-mails.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
-import { truncatedNetwork } from "./truncated-network.ts";
 
 const HOUR_MS = 3_600_000;
 /** An address gets one confirmation mail in this time, however often it is entered. */

@@ -1,18 +1,29 @@
 import type { FastifyInstance } from "fastify";
+import { PAGE_KEY_HEADER } from "../plugins/page-key.ts";
 import type { PageServices } from "./site-build.ts";
 
 /** Headers that tell the API who the visitor is when a page calls it for them. */
 const passedOn = ["user-agent", "cookie", "x-forwarded-for", "forwarded"] as const;
 
-export type Visitor = { remoteAddress: string; headers: Record<string, unknown> };
+export type Visitor = {
+  remoteAddress: string;
+  headers: Record<string, unknown>;
+  /** Collects the cookies that the API sets, for the answer of the page. */
+  cookies: string[];
+};
 
 /** The API as a `fetch` that never leaves the process, in the name of a visitor or of the site itself. */
 export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageServices["fetchApi"] {
   return async (path, init = {}) => {
     const headers = new Headers(init.headers);
+    headers.delete(PAGE_KEY_HEADER);
     for (const name of passedOn) {
       const value = visitor?.headers[name];
       if (typeof value === "string") headers.set(name, value);
+    }
+    if (visitor) {
+      headers.set(PAGE_KEY_HEADER, app.pageKey);
+      headers.set("cookie", withNewCookies(headers.get("cookie") ?? "", visitor.cookies));
     }
     const answer = await app.inject({
       url: path,
@@ -21,10 +32,25 @@ export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageSer
       ...(typeof init.body === "string" ? { payload: init.body } : {}),
       ...(visitor ? { remoteAddress: visitor.remoteAddress } : {}),
     });
+    const { "set-cookie": set = [], ...rest } = answer.headers;
+    visitor?.cookies.push(...[set].flat());
     const noBody = answer.statusCode === 204 || answer.statusCode === 304;
     return new Response(noBody ? null : answer.body, {
       status: answer.statusCode,
-      headers: answer.headers as Record<string, string>,
+      headers: rest as Record<string, string>,
     });
   };
+}
+
+/** The visitor's cookies as they are after what the API has set for this page so far. */
+function withNewCookies(header: string, set: readonly string[]): string {
+  const cookies = new Map<string, string>();
+  for (const pair of [
+    ...header.split(";"),
+    ...set.map((cookie) => cookie.split(";", 1)[0] ?? ""),
+  ]) {
+    const [name = "", ...value] = pair.trim().split("=");
+    if (name !== "") cookies.set(name, value.join("="));
+  }
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 export type PolicySources = {
   /** Origins a frame may show once a visitor asked for it. */
   frames: readonly string[];
+  /** Where the identity provider's button comes from, with a slash at its end; absent where there is none. */
+  signIn?: string | undefined;
   https: boolean;
 };
 
@@ -16,15 +18,21 @@ export function policyWithNonce(nonce: string, sources: PolicySources): string {
   return policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], sources);
 }
 
-function policy(scripts: string[], styles: string[], { frames, https }: PolicySources): string {
+function policy(
+  scripts: string[],
+  styles: string[],
+  { frames, signIn, https }: PolicySources,
+): string {
+  const provider = (part = "") => (signIn ? [signIn + part] : []);
+  const framed = [...frames, ...provider()];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
-    `style-src ${["'self'", ...styles].join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...provider("client")].join(" ")}`,
+    `style-src ${["'self'", ...styles, ...provider("style")].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+    `connect-src ${["'self'", ...provider()].join(" ")}`,
+    `frame-src ${framed.length > 0 ? framed.join(" ") : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

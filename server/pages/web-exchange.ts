@@ -37,15 +37,19 @@ const compress = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: GZIP_LEVEL }),
 };
 
-/** Sends what the site rendered, compressed; headers already set by the caller stand unless the site sets them too. */
+/**
+ * Sends what the site rendered, compressed; headers already set by the caller stand unless the site sets them too.
+ * @param apiCookies what the API has set while the page was made
+ */
 export async function sendWebResponse(
   response: Response,
   request: FastifyRequest,
   reply: FastifyReply,
+  apiCookies: readonly string[] = [],
 ) {
   const headers = new Headers(response.headers);
   // Each cookie is a header of its own; joined by commas a browser would read one broken cookie.
-  const cookies = headers.getSetCookie();
+  const cookies = [...apiCookies, ...headers.getSetCookie()];
   headers.delete("set-cookie");
   reply.headers(Object.fromEntries(headers));
   if (cookies.length > 0) reply.header("set-cookie", cookies);

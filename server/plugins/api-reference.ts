@@ -12,10 +12,11 @@ export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: 
       info: {
         title: "Sprachsetu API",
         description:
-          "Enrolments and the site's own data. Every error is a problem document (RFC 9457).",
+          "Enrolments, accounts and the site's own data. Every error is a problem document (RFC 9457).",
         version: "1",
       },
       servers: [{ url: options.siteUrl }],
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: jsonSchemaTransform,
   });

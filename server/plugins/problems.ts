@@ -11,18 +11,25 @@ export class HttpProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly members: Record<string, unknown> | undefined;
 
   constructor(
     status: number,
     code: ProblemCode,
     detail: string,
-    more: { errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+    more: {
+      errors?: Record<string, string[]>;
+      retryAfterSeconds?: number;
+      /** Further members of the answer (RFC 9457, 3.2). */
+      members?: Record<string, unknown>;
+    } = {},
   ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.members = more.members;
   }
 }
 
@@ -145,6 +152,7 @@ function validationProblem(
 
 function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: FastifyReply) {
   const body: Problem = {
+    ...problem.members,
     type: "about:blank",
     title: titles[problem.status] ?? "Error",
     status: problem.status,
@@ -154,6 +162,8 @@ function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: Fasti
     ...(problem.errors ? { errors: problem.errors } : {}),
     requestId: request.id,
   };
+  // RFC 9110, 11.6.1: a 401 names the way to sign in.
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.retryAfterSeconds) reply.header("retry-after", problem.retryAfterSeconds);
   return reply
     .status(problem.status)

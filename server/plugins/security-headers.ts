@@ -2,11 +2,17 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
+type SecurityOptions = {
+  https: boolean;
+  /** Whether the identity provider answers from a window that our page opens. */
+  popups: boolean;
+};
+
 /**
  * Headers of every answer. The policy here is that of the API, where nothing may run at all;
  * pages put their own in its place (`pages/content-security.ts`).
  */
-export const securityHeaders = fp(async (app: FastifyInstance, options: { https: boolean }) => {
+export const securityHeaders = fp(async (app: FastifyInstance, options: SecurityOptions) => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,6 +24,9 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: { https:
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: {
+      policy: options.popups ? "same-origin-allow-popups" : "same-origin",
+    },
     xXssProtection: false,
   });
   app.addHook("onSend", async (_request, reply) => {

@@ -6,8 +6,9 @@ import { problem } from "#contract/problem.ts";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
+import { secret } from "#server/db/secrets.ts";
 import type { Database } from "#server/db/tables.ts";
-import { createOutbox } from "#server/mail/outbox.repo.ts";
+import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
 import { asSiteBuild, type SiteBuild } from "#server/pages/site-build.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./databases.ts";
 
@@ -50,7 +51,10 @@ export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}):
     config: complete,
     db,
     pool: own?.pool,
-    outbox: createOutbox(db, { siteUrl: complete.siteUrl }),
+    outbox: createOutbox(db, {
+      siteUrl: complete.siteUrl,
+      sealKey: await secret(db, OUTBOX_SECRET),
+    }),
     ...(site ? { site } : {}),
     // A test machine may be slow; that is no load.
     loadLimits: { eventLoopDelayMs: Number.POSITIVE_INFINITY },

@@ -1,7 +1,7 @@
-import { networkOf } from "../plugins/rate-limits.ts";
+import { networkOf } from "./rate-limits.ts";
 
 /**
- * What the evidence of consent keeps of an address: its /24 for IPv4, its /48 for IPv6. Enough to
+ * What is kept of an address where it is kept at all: its /24 for IPv4, its /48 for IPv6. Enough to
  * tell a provider and a region, too little to tell a household.
  */
 export function truncatedNetwork(address: string): string {

@@ -1,0 +1,94 @@
+/*
+ * Texts and limits of the account forms, apart from the rules: a page that only draws a form does
+ * not load the schema library (`account.ts` and its neighbours have the rules).
+ */
+
+/** Limits of passwords: any characters, spaces included; lengths count Unicode code points. */
+export const passwordLength = { min: 10, max: 128 } as const;
+
+/** One-time codes: how many digits, how long they live, how often one may be wrong, how soon the next comes. */
+export const oneTimeCode = {
+  digits: 6,
+  lifeMinutes: 10,
+  tries: 5,
+  resendSeconds: 60,
+  perHour: 5,
+} as const;
+
+/** How long a signup or reset token serves for its one call, after the code was right. */
+export const stepTokenMinutes = { signup: 30, reset: 15 } as const;
+
+/** How long an access token serves. */
+export const ACCESS_TOKEN_MINUTES = 15;
+
+/** Longest optional texts of a profile. */
+export const profileLength = { city: 80, goal: 120, phone: 17 } as const;
+
+/** Grounds of the picture with a person's initials; the first is everybody's until another is chosen. */
+export const avatarValues = ["marigold", "sky", "rose", "ink"] as const;
+export type Avatar = (typeof avatarValues)[number];
+
+/** Roles, the least first. */
+export const roleValues = ["student", "counsellor", "editor", "admin"] as const;
+export type Role = (typeof roleValues)[number];
+
+/** Texts of the account calls and forms, kept to the letter where the specification quotes them (sections 5 and 8). */
+export const accountMessages = {
+  // Quoted by the specification.
+  loggingOut: "Logging you out..",
+  resetMailSent: "Password reset email sent.",
+  otpVerified: "OTP verified successfully.",
+  passwordReset: "Password reset successful.",
+  tokenMissing: "Cannot access, token is missing",
+  badRequest: "Bad Request",
+  invalidCredentials: "Invalid credentials",
+  invalidOtp: "Invalid OTP",
+  otpVerificationFailed: "OTP Verification Failed",
+  otpFailed: "Failed to verify OTP.",
+  resetFailed: "Failed to reset password.",
+  resetPasswordFailed: "Reset Password Failed",
+  resetMailFailed: "Failed to send reset email.",
+  profileUpdateFailed: "Changes could not be synced. Try again later!",
+  googleFailed: "Google login failed",
+  somethingFailed: "An error occurred. Please try again.",
+  sendingOtpFailed: "Error sending OTP: {reason}",
+  verifyingOtpFailed: "Error verifying OTP: {reason}",
+
+  // Ours.
+  signupMailSent: "We have sent a code to this address.",
+  passwordChanged: "Your password is changed.",
+  accountReady: "Your account is ready.",
+  wrongCredentials: "The email address or the password is not right.",
+  codeVoid: "This code has been entered wrongly too often. Ask for a new one.",
+  codeExpired: "This code has expired. Ask for a new one.",
+  codeTooSoon: "A code is on its way. You can ask for another one in a minute.",
+  codesUsedUp:
+    "Several codes have gone to this address within the hour. Use the newest one, or try again later.",
+  signInTooSoon: "That was wrong several times. Wait a moment, then try again.",
+  stepExpired: "This took too long. Please start again.",
+  sessionEnded: "Your session has ended. Log in again.",
+  accountExists: "There already is an account for this address. Log in.",
+  googleOtherAccount: "The account of this address is linked to another Google account.",
+  googleUnverified: "Set a password for this account first: its address is not verified yet.",
+  googleAway: "Google cannot be reached right now. Log in with your password, or try again.",
+  secondFactorDue: "One more step: your second factor.",
+  notYourRole: "Your role does not reach this.",
+  sessionNotFound: "This device is not signed in any more.",
+  wrongPassword: "This is not your present password.",
+  logInAgain: "Log in again first: this needs a login of the last 15 minutes.",
+
+  enterPassword: "Enter your password.",
+  enterCode: "Enter the 6 digits of the code.",
+  profilePhone: "Phone number must be between 10 and 16 digits",
+  chooseAvatar: "Choose a colour from the list.",
+} as const;
+
+/** Why a password is not taken; the first that applies stands at the field. */
+export const passwordMessages = {
+  tooShort: `Use at least ${passwordLength.min} characters. A sentence with spaces works well.`,
+  tooLong: `Use at most ${passwordLength.max} characters.`,
+  common: "This password is on lists of common passwords, which are tried first. Choose another.",
+  personal: "This password is made of your own name or email address. Choose another.",
+  guessable:
+    "This password is easy to guess. Make it longer, or use words that do not belong together.",
+} as const;

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { otp, user } from "./account.ts";
+import { text } from "./text.ts";
+
+/** Longest name of a passkey, as its owner calls it. */
+const MAX_PASSKEY_NAME = 60;
+
+/** What the second factor's calls say; staff only, so apart from the texts of the account pages. */
+export const secondFactorMessages = {
+  added: "The second factor is set up.",
+  wrongCode: "This code is not right.",
+  passkeyFailed: "The passkey was not accepted.",
+  lastOne: "Staff need a second factor: add another one before you remove this.",
+  alreadySetUp: "Log in with the second factor you have before you add another.",
+  notFound: "There is no such second factor.",
+  staffOnly: "Only staff use a second factor.",
+  enterName: "Give the passkey a name.",
+  enterCode: "Enter a recovery code.",
+} as const;
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+
+/** `GET /user/second-factor`. */
+export const secondFactorState = z.object({
+  totp: z.boolean(),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** A new secret for an authenticator app; it counts once a code of it has come back. */
+export const totpStart = z.object({
+  /** Base32, for typing in. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, for a QR code or a link. */
+  uri: z.string(),
+});
+
+export const totpConfirmation = z.object({ code: otp });
+
+/** As @simplewebauthn/browser takes them; the shape is WebAuthn's own. */
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+
+/** As @simplewebauthn/browser gives them; checked by @simplewebauthn/server. */
+const passkeyResponse = z.looseObject({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+});
+
+export const passkeyRegistration = z.object({
+  name: text(
+    1,
+    MAX_PASSKEY_NAME,
+    secondFactorMessages.enterName,
+    `At most ${MAX_PASSKEY_NAME} characters.`,
+  ),
+  response: passkeyResponse,
+});
+
+/** The second step of a login. */
+export const secondFactorRequest = z.discriminatedUnion("method", [
+  z.object({ method: z.literal("totp"), code: otp }),
+  z.object({
+    method: z.literal("recovery"),
+    code: text(1, 40, secondFactorMessages.enterCode, secondFactorMessages.wrongCode),
+  }),
+  z.object({ method: z.literal("passkey"), response: passkeyResponse }),
+]);
+export type SecondFactorRequest = z.infer<typeof secondFactorRequest>;
+
+/** Shown once; each serves for one login. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/**
+ * After a factor was added. The first one brings recovery codes; where it was set up in the middle
+ * of a login, that login is complete: `token`, `user` and the cookies come with it.
+ */
+export const factorAdded = z.object({
+  message: z.string(),
+  recoveryCodes: z.optional(z.array(z.string())),
+  token: z.optional(z.string()),
+  user: z.optional(user),
+});
+export type FactorAdded = z.infer<typeof factorAdded>;

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { accountMessages, avatarValues, passwordMessages, roleValues } from "./account-messages.ts";
+import { emailAddress, personName } from "./person.ts";
+
+/** Longer than any password we take, short enough to cost nothing; whether it is right is found out otherwise. */
+const MAX_GIVEN_PASSWORD = 1000;
+const MAX_TOKEN = 8192;
+
+/** An account as its owner sees it. Optional fields are null where nothing was given. */
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  goal: z.nullable(z.string()),
+  avatar: z.enum(avatarValues),
+  role: z.enum(roleValues),
+  emailVerified: z.boolean(),
+  /** False for who signs in with Google only: such an account can set one by way of /forgot-password. */
+  hasPassword: z.boolean(),
+  googleLinked: z.boolean(),
+  createdAt: z.string(),
+});
+
+export type User = z.infer<typeof user>;
+
+/** `{ token, user }`, with the refresh cookie beside it. */
+export const signedIn = z.object({ token: z.string(), user });
+export type SignedIn = z.infer<typeof signedIn>;
+
+/**
+ * What staff get in place of `token` and `user`: a token that serves for the calls of the second
+ * factor only. No methods means that one must be set up now.
+ */
+export const secondFactorDue = z.object({
+  message: z.string(),
+  secondFactor: z.object({
+    token: z.string(),
+    methods: z.array(z.enum(["totp", "passkey", "recovery"])),
+    expiresAt: z.string(),
+  }),
+});
+
+export const signInAnswer = z.union([signedIn, secondFactorDue]);
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+/** A password as given at a login: any text, as it is. */
+export const givenPassword = z
+  .string({ error: accountMessages.enterPassword })
+  .check(
+    z.minLength(1, { error: accountMessages.enterPassword, abort: true }),
+    z.maxLength(MAX_GIVEN_PASSWORD, { error: passwordMessages.tooLong }),
+  );
+
+/** A new password; the server says what is wrong with it, since that depends on whose it is (`password-rules.ts`). */
+export const newPassword = z
+  .string({ error: passwordMessages.tooShort })
+  .check(z.maxLength(MAX_GIVEN_PASSWORD, { error: passwordMessages.tooLong }));
+
+/** Six digits; the blanks and hyphens that people and mail programs put between are left out. */
+export const otp = z.pipe(
+  z.pipe(
+    z.string({ error: accountMessages.enterCode }).check(z.maxLength(40)),
+    z.transform((value) => value.replaceAll(/[\s\u2010-\u2015-]/g, "")),
+  ),
+  z.string().check(z.regex(/^[0-9]{6}$/, { error: accountMessages.enterCode })),
+);
+
+export const signupRequest = z.object({ name: personName, email: emailAddress });
+export type SignupRequest = z.infer<typeof signupRequest>;
+
+/** The same whether the address was known or not. */
+export const signupAccepted = z.object({ message: z.string(), email: z.string() });
+
+export const verifyOtpRequest = z.object({ email: emailAddress, otp });
+
+export const signupVerified = z.object({ success: z.literal(true), token: z.string() });
+
+export const signInRequest = z.object({ email: emailAddress, password: givenPassword });
+
+export const googleRequest = z.object({
+  /** The identity provider's ID token. */
+  credential: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN)),
+  /** From `GET /user/google/nonce`; the ID token repeats it. */
+  nonce: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+/** What the provider's script needs for one login. */
+export const googleStart = z.object({
+  clientId: z.string(),
+  nonce: z.string(),
+  script: z.string(),
+});
+
+export const forgotPasswordRequest = z.object({ email: emailAddress });
+
+export const recoveryVerified = z.object({ message: z.string(), token: z.string() });
+
+export const resetPasswordRequest = z.object({ password: newPassword });
+
+/** Answers that only say that it is done. */
+export const done = z.object({ message: z.string() });

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { SignedIn, SignInAnswer } from "#contract/account.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import type { RateLimits } from "../plugins/rate-limits.ts";
+import { asUser } from "./accounts.repo.ts";
+import type { AccountCalls } from "./create-account-calls.ts";
+import type { SignInResult } from "./sign-in.ts";
+import type { Visitor } from "./visitor.ts";
+
+export type AccountRouteOptions = {
+  calls: AccountCalls;
+  rateLimits: RateLimits;
+  /** Called when mails may wait in the outbox. */
+  onMailsQueued: () => void;
+};
+
+/** What all routes about accounts have in common: nobody keeps their answers, and most send a mail. */
+export function asAccountRoutes(app: FastifyInstance, onMailsQueued: () => void): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  app.addHook("onResponse", async ({ method }, { statusCode }) => {
+    if (method !== "GET" && method !== "HEAD" && statusCode < 400) onMailsQueued();
+  });
+}
+
+/** `{ token, user }` with the cookies beside it. */
+export function answerSignedIn(
+  { cookies }: AccountCalls,
+  reply: FastifyReply,
+  { account, tokens }: Pick<SignInResult & { kind: "signed in" }, "account" | "tokens">,
+  visitor: Visitor,
+): SignedIn {
+  cookies.signIn(reply, tokens);
+  cookies.device(reply, visitor.deviceToken);
+  return { token: tokens.access, user: asUser(account) };
+}
+
+/** The answer to a first proof: signed in, or asked for the second factor, without any cookie that signs in. */
+export async function answerSignIn(
+  calls: AccountCalls,
+  reply: FastifyReply,
+  result: SignInResult,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  if (result.kind === "signed in") return answerSignedIn(calls, reply, result, visitor);
+  calls.cookies.device(reply, visitor.deviceToken);
+  return {
+    message: accountMessages.secondFactorDue,
+    secondFactor: {
+      token: result.token,
+      methods: await calls.secondFactor.methods(result.account),
+      expiresAt: result.expiresAt.toISOString(),
+    },
+  };
+}
+
+/** For the reference of the API. */
+export const withToken = { security: [{ bearer: [] }], tags: ["Account"] };

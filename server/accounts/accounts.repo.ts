@@ -1,0 +1,152 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { User } from "#contract/account.ts";
+import { type Avatar, avatarValues, type Role } from "#contract/account-messages.ts";
+import type { ProfileUpdate } from "#contract/account-profile.ts";
+import type { AccountsTable } from "../db/account-tables.ts";
+import type { Tables } from "../db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+export type Account = Selectable<AccountsTable>;
+
+export type NewAccount = {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  city?: string | undefined;
+  goal?: string | undefined;
+  role?: Role;
+  passwordHash?: string;
+  googleSubject?: string;
+  /** Whether the owner of the mailbox made it. */
+  isVerified: boolean;
+};
+
+/** Accounts as they are kept; what leaves the server goes through `asUser`. */
+export function createAccounts() {
+  const one = (db: Connection) => db.selectFrom("accounts").selectAll();
+  return {
+    byEmail: (db: Connection, email: string): Promise<Account | undefined> =>
+      one(db).where("email", "=", email.toLowerCase()).executeTakeFirst(),
+
+    byId: (db: Connection, id: string): Promise<Account | undefined> =>
+      one(db).where("id", "=", id).executeTakeFirst(),
+
+    byGoogleSubject: (db: Connection, subject: string): Promise<Account | undefined> =>
+      one(db).where("google_subject", "=", subject).executeTakeFirst(),
+
+    /** Undefined where the address or the Google account has one already. */
+    async add(db: Connection, account: NewAccount, now: Date): Promise<Account | undefined> {
+      const at = now.toISOString();
+      return db
+        .insertInto("accounts")
+        .values({
+          id: randomUUIDv7(),
+          name: account.name,
+          email: account.email.toLowerCase(),
+          phone: account.phone || null,
+          city: account.city || null,
+          goal: account.goal || null,
+          avatar: avatarValues[0],
+          role: account.role ?? "student",
+          password_hash: account.passwordHash ?? null,
+          email_verified_at: account.isVerified ? at : null,
+          google_subject: account.googleSubject ?? null,
+          created_at: at,
+          updated_at: at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** Changes what the update names; an empty text takes an optional field back. */
+    async update(
+      db: Connection,
+      id: string,
+      { name, phone, city, goal, avatar }: ProfileUpdate,
+      now: Date,
+    ): Promise<Account> {
+      return db
+        .updateTable("accounts")
+        .set({
+          updated_at: now.toISOString(),
+          ...(name === undefined ? {} : { name }),
+          ...(avatar === undefined ? {} : { avatar }),
+          ...(phone === undefined ? {} : { phone: phone || null }),
+          ...(city === undefined ? {} : { city: city || null }),
+          ...(goal === undefined ? {} : { goal: goal || null }),
+        })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** @param isVerified where the mailbox's owner has shown to be the one who sets it */
+    async setPassword(
+      db: Connection,
+      id: string,
+      passwordHash: string,
+      { isVerified }: { isVerified: boolean },
+      now: Date,
+    ): Promise<void> {
+      const at = now.toISOString();
+      await db
+        .updateTable("accounts")
+        .set((set) => ({
+          password_hash: passwordHash,
+          updated_at: at,
+          ...(isVerified
+            ? { email_verified_at: set.fn.coalesce("email_verified_at", set.val(at)) }
+            : {}),
+        }))
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** Links a Google account, where the account's address is verified and no other is linked. */
+    async linkGoogle(db: Connection, id: string, subject: string, now: Date): Promise<boolean> {
+      const linked = await db
+        .updateTable("accounts")
+        .set({ google_subject: subject, updated_at: now.toISOString() })
+        .where("id", "=", id)
+        .where("google_subject", "is", null)
+        .where("email_verified_at", "is not", null)
+        .returning("id")
+        .executeTakeFirst();
+      return linked !== undefined;
+    },
+
+    async setRole(db: Connection, id: string, role: Role, now: Date): Promise<void> {
+      await db
+        .updateTable("accounts")
+        .set({ role, updated_at: now.toISOString() })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    staff: (db: Connection): Promise<Account[]> =>
+      one(db).where("role", "!=", "student").orderBy("role").orderBy("email").execute(),
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** What of an account its owner is shown. */
+export const asUser = (account: Account): User => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  phone: account.phone,
+  city: account.city,
+  goal: account.goal,
+  avatar: account.avatar as Avatar,
+  role: account.role,
+  emailVerified: account.email_verified_at !== null,
+  hasPassword: account.password_hash !== null,
+  googleLinked: account.google_subject !== null,
+  createdAt: account.created_at,
+});
+
+export const isStaff = ({ role }: Pick<Account, "role">) => role !== "student";

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from "fastify";
+import { site } from "#content/site.ts";
+import { secret } from "../db/secrets.ts";
+import type { Database } from "../db/tables.ts";
+import type { Outbox } from "../mail/outbox.repo.ts";
+import { createAccountCookies } from "./account-cookies.ts";
+import type { AccountParts } from "./account-parts.ts";
+import { asUser, createAccounts } from "./accounts.repo.ts";
+import { createAuthentication } from "./authentication.ts";
+import { createEnquiries } from "./enquiries.repo.ts";
+import { createGoogleSignIn } from "./google-sign-in.ts";
+import { createGoogleTokens } from "./google-tokens.ts";
+import { createHeldData } from "./held-data.ts";
+import { createOneTimeCodes } from "./one-time-codes.ts";
+import { createPasskeys } from "./passkeys.ts";
+import { createPasswordHashes } from "./password-hash.ts";
+import { createPasswordRules } from "./password-rules.ts";
+import { createPasswordStrength } from "./password-strength.ts";
+import { createProfile } from "./profile.ts";
+import { createRecovery } from "./recovery.ts";
+import { createSecondFactor } from "./second-factor.ts";
+import { createSecondFactorSetup } from "./second-factor-setup.ts";
+import { createSecondFactors } from "./second-factors.repo.ts";
+import { createSecurityEvents, type SecurityLog } from "./security-events.ts";
+import { createSessionTokens } from "./session-tokens.ts";
+import { createSessions } from "./sessions.repo.ts";
+import { createSignIn } from "./sign-in.ts";
+import { createSignInThrottle } from "./sign-in-throttle.ts";
+import { createSignup } from "./signup.ts";
+import { tidyAccounts } from "./tidy.ts";
+import { createTokens } from "./tokens.repo.ts";
+import { visitorOf } from "./visitor.ts";
+
+export type AccountDependencies = {
+  db: Database;
+  outbox: Outbox;
+  log: SecurityLog;
+  siteUrl: string;
+  /** Multiplies every limit (RATE_LIMIT_SCALE). */
+  rateLimitScale: number;
+  googleClientId: string | undefined;
+  oidcIssuer: string;
+};
+
+/** Everything that the account calls do, put together. `close` ends what runs beside. */
+export async function createAccountCalls(given: AccountDependencies) {
+  const { db, outbox, siteUrl, rateLimitScale } = given;
+  const codeSecret = await secret(db, "one-time-codes");
+  const visitorSecret = await secret(db, "visitors");
+  const sealSecret = await secret(db, "second-factors");
+  const strength = createPasswordStrength();
+  const parts: AccountParts = {
+    db,
+    accounts: createAccounts(),
+    sessions: createSessions(),
+    tokens: createTokens(),
+    codes: createOneTimeCodes(codeSecret, rateLimitScale),
+    hashes: createPasswordHashes(),
+    rules: createPasswordRules(strength),
+    throttle: createSignInThrottle(db, visitorSecret, rateLimitScale),
+    events: createSecurityEvents(outbox, siteUrl, given.log),
+    outbox,
+    place: { site, siteUrl },
+  };
+  const sessionTokens = createSessionTokens(parts);
+  const signIn = createSignIn(parts, sessionTokens);
+  const secondFactors = createSecondFactors();
+  const passkeys = createPasskeys(parts, secondFactors, siteUrl);
+  const cookies = createAccountCookies({ https: siteUrl.startsWith("https:") });
+  const { googleClientId: clientId, oidcIssuer: issuer } = given;
+  const google = clientId
+    ? createGoogleTokens({ clientId, issuer, secret: await secret(db, "google-nonces") })
+    : undefined;
+
+  const authentication = createAuthentication(parts, cookies);
+  return {
+    cookies,
+    visitor: (request: FastifyRequest) =>
+      visitorOf(request, cookies.read(request, "device"), visitorSecret),
+    authentication,
+    /** For the back office: who calls, if it is somebody of the institute who has shown a second factor. */
+    staffUser: async (request: FastifyRequest) =>
+      asUser((await authentication.staff(request, new Date())).account),
+    /** Whoever a refresh cookie stands for. */
+    behindRefresh: (token: string, now: Date) => parts.sessions.signedBy(db, token, "refresh", now),
+    signIn,
+    sessionTokens,
+    signup: createSignup(parts, sessionTokens),
+    recovery: createRecovery(parts),
+    google: google && createGoogleSignIn(parts, google, signIn),
+    profile: createProfile(parts),
+    held: createHeldData(parts, secondFactors, createEnquiries()),
+    secondFactor: createSecondFactor(parts, secondFactors, passkeys, signIn, sealSecret),
+    secondFactorSetup: createSecondFactorSetup(parts, secondFactors, passkeys, sealSecret),
+    /** Removes what has run out. */
+    tidy: (now: Date) => tidyAccounts(db, now),
+    close: strength.close,
+  };
+}
+
+export type AccountCalls = Awaited<ReturnType<typeof createAccountCalls>>;

@@ -1,0 +1,115 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addAccount, mailsTo, nextEmail, openBrowser } from "#tests/support/account.ts";
+import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+/** Enough for some that nothing else on the machine has slowed down. */
+const SAMPLES = 25;
+const FASTEST = 5;
+/** How far apart they may be: a password that is not looked at would make it ten. */
+const NOISE = 1.5;
+
+const flows = [
+  { call: "/signup", body: (email: string) => ({ name: "Asha Rao", email }) },
+  { call: "/signin", body: (email: string) => ({ email, password: "not the password" }) },
+  { call: "/forgot-password", body: (email: string) => ({ email }) },
+  { call: "/verify-signup-otp", body: (email: string) => ({ email, otp: "123456" }) },
+  { call: "/verify-forgot-password-otp", body: (email: string) => ({ email, otp: "123456" }) },
+];
+
+/** What must have been asked for before a code can be entered. */
+const before: Record<string, string> = {
+  "/verify-signup-otp": "/signup",
+  "/verify-forgot-password-otp": "/forgot-password",
+};
+
+describe.each(databaseKinds)("nobody learns who has an account, over %s", (kind) => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1000 } });
+  });
+  afterAll(() => served.close());
+
+  async function ask(call: string, body: (email: string) => object, email: string) {
+    const browser = openBrowser(served);
+    const first = before[call];
+    if (first) await browser.call("POST", first, { name: "Asha Rao", email });
+    const start = performance.now();
+    const answer = await browser.call("POST", call, body(email));
+    return { answer, ms: performance.now() - start };
+  }
+
+  /** All that a stranger sees, without what differs from one answer to the next anyway. */
+  function seen(answer: LightMyRequestResponse, email: string) {
+    const { "x-request-id": id, date: _date, "set-cookie": cookies, ...headers } = answer.headers;
+    const body = answer.body.replaceAll(email, "EMAIL").replaceAll(String(id), "ID");
+    const cookie = String(cookies).replace(/=[\w-]{43};/, "=TOKEN;");
+    return {
+      status: answer.statusCode,
+      headers: { ...headers, "content-length": 0 },
+      body,
+      cookie,
+    };
+  }
+
+  test.each(flows)("$call: the same status, headers and body", async ({ call, body }) => {
+    const known = (await addAccount(served)).email;
+    const unknown = nextEmail();
+    const one = seen((await ask(call, body, known)).answer, known);
+    const other = seen((await ask(call, body, unknown)).answer, unknown);
+    expect(one).toEqual(other);
+  });
+
+  test.each(flows)("$call: the same when it is asked again and again", async ({ call, body }) => {
+    const answers = [(await addAccount(served)).email, nextEmail()].map(async (email) => {
+      const browser = openBrowser(served);
+      const statuses: string[] = [];
+      for (let times = 0; times < 7; times += 1) {
+        const answer = await browser.call("POST", call, body(email));
+        statuses.push(`${answer.statusCode} ${answer.json().message}`);
+      }
+      return statuses;
+    });
+    const [one, other] = await Promise.all(answers);
+    expect(one).toEqual(other);
+  });
+
+  test.each(flows)("$call: the same time, within noise", async ({ call, body }) => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      known.push((await ask(call, body, (await addAccount(served)).email)).ms);
+      unknown.push((await ask(call, body, nextEmail())).ms);
+    }
+    const ratio = fastest(known) / fastest(unknown);
+    expect(ratio).toBeGreaterThan(1 / NOISE);
+    expect(ratio).toBeLessThan(NOISE);
+  });
+
+  test("the same rows are written, so that the database takes as long", async () => {
+    const known = (await addAccount(served)).email;
+    const unknown = nextEmail();
+    for (const email of [known, unknown]) {
+      await openBrowser(served).call("POST", "/signup", { name: "Asha Rao", email });
+      await openBrowser(served).call("POST", "/forgot-password", { email });
+    }
+    const codes = (email: string) =>
+      served.db
+        .selectFrom("one_time_codes")
+        .select(["purpose", "queue", "tries"])
+        .where("email", "=", email)
+        .orderBy("id")
+        .execute();
+    expect(await codes(known)).toEqual(await codes(unknown));
+    expect(await mailsTo(served, known)).toHaveLength(2);
+    expect(await mailsTo(served, unknown)).toHaveLength(2);
+  });
+});
+
+/** The fastest of them taken together: what else a busy machine does only ever adds. */
+const fastest = (times: number[]) =>
+  times
+    .toSorted((a, b) => a - b)
+    .slice(0, FASTEST)
+    .reduce((sum, ms) => sum + ms, 0);

@@ -1,0 +1,25 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { oneTimeCode } from "#contract/account-messages.ts";
+
+const TOKEN_BYTES = 32;
+
+/** 256 random bits; nobody guesses it, so a plain hash of it is enough to keep. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
+
+/** What a token of ours looks like; anything else was never one. */
+export const isToken = (text: string) => /^[\w-]{43}$/.test(text);
+
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Six digits, each code as likely as any other. */
+export const newCode = () =>
+  String(randomInt(10 ** oneTimeCode.digits)).padStart(oneTimeCode.digits, "0");
+
+/** A million codes are soon tried: only who has the secret can try them. */
+export const codeHash = (secret: string, id: string, code: string) =>
+  createHmac("sha256", secret).update(`${id}:${code}`).digest("base64url");
+
+export function isSameText(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,118 @@
+import type { Role } from "#contract/account-messages.ts";
+import type { MailFrame } from "../mail/mail-content.ts";
+import { layOutMail } from "../mail/mail-layout.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { accountPages } from "./account-pages.ts";
+
+type Notice = { subject: string; text: string };
+
+/** Events that the owner is told of, in words; what only the owner can have done needs no mail. */
+const notices = {
+  "signed up": {
+    subject: "Your account is ready",
+    text: "Everything is set up. In your profile you can see what we hold about you, change it, and delete it.",
+  },
+  "signed in on a new device": {
+    subject: "A login on a new device",
+    text: "Somebody, we hope it was you, has logged in to your account on a device that we have not seen with it before.",
+  },
+  "password changed": {
+    subject: "Your password was changed",
+    text: "The password of your account was changed. All other devices were logged out.",
+  },
+  "password reset": {
+    subject: "Your password was reset",
+    text: "The password of your account was set anew, with a code that we had sent to this address. All devices were logged out.",
+  },
+  "google linked": {
+    subject: "Google was linked to your account",
+    text: "From now on you can log in to your account with Google. It happened with a Google account of this address.",
+  },
+  "refresh token reused": {
+    subject: "We ended a login of yours",
+    text: "The key of one of your devices was used twice, which can mean that somebody copied it. To be safe we logged that device out. If it was a faulty connection, nothing is lost: log in again.",
+  },
+  "second factor added": {
+    subject: "A second factor was added",
+    text: "A new second factor now opens your account, beside your password.",
+  },
+  "second factor removed": {
+    subject: "A second factor was removed",
+    text: "A second factor of your account was removed.",
+  },
+  "recovery code used": {
+    subject: "A recovery code was used",
+    text: "One of your recovery codes was used to log in. It is used up. Make new ones when only a few are left.",
+  },
+  "recovery codes renewed": {
+    subject: "You have new recovery codes",
+    text: "New recovery codes were made for your account. The old ones are void.",
+  },
+  "role changed": {
+    subject: "Your role has changed",
+    text: "Your role has changed to: {role}. All your devices were logged out. Log in again to go on.",
+  },
+} as const satisfies Record<string, Notice>;
+
+type MailedKind = keyof typeof notices;
+
+export type SecurityEventKind =
+  | MailedKind
+  | "signed in"
+  | "signed out"
+  | "session ended"
+  | "all sessions ended"
+  | "second factor failed";
+
+export const isMailed = (kind: SecurityEventKind): kind is MailedKind => kind in notices;
+
+/** Tells an account's owner what happened, where from, and what to do if it was somebody else. */
+export function securityMail(
+  kind: MailedKind,
+  about: { email: string; role: Role; device: string; network: string; at: string },
+  place: MailFrame,
+): OutgoingMail {
+  const { subject, text } = notices[kind];
+  const when = `${momentInWords(about.at)} (UTC)`;
+  return {
+    purpose: `account-${kind.replaceAll(" ", "-")}`,
+    to: about.email,
+    replyTo: place.site.email,
+    subject: `${subject}: ${place.site.name}`,
+    ...layOutMail(
+      {
+        preheader: `${about.device}, ${when}.`,
+        heading: subject,
+        blocks: [
+          { kind: "paragraph", text: text.replace("{role}", about.role) },
+          {
+            kind: "facts",
+            facts: [
+              { label: "When", value: when },
+              { label: "Device", value: about.device },
+              { label: "Network", value: about.network },
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: "Was this not you? Then set a new password now. It logs out every device, and only who reads this mailbox can do it.",
+          },
+          {
+            kind: "button",
+            label: "Set a new password",
+            url: `${place.siteUrl}${accountPages.forgotPassword}`,
+          },
+        ],
+        footnote: `You get this email because there is an account for this address on ${new URL(place.siteUrl).host}.`,
+      },
+      place,
+    ),
+  };
+}
+
+const momentInWords = (at: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date(at));

@@ -1,0 +1,38 @@
+import { createHmac } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { networkOf } from "../plugins/rate-limits.ts";
+import { truncatedNetwork } from "../plugins/truncated-network.ts";
+import { deviceName } from "./device-name.ts";
+import { hashOf, newToken } from "./secrets.ts";
+
+/** Who is at the other end, as far as an account call needs to know. */
+export type Visitor = {
+  /** Such as `Chrome on Android`. */
+  device: string;
+  /** Truncated, for people to read. */
+  network: string;
+  /** The whole network as a pseudonym, for telling one from another. */
+  networkKey: string;
+  /** The browser's device cookie, or a new one for it. */
+  deviceToken: string;
+  deviceHash: string;
+};
+
+/**
+ * @param deviceToken from the cookie
+ * @param secret makes the pseudonym
+ */
+export function visitorOf(
+  { ip, headers }: FastifyRequest,
+  deviceToken: string | undefined,
+  secret: string,
+): Visitor {
+  const token = deviceToken ?? newToken();
+  return {
+    device: deviceName(headers["user-agent"]),
+    network: truncatedNetwork(ip),
+    networkKey: createHmac("sha256", secret).update(networkOf(ip)).digest("base64url").slice(0, 22),
+    deviceToken: token,
+    deviceHash: hashOf(token),
+  };
+}

@@ -1,0 +1,157 @@
+/* Tables of the accounts; column types as in `tables.ts`. Of tokens and codes only hashes are kept. */
+
+export type AccountsTable = {
+  id: string;
+  name: string;
+  /** Lower-cased; of each address there is one account. */
+  email: string;
+  phone: string | null;
+  city: string | null;
+  goal: string | null;
+  avatar: string;
+  role: "student" | "counsellor" | "editor" | "admin";
+  /** Argon2id in PHC form; absent for who signs in with Google only, or is invited and has not come yet. */
+  password_hash: string | null;
+  email_verified_at: string | null;
+  /** The `sub` of the linked Google account. */
+  google_subject: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A signed-in device: all tokens that descend from one login. */
+export type AccountSessionsTable = {
+  id: string;
+  account_id: string;
+  /** Such as `Chrome on Android`; the header itself is not kept. */
+  device: string;
+  /** Truncated. */
+  network: string;
+  second_factor_at: string | null;
+  created_at: string;
+  last_seen_at: string;
+  ended_at: string | null;
+  end_reason: string | null;
+};
+
+export type TokenPurpose =
+  | "access"
+  | "refresh"
+  | "page"
+  | "signup"
+  | "reset"
+  | "second-factor"
+  | "passkey-challenge"
+  | "google-nonce";
+
+export type AccountTokensTable = {
+  /** SHA-256. */
+  hash: string;
+  purpose: TokenPurpose;
+  account_id: string | null;
+  session_id: string | null;
+  /** The code that a signup token was given for: it knows the name and the address. */
+  code_id: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
+export type OneTimeCodesTable = {
+  id: string;
+  purpose: "signup" | "recovery";
+  email: string;
+  /** As the signup form gave it. */
+  name: string | null;
+  account_id: string | null;
+  /** HMAC; where no mail with the code was sent, random bytes that no code gives. */
+  code_hash: string;
+  /** The known device that asked beside the queue of its address; empty for everybody else. */
+  queue: string;
+  /** Hash of the asking browser's device cookie. */
+  asker: string;
+  /** Pseudonym of the asking network. */
+  network: string;
+  /** Tries of the browser that asked, and of all others. */
+  tries: number;
+  tries_elsewhere: number;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  voided_at: string | null;
+};
+
+/** When an address last got a code: the row is also the lock that lets parallel requests send one. */
+export type CodeQueuesTable = { purpose: string; email: string; queue: string; taken_at: string };
+
+/** Browsers that an account was used on. */
+export type KnownDevicesTable = {
+  device_hash: string;
+  account_id: string;
+  created_at: string;
+  seen_at: string;
+};
+
+/** Failed tries in a row, by who tries (pseudonym), and until when the next is refused. */
+export type SignInThrottlesTable = {
+  key: string;
+  failures: number;
+  free_at: string;
+  updated_at: string;
+};
+
+export type TotpSecretsTable = {
+  account_id: string;
+  /** Encrypted (`sealed.ts`): a code cannot be checked against a hash. */
+  secret: string;
+  /** Absent until a first code has come back. */
+  confirmed_at: string | null;
+  /** The newest time step that was used; none is taken twice. */
+  last_step: number;
+  created_at: string;
+};
+
+export type PasskeysTable = {
+  /** The credential's id, base64url. */
+  id: string;
+  account_id: string;
+  name: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** Unsigned 32 bits, more than the databases' shared integer holds. */
+  counter: string;
+  /** JSON list. */
+  transports: string;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+export type RecoveryCodesTable = {
+  hash: string;
+  account_id: string;
+  used_at: string | null;
+  created_at: string;
+};
+
+export type SecurityEventsTable = {
+  id: string;
+  account_id: string;
+  kind: string;
+  device: string;
+  network: string;
+  created_at: string;
+};
+
+export type AccountTables = {
+  accounts: AccountsTable;
+  account_sessions: AccountSessionsTable;
+  account_tokens: AccountTokensTable;
+  one_time_codes: OneTimeCodesTable;
+  code_queues: CodeQueuesTable;
+  known_devices: KnownDevicesTable;
+  sign_in_throttles: SignInThrottlesTable;
+  totp_secrets: TotpSecretsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  security_events: SecurityEventsTable;
+};

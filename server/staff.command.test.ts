@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  addAccount,
+  mailedCode,
+  mailsTo,
+  OTHER_PASSWORD,
+  openBrowser,
+  opens,
+  PASSWORD,
+  signIn,
+} from "#tests/support/account.ts";
+import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { firstStep, staffCall, staffWithApp } from "#tests/support/staff.ts";
+
+const COMMAND = join(import.meta.dirname, "staff.command.ts");
+
+describe.each(databaseKinds)("bin/staff beside a server on %s", (kind) => {
+  let served: TestApp;
+  beforeEach(async () => {
+    served = await openTestApp(kind);
+  });
+  afterEach(() => served.close());
+
+  /** What the command says, to either output. */
+  async function staff(...args: string[]): Promise<string> {
+    const { dataDir, databaseUrl = "" } = served.database;
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env });
+      return stdout.trim();
+    } catch (error) {
+      return `refused: ${(error as { stderr: string }).stderr.trim()}`;
+    }
+  }
+
+  test("the first admin comes by the command, a mail and a second factor", async () => {
+    const email = "first@sprachsetu.example";
+    expect(await staff("list")).toBe("Nobody is of the staff yet.");
+    const said = await staff("add", "First@Sprachsetu.example", "--role", "admin");
+    expect(said).toContain(`${email} is admin now.`);
+    const [invitation] = await mailsTo(served, email);
+    expect(invitation?.text).toContain("/forgot-password");
+
+    const browser = openBrowser(served);
+    await browser.call("POST", "/forgot-password", { email });
+    const otp = await mailedCode(served, email);
+    const verified = await browser.call("POST", "/verify-forgot-password-otp", { email, otp });
+    const reset = { password: PASSWORD };
+    await browser.call("POST", "/reset-password", reset, { token: verified.json().token });
+    const { methods } = await firstStep(served, email, browser);
+    expect(methods).toEqual([]);
+    expect(await staff("list")).toBe(`admin      ${email} (first; no second factor yet)`);
+  });
+
+  test("a role that is given or taken counts at once", async () => {
+    const { email } = await addAccount(served);
+    const { browser, token } = await signIn(served, email);
+    expect(await staff("add", email, "--role", "editor")).toBe(`${email} is editor now.`);
+    expect(await opens(browser, token)).toBe(false);
+    expect((await browser.call("POST", "/refresh-token")).statusCode).toBe(401);
+
+    const admin = await staffWithApp(served, "admin");
+    expect((await staffCall(served, admin.browser, admin.token)).statusCode).toBe(200);
+    expect(await staff("remove", admin.email)).toContain("of the staff no more");
+    expect((await staffCall(served, admin.browser, admin.token)).statusCode).toBe(401);
+    const { user } = await signIn(served, admin.email);
+    expect(user.role).toBe("student");
+    const mails = (await mailsTo(served, admin.email)).map(({ purpose }) => purpose);
+    expect(mails).toContain("account-role-changed");
+    expect(await staff("list")).not.toContain(admin.email);
+  });
+
+  test("who has lost every factor sets up a new one", async () => {
+    const { email, browser, token } = await staffWithApp(served);
+    expect(await staff("list")).toContain("totp, recovery");
+    expect(await staff("reset-second-factor", email)).toContain("at the next login");
+    expect((await staffCall(served, browser, token)).statusCode).toBe(401);
+    expect((await firstStep(served, email)).methods).toEqual([]);
+  });
+
+  test.each([
+    [["add", "asha@example.in", "--role", "student"], "The role must be one of"],
+    [["add", "asha@example.in", "--role", "root"], "The role must be one of"],
+    [["add", "asha@example.in"], "The role must be one of"],
+    [["add", "asha", "--role", "admin"], "asha is no mail address."],
+    [["add", "a@b.de", "--role", "admin", "--name", "R2D2"], "only letters"],
+    [["remove", "nobody@example.in"], "There is no account for nobody@example.in."],
+    [["reset-second-factor", "nobody@example.in"], "There is no account"],
+    [[], "Usage"],
+    [["add"], "Usage"],
+    [["list", "x"], "Usage"],
+    [["add", "a@b.de", "c@d.de"], "Usage"],
+    [["delete", "a@b.de"], "Usage"],
+    [["list", "--force"], "Usage"],
+  ])("%j: refused in one line or a few", async (args, text) => {
+    const said = await staff(...args);
+    expect(said).toMatch(/^refused: /);
+    expect(said).toContain(text);
+    expect(said).not.toContain("    at ");
+    expect(said).not.toContain(OTHER_PASSWORD);
+  });
+});

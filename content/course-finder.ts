@@ -167,7 +167,7 @@ export const finderRules: readonly FinderRule[] = [
     why: "University, employer or visa office will ask for a score, and a test can only measure the English you have. So build that first, across a table in Karnal, and book the test when you can hold a conversation.",
     alternative: {
       course: "PTEOffline",
-      why: "If your test date stands already: coaching in the same building, with a plan that works back from that day.",
+      why: "If your test date is already fixed: coaching in the same building, with a plan that works back from that day.",
     },
   },
   {
@@ -176,7 +176,7 @@ export const finderRules: readonly FinderRule[] = [
     why: "University, employer or visa office will ask for a score, and a test can only measure the English you have. So build that first, live from home, and book the test when you can hold a conversation.",
     alternative: {
       course: "PTEOnline",
-      why: "If your test date stands already: coaching online, with a plan that works back from that day.",
+      why: "If your test date is already fixed: coaching online, with a plan that works back from that day.",
     },
   },
   {
@@ -270,11 +270,12 @@ export const finderStarts: Readonly<
     fluent: "You join at the Advance level: talks, negotiations, being listened to.",
   },
   EnglishOffline: {
-    new: "You begin with Basic Spoken English, which takes about 2-3 months a level.",
+    new: "You begin with Basic Spoken English, which takes about 2-3 months.",
     basic: "You begin with Basic Spoken English, among people who know the same few sentences.",
     middle:
       "You probably join Advanced Communication Skills. The demo class shows whether it fits.",
-    fluent: "You join Advanced Communication Skills, or polish interviews and presence.",
+    fluent:
+      "You join Advanced Communication Skills, or IELTS & Personality Development for interviews and presence.",
   },
   PTEOnline: {
     middle: "You begin with a full mock test. It shows which of the four skills costs you points.",

@@ -1,0 +1,66 @@
+import { expect } from "@playwright/test";
+import {
+  accessibilityViolations,
+  awake,
+  everyPage,
+  expectQuiet,
+  expectToFit,
+  scrollThrough,
+  watch,
+} from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+
+/* What holds on every page, in one visit of each: opening a page anew for every check takes most of the time. */
+
+test.describe.configure({ timeout: 60_000 });
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+/** Widths of real screens and of the layout's turns; the last is a laptop at 200 % zoom. */
+const sizes = [
+  ...[320, 390, 480, 600, 768, 1024, 1040, 1280, 1920].map((width) => ({ width, height: 800 })),
+  { width: 640, height: 400 },
+];
+
+for (const path of everyPage) {
+  test(`${path} is quiet, accessible, and fits every screen`, async ({ context, page, site }) => {
+    const seen = watch(context);
+    await page.setViewportSize(phone);
+    const answer = await page.goto(path);
+    await awake(page);
+    await scrollThrough(page);
+
+    await test.step("asks nobody else, keeps nothing and complains of nothing", async () => {
+      await page.waitForLoadState("networkidle");
+      await expectQuiet(context, site.url, seen);
+      expect(answer?.headers()["set-cookie"]).toBeUndefined();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    });
+
+    await test.step("fits every width from 320 px on", async () => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await expectToFit(page);
+      }
+    });
+
+    await test.step("at 200 % zoom the navigation leaves most of the screen to the content", async () => {
+      await page.mouse.wheel(0, 600);
+      const bar = await page.getByRole("banner").first().boundingBox();
+      expect(bar?.height).toBeLessThan(400 / 3);
+    });
+
+    for (const size of [phone, desktop]) {
+      await test.step(`axe finds nothing at ${size.width} px, every answer and card open`, async () => {
+        await page.setViewportSize(size);
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("main details")) {
+            details.removeAttribute("name");
+            details.setAttribute("open", "");
+          }
+        });
+        expect(await accessibilityViolations(page)).toEqual([]);
+      });
+    }
+  });
+}

@@ -9,6 +9,7 @@ import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/login.page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { GoogleButton } from "./google/google-button.tsx";
+import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
 import styles from "./login/login.module.css";
 import { loginFromForm } from "./login/login-action.ts";
 import { type LoginStep, stepFor } from "./login/login-step.ts";
@@ -16,7 +17,6 @@ import { PasswordStep } from "./login/password-step.tsx";
 import { useLogin } from "./login/use-login.ts";
 import { withNext } from "./next-path.ts";
 import { isAfterReset } from "./recovery/after-reset.ts";
-import { leaveWhenSignedIn } from "./signed-in-user.ts";
 
 // Staff alone see these.
 const SecondFactorStep = lazy(async () => ({

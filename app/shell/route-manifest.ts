@@ -7,7 +7,7 @@ export type ManifestRoute = {
   imports?: string[];
   css?: string[];
   hasLoader?: boolean;
-  hasClientLoader: boolean;
+  hasClientLoader?: boolean;
 };
 
 declare global {

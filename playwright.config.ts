@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
+import { chromiumArgs, findTestChromium } from "./tests/support/chromium.ts";
 
 export default defineConfig({
   testDir: "tests",
@@ -12,7 +12,7 @@ export default defineConfig({
   globalTimeout: 18 * 60_000,
   reporter: [["line"], ["json", { outputFile: ".cache/test-results/browser.json" }]],
   use: {
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findTestChromium(), args: chromiumArgs },
     screenshot: "only-on-failure",
   },
 });

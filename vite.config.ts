@@ -55,11 +55,27 @@ export default defineConfig({
                 {
                   name: "framework",
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\/|rolldown\/runtime/,
-                  priority: 2,
+                  priority: 5,
                 },
                 {
                   name: "shell",
                   test: /\/app\/(?:root|paths|shell\/(?:main-links|site\.layout|navbar|brand|services-menu|mobile-menu|footer\.tsx|footer\.module|use-site|page-links|prefetch|route-manifest|page-assets|static-section|hydrat|seo|error-page|message-page)|ui\/(?:button|icons|class-names|progress-bar|toast\.tsx|when-idle))|\/content\/(?:site|not-found)\./,
+                  priority: 4,
+                },
+                // What the account pages share: few files for the list of routes that each page has.
+                {
+                  name: "fields",
+                  test: /\/app\/ui\/(?:field|error-summary|status-icons)|\/app\/shell\/api-client/,
+                  priority: 3,
+                },
+                {
+                  name: "session",
+                  test: /\/app\/(?:shell\/account-api|accounts\/(?:access|session|one-at-a-time|refusal)\.)/,
+                  priority: 2,
+                },
+                {
+                  name: "account",
+                  test: /\/app\/accounts\/(?:(?:account-(?:answer|form|panel)|next-path|(?:new-)?password-field|code-field)\.|steps\/|google\/google-button)/,
                   priority: 1,
                 },
               ],

@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { publicPaths as sitePublicPaths } from "./paths.ts";
+import { accountMark } from "./shell/account-mark.ts";
 import { bootScript } from "./shell/boot-script.ts";
 import { PageAssetsContext } from "./shell/page-assets.tsx";
 import { provideSiteContext, siteContext } from "./shell/site-context.ts";
@@ -33,6 +34,7 @@ export default async function handleRequest(
   const styles = readStyles?.(stylesOf(routerContext));
   const assets = {
     css: styles?.css ?? "",
+    first: accountMark,
     boot: styles ? bootScript(routerContext, styles.sheets) : "",
     nonce,
   };

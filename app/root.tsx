@@ -6,7 +6,7 @@ import { Meta, Outlet, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { markHydrated } from "./shell/hydration.ts";
-import { PageScripts, PageStyles } from "./shell/page-assets.tsx";
+import { FirstScript, PageScripts, PageStyles } from "./shell/page-assets.tsx";
 import { siteContext } from "./shell/site-context.ts";
 import headingFont from "./ui/fonts/bricolage.woff2?url";
 
@@ -18,11 +18,13 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The first script marks it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={headingFont} />
+        <FirstScript />
         <Meta />
         <PageStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -10,6 +10,7 @@ import * as pteOnline from "./courses/pte-online.ts";
 import type { Person } from "./figure.ts";
 import { word } from "./lettering.ts";
 import { logo } from "./logo.ts";
+import { enrol } from "./places.ts";
 import { bubble, inked, picture, place } from "./scenery.ts";
 import { tokens } from "./tokens.ts";
 
@@ -109,6 +110,10 @@ export const shareImages: Readonly<Record<string, ShareImage>> = {
   services: {
     lines: ["Six courses:", "German, PTE,", "English, IELTS"],
     scene: () => shown(aboutTeam, 574, 590),
+  },
+  register: {
+    lines: ["Leave your name:", "the demo class", "is free"],
+    scene: () => shown(enrol, 610, 520),
   },
   "about-us": {
     lines: ["A bridge from Karnal to Berlin"],

@@ -17,7 +17,7 @@ export const nameStory = {
       grammar: "German, feminine",
       say: "say SHPRAH-khuh",
       meaning: "language",
-      note: "From sprechen, to speak: a language is first of all what comes out of a mouth.",
+      note: "From *sprechen*, to speak: a language is first of all what comes out of a mouth.",
     },
     {
       word: "सेतु",
@@ -96,7 +96,7 @@ export const lesson = {
       minutes: 10,
       title: "Mend",
       description:
-        "Three sentences from last time stand on the board, without names. Who finds it?",
+        "Three sentences from last time are on the board, without names. Who spots the slip?",
     },
     {
       minutes: 15,
@@ -153,7 +153,7 @@ export const trainers = {
       place: "Karnal, online",
       speaks: "Hindi, Urdu, German, English",
       text: "Learned German at nineteen to read the manual of a lathe. Stayed for Kafka. Prepares nurses for their first handover on a ward.",
-      ask: "telling Goethe, telc and TestDaF apart",
+      ask: "which German exam you need",
     },
     {
       id: "trainer-rekha",
@@ -188,7 +188,7 @@ export const trainers = {
       teaches: "IELTS",
       place: "Karnal, classroom",
       speaks: "Malayalam, Hindi, English",
-      text: "Marks essays in green, since red looks like a wound. Writes one question beside each: so what do you think?",
+      text: "Marks every essay by hand and writes one question beside it: so what do you think?",
       ask: "an essay that begins with an opinion",
     },
   ],
@@ -213,7 +213,7 @@ export const promises = {
       "A score or a band. You sit the exam, we do not.",
       "A visa. Offices decide that, and they do not ask us.",
       "Fluency in thirty days, or in any number printed on a poster.",
-      "That it is never boring. Der, die and das take what they take.",
+      "That it is never boring. *Der, die* and *das* take what they take.",
     ],
   },
 } as const;

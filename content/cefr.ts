@@ -1,6 +1,6 @@
 /*
- * The six levels of the Common European Framework of Reference (CEFR), told for German. What one
- * can do at each is worded here; how long it takes is the Goethe-Institut's own orientation.
+ * The six levels of the Common European Framework of Reference (CEFR), told for German: what one
+ * can do at each. How long it takes is a fact of the Goethe-Institut, in `exam-facts.ts`.
  */
 
 export type CefrLevelId = "A1" | "A2" | "B1" | "B2" | "C1" | "C2";
@@ -13,17 +13,7 @@ export type CefrLevel = {
   canDo: readonly string[];
   /** Something a person says at this level and not yet below it. */
   sentence: { german: string; english: string };
-  /** Teaching units from the very first lesson to this level: an orientation, not a promise. */
-  units: { from: number; to?: number };
 };
-
-/** Where the figures in `units` come from. */
-export const cefrUnits = {
-  minutes: 45,
-  source: "Goethe-Institut, conditions of the six certificates",
-  sourceUrl: "https://www.goethe.de/en/spr/prf/prf.html",
-  checkedOn: "2026-11-21",
-} as const;
 
 export const cefrLevels = [
   {
@@ -39,7 +29,6 @@ export const cefrLevels = [
       german: "Entschuldigung, fährt dieser Zug nach Potsdam?",
       english: "Excuse me, does this train go to Potsdam?",
     },
-    units: { from: 80, to: 200 },
   },
   {
     id: "A2",
@@ -48,13 +37,12 @@ export const cefrLevels = [
     canDo: [
       "Make an appointment with a doctor and keep it.",
       "Talk about your family, your training and last weekend.",
-      "Read a timetable, a short e-mail, a notice in the stairwell.",
+      "Read a timetable, a short email, a notice in the stairwell.",
     ],
     sentence: {
       german: "Die Heizung funktioniert seit gestern nicht mehr.",
       english: "The heating has not worked since yesterday.",
     },
-    units: { from: 200, to: 350 },
   },
   {
     id: "B1",
@@ -69,7 +57,6 @@ export const cefrLevels = [
       german: "Ich habe mich beworben, weil ich gern im Team arbeite.",
       english: "I applied because I like working in a team.",
     },
-    units: { from: 350, to: 650 },
   },
   {
     id: "B2",
@@ -84,7 +71,6 @@ export const cefrLevels = [
       german: "Einerseits spart Homeoffice Zeit, andererseits fehlen mir die Kollegen.",
       english: "Working from home saves time; on the other hand, I miss my colleagues.",
     },
-    units: { from: 600, to: 800 },
   },
   {
     id: "C1",
@@ -99,7 +85,6 @@ export const cefrLevels = [
       german: "Wäre die Studie früher erschienen, hätte man anders entschieden.",
       english: "Had the study come out earlier, the decision would have been different.",
     },
-    units: { from: 800, to: 1000 },
   },
   {
     id: "C2",
@@ -114,6 +99,5 @@ export const cefrLevels = [
       german: "Es sei dahingestellt, ob der Vorschlag mutig oder bloß unbedacht war.",
       english: "Whether the proposal was bold or merely rash may be left open.",
     },
-    units: { from: 1000 },
   },
 ] as const satisfies readonly CefrLevel[];

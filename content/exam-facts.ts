@@ -8,10 +8,15 @@
  * Listening, with the same total; hence the note at `pteTiming`.
  */
 
-type CheckedFact = {
+type Source = { name: string; url: string };
+
+export type CheckedFact = {
   /** Stands in the page where the fact is shown, so that it can be linked to. */
   id: string;
-  source: { name: string; url: string };
+  /** The page that says so, not the front page of its site. */
+  source: Source;
+  /** Where no single page holds all of it. */
+  moreSources?: readonly Source[];
   /** ISO date. */
   checkedOn: string;
   /** For visitors: where what they are told on the day may differ, and what counts then. */
@@ -23,7 +28,13 @@ type Span = { shortest: number; longest: number };
 
 export const pteTypes = {
   id: "pte-types",
-  source: { name: "Pearson, the PTE tests", url: "https://www.pearsonpte.com/" },
+  source: { name: "Pearson, PTE Academic", url: "https://www.pearsonpte.com/pte-academic" },
+  moreSources: [
+    {
+      name: "GOV.UK, English tests for a visa",
+      url: "https://www.gov.uk/guidance/prove-your-english-language-abilities-with-a-secure-english-language-test-selt",
+    },
+  ],
   checkedOn: "2026-11-21",
   note: "Pearson renames its tests now and then: PTE Generic has also been sold as PTE General and as the International Certificate. Before you book, ask the university or the embassy which name it wants to see.",
   items: [
@@ -112,6 +123,9 @@ type PteTask = {
   name: string;
   /** What one is asked to do. */
   asks: string;
+  /** Figures of `asks` that other texts need as well. */
+  words?: string;
+  minutes?: string;
 };
 
 /** The scored tasks of PTE Academic, in the order of the test. */
@@ -123,6 +137,7 @@ export const pteTasks = {
   },
   checkedOn: "2026-11-21",
   microphoneClosesAfter: "three seconds",
+  formCounts: "A summary too long or an essay too short earns nothing, however clever it is.",
   speaking: {
     readAloud: {
       name: "Read Aloud",
@@ -157,10 +172,13 @@ export const pteTasks = {
     summarizeWrittenText: {
       name: "Summarize Written Text",
       asks: "A text of up to 300 words becomes one sentence of 5 to 75 words. Ten minutes.",
+      minutes: "ten minutes",
     },
     writeEssay: {
       name: "Write Essay",
       asks: "200 to 300 words on a given question. Twenty minutes.",
+      words: "200 to 300 words",
+      minutes: "twenty minutes",
     },
   },
   reading: {
@@ -219,15 +237,19 @@ export const pteTasks = {
       asks: "You hear a sentence once and type it. It counts for Listening and for Writing.",
     },
   },
-} as const satisfies CheckedFact & { microphoneClosesAfter: string } & Record<
+} as const satisfies CheckedFact & { microphoneClosesAfter: string; formCounts: string } & Record<
     "speaking" | "writing" | "reading" | "listening",
     Record<string, PteTask>
   >;
 
 export const pteScores = {
   id: "pte-scores",
-  source: { name: "Pearson, PTE Academic", url: "https://www.pearsonpte.com/pte-academic" },
+  source: {
+    name: "Pearson, scoring of PTE Academic",
+    url: "https://www.pearsonpte.com/pte-academic/scoring",
+  },
   checkedOn: "2026-11-21",
+  markedBy: "software and trained people",
   lowest: 10,
   highest: 90,
   scale: "10-90",
@@ -292,7 +314,10 @@ export const ieltsVersions = {
 
 export const ieltsParts = {
   id: "ielts-parts",
-  source: { name: "IELTS, types of test", url: "https://ielts.org/take-a-test/test-types" },
+  source: {
+    name: "IELTS, format of the Academic test",
+    url: "https://ielts.org/take-a-test/test-types/ielts-academic-test",
+  },
   checkedOn: "2026-11-21",
   note: "Listening, Reading and Writing follow one another without a break. Speaking may be on another day, up to a week before or after; your centre tells you when.",
   items: [
@@ -309,6 +334,7 @@ export const ieltsParts = {
       minutes: { shortest: 60, longest: 60 },
       time: "60 min",
       tasks: "Three sections and 40 questions; the texts differ between the two versions",
+      minutesEach: { section: 20 },
     },
     {
       id: "writing",
@@ -316,6 +342,7 @@ export const ieltsParts = {
       minutes: { shortest: 60, longest: 60 },
       time: "60 min",
       tasks: "Task 1 of at least 150 words, and an essay of at least 250 words that counts double",
+      minutesEach: { task1: 20, task2: 40 },
     },
     {
       id: "speaking",
@@ -326,7 +353,15 @@ export const ieltsParts = {
     },
   ],
 } as const satisfies CheckedFact & {
-  items: readonly { id: string; name: string; minutes: Span; time: string; tasks: string }[];
+  items: readonly {
+    id: string;
+    name: string;
+    minutes: Span;
+    time: string;
+    tasks: string;
+    /** How the part is best shared out. */
+    minutesEach?: Record<string, number>;
+  }[];
 };
 
 /** The overall band is the mean of the four, rounded to the nearest half; halfway goes up. */
@@ -357,7 +392,7 @@ export const ieltsRetake = {
   id: "ielts-one-skill-retake",
   source: {
     name: "IELTS, One Skill Retake",
-    url: "https://ielts.org/organisations/ielts-for-organisations/verifying-ielts-results/one-skill-retake",
+    url: "https://ielts.org/take-a-test/booking-your-test/one-skill-retake",
   },
   checkedOn: "2026-11-21",
   note: "Not every centre offers it, and not every university or visa office accepts it. Ask both before you count on it.",
@@ -374,7 +409,10 @@ export const ieltsRetake = {
 
 export const ieltsTestDay = {
   id: "ielts-test-day",
-  source: { name: "IELTS, take a test", url: "https://ielts.org/take-a-test" },
+  source: {
+    name: "British Council, IELTS on the day",
+    url: "https://takeielts.britishcouncil.org/take-ielts/test-day-advice",
+  },
   checkedOn: "2026-11-21",
   note: "The invitation from your centre names the time, the place and what it lets into the room. It decides.",
   bring: [
@@ -472,7 +510,10 @@ export const ieltsWritingCriteria = {
 
 export const ieltsDelivery = {
   id: "ielts-delivery",
-  source: { name: "IELTS, announcement of March 2026", url: "https://ielts.org/take-a-test" },
+  source: {
+    name: "IELTS, updates to test delivery",
+    url: "https://ielts.org/news-and-insights/updates-to-ielts-test-delivery",
+  },
   checkedOn: "2026-11-21",
   note: "Some markets offer to write the two Writing tasks by hand. Ask your test centre whether it does.",
   onComputerSince: "mid-2026",
@@ -487,9 +528,33 @@ export const germanCertificates = {
     url: "https://www.auswaertiges-amt.de/de/service/fragenkatalog-node/-/2238204",
   },
   checkedOn: "2026-11-21",
+  /** The one list of them; every page that names providers takes it from here. */
   providers: "Goethe-Institut, telc, ÖSD, TestDaF and ECL",
+  notOlderThan: "a year",
   note: "As a rule the exam may not be older than a year, and all its modules must come from one provider. The mission where you apply decides.",
 } as const satisfies CheckedFact & Record<string, unknown>;
+
+/** Teaching units from the very first lesson to a level: an orientation for learners in general. */
+export const germanUnits = {
+  id: "german-units",
+  source: {
+    name: "Goethe-Institut, conditions of the six certificates",
+    url: "https://www.goethe.de/en/spr/prf/prf.html",
+  },
+  checkedOn: "2026-11-21",
+  minutes: 45,
+  to: {
+    A1: { least: 80, most: 200 },
+    A2: { least: 200, most: 350 },
+    B1: { least: 350, most: 650 },
+    B2: { least: 600, most: 800 },
+    C1: { least: 800, most: 1000 },
+    C2: { least: 1000 },
+  },
+} as const satisfies CheckedFact & {
+  minutes: number;
+  to: Record<string, { least: number; most?: number }>;
+};
 
 type GermanGoal = {
   goal: string;
@@ -505,9 +570,19 @@ type GermanGoal = {
 export const germanGoals = {
   id: "german-goals",
   source: {
-    name: "Make it in Germany, the government’s portal for skilled workers",
-    url: "https://www.make-it-in-germany.com/en/",
+    name: "Make it in Germany, “Do I need to know German?”",
+    url: "https://www.make-it-in-germany.com/en/living-in-germany/learn-german/knowledge",
   },
+  moreSources: [
+    {
+      name: "Make it in Germany, settlement permit",
+      url: "https://www.make-it-in-germany.com/en/visa-residence/living-permanently/settlement-permit",
+    },
+    {
+      name: "Make it in Germany, naturalisation",
+      url: "https://www.make-it-in-germany.com/en/visa-residence/living-permanently/naturalisation",
+    },
+  ],
   checkedOn: "2026-11-21",
   fromIndia: [
     {

@@ -1,6 +1,8 @@
 // The words of the two pages nobody means to visit.
 
-type NotFoundContent = { title: string; text: string; linksTitle: string; searchHint: string };
+type NotFoundContent = { title: string; text: string };
+
+type NotFoundHelp = { linksTitle: string; searchHint: string };
 
 type ServerErrorContent = { title: string; text: string; action: string };
 
@@ -8,10 +10,14 @@ type ServerErrorContent = { title: string; text: string; action: string };
 export const notFound = {
   title: "Wo bin ich?",
   text: "“Where am I?” is a useful question in any language. Here the answer is: on a page that has moved, or that never existed.",
+} as const satisfies NotFoundContent;
+
+/** Below that, ways on. */
+export const notFoundHelp = {
   linksTitle: "Find your way back",
   searchHint:
     "Did you type the address yourself? Look at it once more. One small slip changes a lot, as anyone who has mixed up schon (already) and schön (beautiful) can tell you.",
-} as const satisfies NotFoundContent;
+} as const satisfies NotFoundHelp;
 
 /** Something failed on the server (500). */
 export const serverError = {

@@ -3,6 +3,7 @@ export const registerPage = {
     title: "Register for German, English, PTE or IELTS | Sprachsetu",
     description:
       "Choose one of six courses and leave your name, email and number. A counsellor in Karnal or Berlin calls you back and finds you a free demo class.",
+    sharePictureAlt: "Register with Sprachsetu: the demo class is free",
   },
   title: "Register for a course",
   intro: "Your name, your email, your number: that is all we need to begin.",

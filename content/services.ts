@@ -1,5 +1,8 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Point } from "./courses/course-page.ts";
+import { freeUntilYouDecide, payment } from "./courses/fees.ts";
+import { germanCertificates } from "./exam-facts.ts";
+import { karnal } from "./site.ts";
 
 /* The services overview: the six courses side by side. Its head is in `services-head.ts`. */
 
@@ -9,10 +12,13 @@ export type CourseFacts = {
   from: string;
   to: string;
   place: string;
+  suits: string;
   levels: string;
   batch: string;
+  hours: string;
   length: string;
   practice: string;
+  material: string;
   leadsTo: string;
 };
 
@@ -20,67 +26,91 @@ export type CourseFacts = {
 const batch = "6 to 10 people";
 const online = "Live online";
 const classroom = "Classroom, Karnal";
-const ptePractice = "50+ mock tests, 1200+ practice questions";
+const { opens, closes } = karnal.openingHours;
+const withinHours = `Monday to Saturday, between ${opens} and ${closes}`;
+const indianOrBerlinHours = `${withinHours}, by the clock of Karnal or of Berlin`;
+const karnalHours = `${withinHours} in Karnal`;
+const toTestDate = "planned back from your test date";
 
 export const courseFacts: Readonly<Record<Service, CourseFacts>> = {
   GermanClass: {
     from: "A1",
     to: "C2",
     place: online,
+    suits: "Anyone who needs German for a visa, a job or a life in Germany",
     levels: "A1, A2, B1, B2, C1, C2",
     batch,
+    hours: indianOrBerlinHours,
     length: "Set by your course map, level by level",
-    practice: "Weekend doubt session, 24/7 portal",
-    leadsTo: "Goethe, telc or TestDaF exam, and a life in German",
+    practice: "Role plays, a short test after each chapter, a doubt session every weekend",
+    material: "Learning portal, 24/7: recordings, PDFs, assignments and quizzes",
+    leadsTo: `An exam of ${germanCertificates.providers}, and a life in German`,
   },
   EnglishOnline: {
     from: "Beginner",
     to: "Advance",
     place: online,
+    suits: "People who want to talk, and live far from a classroom or have no time for the journey",
     levels: "Beginner, Intermediate, Advance",
     batch,
+    hours: indianOrBerlinHours,
     length: "About 2-3 months a level",
-    practice: "Spoken assignments, 24/7 portal",
+    practice: "Talks in twos and threes, spoken assignments with a voice note",
+    material: "A workbook as PDF, audio, cards and quizzes in the learning portal, 24/7",
     leadsTo: "Meetings, interviews and our certificate for each level",
   },
   EnglishOffline: {
-    from: "Basic",
-    to: "Advanced",
+    from: "First words",
+    to: "Interview",
     place: classroom,
-    levels: "Basic, Advanced, Personality Development",
+    suits: "People near Karnal who would rather talk across a table",
+    levels: "Basic Spoken English, Advanced Communication Skills, IELTS & Personality Development",
     batch,
+    hours: karnalHours,
     length: "About 2-3 months a level",
-    practice: "Role plays, mock interviews, 24/7 portal",
+    practice: "Role plays, group discussions, mock interviews",
+    material: "A workbook and role-play cards for your bag; the learning portal, 24/7",
     leadsTo: "Talking without fear, at a counter or before a panel",
   },
   PTEOnline: {
     from: "Mock 1",
     to: "Test day",
-    place: online,
+    place: `${online}, at your own desk`,
+    suits: "People who live elsewhere, and have a quiet room to speak in",
     levels: "For everyday English and above",
     batch,
-    length: "100+ hours, planned back from your test date",
-    practice: ptePractice,
+    hours: indianOrBerlinHours,
+    length: `100+ hours, ${toTestDate}`,
+    practice:
+      "50+ mock tests and 1200+ questions on your screen; your answers are recorded and come back with notes",
+    material: "You bring a computer and a headset; recorded classes, PDFs and quizzes, 24/7",
     leadsTo: "A PTE score for university, work or migration",
   },
   PTEOffline: {
     from: "Desk 1",
     to: "Test day",
-    place: classroom,
+    place: `${classroom}, at a test desk`,
+    suits: "People near Karnal, above all those who lose the thread when others speak beside them",
     levels: "For everyday English and above",
     batch,
-    length: "100+ hours, planned back from your test date",
-    practice: ptePractice,
+    hours: `${karnalHours}; mock tests in the morning, from 09:30`,
+    length: `100+ hours, ${toTestDate}`,
+    practice:
+      "50+ mock tests and 1200+ questions among other voices, from the check at the door on; feedback face to face before lunch",
+    material: "Computer, keyboard and headset stand ready; the learning portal for home, 24/7",
     leadsTo: "A PTE score for university, work or migration",
   },
   IeltsClass: {
     from: "Essay 1",
     to: "Your band",
     place: classroom,
+    suits: "People near Karnal who want to be asked by a person, not by a screen",
     levels: "For everyday English and above",
     batch,
-    length: "8 weeks as a rule, planned back from your test date",
-    practice: "Mock tests, essays marked by hand",
+    hours: karnalHours,
+    length: `8 weeks as a rule, ${toTestDate}`,
+    practice: "Mock tests, interviews across the table, essays marked by hand and written again",
+    material: "A workbook, screen and headset; the learning portal, 24/7",
     leadsTo: "An IELTS band, Academic or General Training",
   },
 };
@@ -134,7 +164,7 @@ export const noCourseFits: readonly {
   {
     when: { language: ["german"], exam: ["pte", "ielts"], mode: ["any", "online", "offline"] },
     title: "PTE and IELTS test English",
-    text: "German has exams of its own: Goethe, telc and TestDaF. We prepare you for them in the German course.",
+    text: `German has exams of its own, by ${germanCertificates.providers}. We prepare you for them in the German course.`,
     instead: ["GermanClass"],
   },
   {
@@ -155,25 +185,27 @@ export const comparison = {
   title: "All six, side by side",
   intro: "What is the same, what is not, and where each of them leads.",
   caption:
-    "The six courses compared: place, levels, batch, length, practice, and what each leads to",
+    "The six courses compared: place, whom they suit, levels, batch, hours, length, practice, material, and what each leads to",
   scrollHint: "The table scrolls sideways.",
   groups: { language: "Languages", exam: "Exams" },
   rows: {
     place: "Where",
+    suits: "Suits",
     levels: "Levels",
     batch: "Batch",
+    hours: "Class hours",
     length: "Length",
     practice: "Practice",
+    material: "Material",
     leadsTo: "Leads to",
   },
-  feesNote:
-    "The fee varies with the course package, so contact us for pricing. The demo class is free.",
+  feesNote: `The fee varies with the course package, so contact us for pricing. You pay in ${payment.currency}, by ${payment.ways}; sales tax may be added, and all sales are final.`,
   feesLabel: "Ask about fees",
 } as const satisfies { rows: Partial<Record<keyof CourseFacts, string>> } & Record<string, unknown>;
 
 export const howItWorks = {
   title: "First you try, then you choose",
-  intro: "Four steps from here to your first real lesson. You pay nothing on the first two.",
+  intro: freeUntilYouDecide,
   steps: [
     {
       title: "Free demo class",

@@ -57,11 +57,17 @@ export const serviceLinks: Link[] = [
   { name: "IELTS Offline, Karnal", url: "/services/ielts-preparation-karnal" },
 ];
 
-export const site: Site = {
+/** What the code of every page knows; the rest comes with the page itself. */
+export const site: Pick<Site, "name" | "descriptor" | "email" | "branches"> = {
   name: "Sprachsetu",
   descriptor: "Institute for languages and exams",
   email: "info@sprachsetu.example",
   branches: [karnal, berlin],
+};
+
+/** All that `GET /site` gives. */
+export const siteDetails: Site = {
+  ...site,
   quickLinks: [
     { name: "Home", url: "/" },
     { name: "About Us", url: "/about-us" },

@@ -79,7 +79,7 @@ export const testimonialRows: readonly (readonly Testimonial[])[] = [
       portrait: "amit",
       name: "Amit G.",
       headline: "I take the Dubai calls",
-      text: "We sell basmati, and my cousin used to talk to the buyers. In March I rang Dubai myself and settled the delivery date. He still checks my e-mails.",
+      text: "We sell basmati, and my cousin used to talk to the buyers. In March I rang Dubai myself and settled the delivery date. He still checks my emails.",
       course: "English in Karnal",
     },
     {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tenDigits, ungrouped } from "./indian-number.ts";
 import { text } from "./text.ts";
 
 /** Specification, sections 5 and 8: texts are kept to the letter. */
@@ -40,9 +41,20 @@ export const courseName = nameOr(personMessages.name);
 export const courseEmail = emailOr(personMessages.email);
 
 /** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
-const phonePattern = /^(?:(?:\+91)?[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+/** As people write it: with spaces, hyphens, brackets and prefixes. */
+const MAX_WRITTEN_PHONE = 40;
 
-/** What the digits of another country must be like is the server's to say, and the form's (libphonenumber). */
-export const coursePhone = text(1, 16, personMessages.phone, personMessages.phone).check(
+/**
+ * The rule of ten digits, digits only, holds for what remains without grouping and prefix.
+ * What the digits of another country must be like is the server's to say, and the form's (libphonenumber).
+ */
+export const coursePhone = text(
+  1,
+  MAX_WRITTEN_PHONE,
+  personMessages.phone,
+  personMessages.phone,
+).check(
+  z.overwrite((phone) => tenDigits(phone) ?? ungrouped(phone)),
   z.regex(phonePattern, { error: personMessages.phone, abort: true }),
 );

@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { paths, publicPages } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
 import { accessibilityViolations, missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
+
+/* States that a page is brought to; every page as it comes is in pages.e2e.ts. */
 
 type State = {
   name: string;
@@ -13,22 +15,6 @@ type State = {
 };
 
 const states: State[] = [
-  ...publicPages
-    .filter((path) => path !== paths.home)
-    .map((path) => ({
-      name: path,
-      path,
-      // Every answer and card open.
-      reach: (page: Page) =>
-        page.evaluate(() => {
-          for (const details of document.querySelectorAll("main details")) {
-            details.removeAttribute("name");
-            details.setAttribute("open", "");
-          }
-        }),
-    })),
-  { name: "registration page", path: paths.register },
-  { name: "course finder's own page", path: paths.findCourse },
   {
     name: "registration dialog",
     path: paths.germanOnline,
@@ -37,11 +23,6 @@ const states: State[] = [
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
-  { name: "home page" },
-  { name: "home page by its other address", path: "/home" },
-  { name: "missing page", path: missingPath },
-  { name: "newsletter page", path: "/newsletter" },
-  { name: "newsletter confirmation without its token", path: "/newsletter/confirm" },
   {
     name: "page whose data did not arrive",
     path: missingPath,

@@ -1,54 +1,9 @@
-import { expect, type Page } from "@playwright/test";
-import {
-  everyPage,
-  scrollThrough,
-  settled,
-  textsOutsideViewport,
-  visit,
-} from "./support/page-checks.ts";
+import { expect } from "@playwright/test";
+import { expectToFit, scrollThrough, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { enrolForm } from "./support/visitor.ts";
 
-/* The page bends to the person: small screens, zoom, own spacing, own colours, less motion. */
-
-async function expectToFit(page: Page): Promise<void> {
-  await settled(page);
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: innerWidth,
-  }));
-  expect(content, "scrolls sideways").toBeLessThanOrEqual(window);
-  expect(await textsOutsideViewport(page)).toEqual([]);
-  expect(await clippedTexts(page)).toEqual([]);
-}
-
-/** Texts cut off by the box that holds them; what scrolls, and what is hidden from eyes, is left out. */
-function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, li, a, button, label, dd, dt, span")]
-      .filter((element) => {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-        const cuts = [overflowX, overflowY].some((value) => ["hidden", "clip"].includes(value));
-        const isForEyes = clipPath === "none" && element.checkVisibility();
-        const overflows =
-          element.scrollWidth > element.clientWidth + 1 ||
-          element.scrollHeight > element.clientHeight + 1;
-        return cuts && isForEyes && overflows && !element.closest("[aria-hidden=true]");
-      })
-      .map((element) => element.textContent?.trim().slice(0, 60) ?? ""),
-  );
-}
-
-for (const path of everyPage) {
-  test(`${path} fits every width from 320 px on`, async ({ page }) => {
-    await visit(page, path);
-    await scrollThrough(page);
-    for (const width of [320, 390, 480, 600, 768, 1024, 1040, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectToFit(page);
-    }
-  });
-}
+/* The page bends to the person: small screens, zoom, own spacing, own colours, less motion. Every page at every width is in pages.e2e.ts. */
 
 test("dialog, menu and form errors fit 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -66,20 +21,6 @@ test("dialog, menu and form errors fit 320 px", async ({ page }) => {
 
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expectToFit(page);
-});
-
-test.describe("at 200 % zoom", () => {
-  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
-  for (const path of everyPage) {
-    test(`${path} fits and leaves most of the screen to its content`, async ({ page }) => {
-      await visit(page, path);
-      await scrollThrough(page);
-      await expectToFit(page);
-      await page.mouse.wheel(0, 600);
-      const bar = await page.getByRole("banner").boundingBox();
-      expect(bar?.height).toBeLessThan(400 / 3);
-    });
-  }
 });
 
 for (const width of [320, 1280]) {

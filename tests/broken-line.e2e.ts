@@ -1,4 +1,5 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
 import { test } from "./support/site.ts";
 
 /* What a visitor on a train has: code that comes late, or not at all. */
@@ -20,6 +21,49 @@ for (const part of ["enrol-form", "contact-block", "newsletter-form"]) {
     await expect(form.getByLabel("Name")).toHaveValue("Asha Verma");
     await form.getByRole("button", { name: "Enroll Now" }).click();
     await expect(page.locator("#enrol")).toContainText("Your reference is");
+  });
+}
+
+for (const { path, part, fill, isKept } of [
+  {
+    path: paths.contactUs,
+    part: "contact-form",
+    fill: (page: Page) => page.getByLabel("Message").fill("When?\nAnd where?"),
+    isKept: (page: Page) => expect(page.getByLabel("Message")).toHaveValue("When?\nAnd where?"),
+  },
+  {
+    path: paths.findCourse,
+    part: "course-finder",
+    fill: (page: Page) => page.getByLabel("To study abroad").check(),
+    isKept: (page: Page) => expect(page.getByLabel("To study abroad")).toBeChecked(),
+  },
+]) {
+  test(`what was entered before the code of ${part} came stays, also when the page is drawn around it`, async ({
+    page,
+  }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(`**/assets/${part}-*.js`, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+    );
+    await fill(page);
+    // Another address of the same page makes React draw it anew, around the part that waits.
+    await page.evaluate(() => {
+      history.pushState(history.state, "", "?again");
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    });
+    await isKept(page);
+    gate.resolve();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main form") ?? {}).some((key) =>
+        key.startsWith("__reactProps"),
+      ),
+    );
+    await isKept(page);
   });
 }
 

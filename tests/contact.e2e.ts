@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
 import { answeredAlready, branchDesks } from "#content/contact/words.ts";
-import { berlin, site as institute, karnal } from "#content/site.ts";
+import { berlin, siteDetails as institute, karnal } from "#content/site.ts";
 import { NO_SHIFT } from "../benchmarks/budgets.ts";
 import { installProbe } from "../benchmarks/page-probe.ts";
 import { accessibilityViolations, scrollThrough, visit, watch } from "./support/page-checks.ts";

@@ -4,7 +4,18 @@ import { type FinderAnswers, finderQuestions } from "#content/course-finder.ts";
 import { accessibilityViolations, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
-const study: FinderAnswers = { goal: "study", live: "abroad-from-karnal", level: "middle" };
+const study: FinderAnswers = {
+  language: "english",
+  goal: "study",
+  live: "near-karnal",
+  level: "middle",
+};
+const nursing: FinderAnswers = {
+  language: "german",
+  goal: "nursing",
+  live: "elsewhere",
+  level: "basic",
+};
 
 const finder = (page: Page) => page.locator("#finder");
 const result = (page: Page) => finder(page).getByRole("article").getByRole("heading").first();
@@ -46,7 +57,9 @@ test("the answer appears in place, takes the focus and stands in the address", a
   for (const text of [heard, why, start, alternative?.course.name, alternative?.why]) {
     await expect(finder(page).getByRole("article")).toContainText(text ?? "an alternative");
   }
-  await expect(finder(page).locator("[aria-live=polite]")).toContainText("Your ticket");
+  // The focus says it; nothing says it again.
+  await expect(finder(page).getByRole("status")).toBeEmpty();
+  await expect(finder(page).locator("[aria-live]")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Register for it" })).toHaveAttribute(
     "href",
     registrationUrl("IeltsClass", study),
@@ -58,16 +71,17 @@ test("the answer follows a change of mind and leaves the focus where it is", asy
   await open(page);
   await answer(page, study);
   await submit(page).click();
-  const fluent = finder(page).locator("input[name=level][value=new]");
-  await fluent.check();
+  const level = finder(page).locator("input[name=level][value=new]");
+  await level.check();
   await expect(result(page)).toHaveText("Spoken English Offline");
-  await expect(fluent).toBeFocused();
+  await expect(level).toBeFocused();
+  await expect(finder(page).getByRole("status")).toHaveText("Your ticket: Spoken English Offline");
   await expect(page).toHaveURL(`/services?${queryOf({ ...study, level: "new" })}#finder`);
 });
 
-test("before all three are answered nothing is advised", async ({ page }) => {
+test("before all four are answered nothing is advised", async ({ page }) => {
   await open(page);
-  await answer(page, { goal: "work", live: "germany" });
+  await answer(page, { language: "german", goal: "work", live: "elsewhere" });
   await submit(page).click();
   await expect(finder(page).getByRole("article")).toHaveCount(0);
   await expect(finder(page).locator("input[name=level]:invalid").first()).toBeFocused();
@@ -76,7 +90,9 @@ test("before all three are answered nothing is advised", async ({ page }) => {
 
 test("by keyboard alone", async ({ page }) => {
   await open(page);
-  await finder(page).locator("input[name=goal]").first().focus();
+  await finder(page).locator("input[name=language]").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
@@ -98,9 +114,7 @@ test("a shared address shows its answer, and Link to this answer leads to a page
   await expectChosen(page, study);
   await page.getByRole("link", { name: "Link to this answer" }).click();
   await expect(page).toHaveURL(`/services/find?${queryOf(study)}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Your course in three questions",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your course in four questions");
   await expect(result(page)).toHaveText("IELTS Offline, Karnal");
   await expectChosen(page, study);
 });
@@ -108,10 +122,18 @@ test("a shared address shows its answer, and Link to this answer leads to a page
 test("on its own page the answer follows, too", async ({ page }) => {
   await open(page, "/services/find");
   await expect(finder(page).getByRole("article")).toHaveCount(0);
-  await answer(page, study);
+  await answer(page, nursing);
   await submit(page).click();
   await expect(result(page)).toBeFocused();
-  await expect(page).toHaveURL(`/services/find?${queryOf(study)}`);
+  await expect(page).toHaveURL(`/services/find?${queryOf(nursing)}`);
+  // The level that the way asks for, with its source and the way to more.
+  const ticket = finder(page).getByRole("article");
+  await expect(ticket).toContainText("you usually need B2");
+  await expect(ticket).toContainText(/As of \d+ \w+ \d{4}\./);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await ticket.getByRole("link", { name: "German levels by goal" }).click();
+  await expect(page).toHaveURL(/learn-german-online#which-level$/);
+  await expect(page.locator("#which-level").getByRole("heading").first()).toBeInViewport();
 });
 
 test.describe("without scripts", () => {
@@ -133,9 +155,9 @@ test.describe("without scripts", () => {
   });
 
   for (const [query, open] of [
-    ["?goal=study", 2],
-    ["?goal=study&live=mars&level=new", 1],
-    ["?level=%22%3E%3Cscript%3E&goal=family", 2],
+    ["?goal=study", 3],
+    ["?goal=study&live=mars&level=new", 2],
+    ["?level=%22%3E%3Cscript%3E&goal=family", 3],
   ] as const) {
     test(`answers that are missing or unknown are asked for again: ${query}`, async ({ page }) => {
       const response = await page.goto(`/services/find${query}`);
@@ -149,7 +171,13 @@ test.describe("without scripts", () => {
 
   test("without any answer the page just asks", async ({ page }) => {
     await page.goto("/services/find");
-    await expect(finder(page)).toContainText("Three answers, and your ticket is printed here.");
+    await expect(finder(page)).toContainText("Four answers, and your ticket is printed here.");
+    // The questions come before the ticket that has nothing on it yet.
+    const questions = await finder(page).locator("form").boundingBox();
+    const ticket = await finder(page).getByText("Four answers").boundingBox();
+    expect(questions?.x).toBeLessThan(ticket?.x ?? 0);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(finder(page).getByText("Which language will you need?")).toBeInViewport();
     await expect(finder(page).getByText("Still open.")).toHaveCount(0);
   });
 });
@@ -172,7 +200,7 @@ test("every answer leads to a registration that exists and carries the answers",
     expect(html, queryOf(answers)).toContain(`href="${url}"`);
     registrations.add(url);
   }
-  expect(registrations.size).toBe(100);
+  expect(registrations.size).toBe(120);
   const byCourse = new Map([...registrations].map((url) => [url.split("&")[0], url]));
   expect(byCourse.size).toBe(6);
   for (const url of byCourse.values()) expect((await request.get(url)).status()).toBe(200);
@@ -182,6 +210,10 @@ const idsOf = <Q extends keyof FinderAnswers>(question: Q) =>
   Object.keys(finderQuestions[question].answers) as FinderAnswers[Q][];
 
 const everyAnswer = (): FinderAnswers[] =>
-  idsOf("goal").flatMap((goal) =>
-    idsOf("live").flatMap((live) => idsOf("level").map((level) => ({ goal, live, level }))),
+  idsOf("language").flatMap((language) =>
+    idsOf("goal").flatMap((goal) =>
+      idsOf("live").flatMap((live) =>
+        idsOf("level").map((level) => ({ language, goal, live, level })),
+      ),
+    ),
   );

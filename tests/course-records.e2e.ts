@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { site as institute, serviceLinks } from "#content/site.ts";
+import { siteDetails as institute, serviceLinks } from "#content/site.ts";
 import { coursePages, questionsOf } from "./support/course-pages.ts";
 import { test } from "./support/site.ts";
 

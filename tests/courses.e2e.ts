@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { karnal } from "#content/site.ts";
 import { coursePages, questionsOf } from "./support/course-pages.ts";
+import { expectInSight } from "./support/faq.ts";
 import { scrollThrough, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -44,26 +45,12 @@ for (const { path, course, seo, hero, questions } of coursePages) {
       expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
     });
 
-    test("one h1, headings in order, ids that are there once", async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
-      const levels = await page
-        .locator("main :is(h1, h2, h3, h4):not(dialog *)")
-        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-      for (const [index, level] of levels.entries()) {
-        expect(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
-      }
-      const ids = await page
-        .locator("[id]")
-        .evaluateAll((elements) => elements.map(({ id }) => id));
-      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    });
-
     test("four drawn slides, the first at once and the others when they are needed", async ({
       page,
       request,
     }) => {
       await visit(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
       await expect(slidesOf(page)).toHaveCount(4);
       const pictures = slidesOf(page).locator("img");
       await expect(pictures.first()).toHaveAttribute("fetchpriority", "high");
@@ -160,6 +147,26 @@ for (const { path, course, seo, hero, questions } of coursePages) {
     });
   });
 }
+
+test("a link from another page opens its answer without a page load, and shows it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, paths.services);
+  const id = "german-which-level";
+  await page.evaluate((address) => {
+    document.documentElement.setAttribute("data-same-document", "");
+    const link = document.createElement("a");
+    link.setAttribute("href", address);
+    link.textContent = "Straight to the answer";
+    document.querySelector("main [data-static]")?.prepend(link);
+  }, `${paths.germanOnline}#${id}`);
+  await page.getByRole("link", { name: "Straight to the answer" }).click();
+  const answer = page.locator(`#${id}`);
+  await expect(answer).toBeVisible();
+  await expectInSight(page, questionsOf(page).filter({ has: answer }).locator("summary"));
+  await expect(page.locator("html")).toHaveAttribute("data-same-document");
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

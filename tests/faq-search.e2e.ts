@@ -41,6 +41,9 @@ test("a whole question finds its answer, by other words than its own too", async
     ["How can I pay monthly?", "fees-emi"],
     ["gdpr", "data-delete"],
     ["PRICE", "fees-how-much"],
+    ["charges", "fees-how-much"],
+    ["nurses", "visa-german-level"],
+    ["missed classes", "online-missed"],
     ["osd", "german-exam"],
   ] as const) {
     await field(page).fill(query);
@@ -117,6 +120,13 @@ test.describe("without scripts", () => {
     await expect(field(page)).toHaveValue("Money back");
     await page.getByRole("link", { name: faqSearch.readLink }).click();
     await expect(answer(page, "fees-refund")).toBeVisible();
+
+    // By the same rules as in the browser: forms of a word, and words that mean the same.
+    await page.goto(`${paths.faqSearch}?q=charges`);
+    await expect(page.getByRole("article").getByRole("heading").first()).toHaveText(
+      "What does a course cost?",
+    );
+    await expect(page.getByRole("article").first().locator("mark").first()).toHaveText("cost");
   });
 
   test("nothing found, nothing asked, and what looks like markup", async ({ page }) => {

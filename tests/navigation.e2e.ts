@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { site as institute } from "#content/site.ts";
+import { siteDetails as institute } from "#content/site.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 

@@ -1,32 +1,14 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   awake,
-  everyPage,
+  expectQuiet,
   missingPath,
   scrollThrough,
   visit,
-  type Watch,
   watch,
 } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { test } from "./support/site.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
-
-for (const path of [...everyPage, "/home"]) {
-  test(`${path} asks nobody else, keeps nothing and complains of nothing`, async ({
-    context,
-    page,
-    site,
-  }) => {
-    const seen = watch(context);
-    const answer = await page.goto(path);
-    await visit(page, path);
-    await scrollThrough(page);
-    await page.waitForLoadState("networkidle");
-    await expectQuiet(context, site, seen);
-    expect(answer?.headers()["set-cookie"]).toBeUndefined();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-}
 
 test("menus, dialogs and the form ask nobody else either", async ({ context, page, site }) => {
   const seen = watch(context);
@@ -42,7 +24,7 @@ test("menus, dialogs and the form ask nobody else either", async ({ context, pag
   await expect(form.getByRole("status")).toContainText("Your reference is");
   await expect(page.locator('[data-preset="enrolment"]').getByRole("status")).not.toBeEmpty();
   await page.waitForLoadState("networkidle");
-  await expectQuiet(context, site, seen);
+  await expectQuiet(context, site.url, seen);
 });
 
 test("the mobile menu and a walk through pages ask nobody else either", async ({
@@ -60,7 +42,7 @@ test("the mobile menu and a walk through pages ask nobody else either", async ({
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
   await page.waitForLoadState("networkidle");
-  await expectQuiet(context, site, seen);
+  await expectQuiet(context, site.url, seen);
 });
 
 test("the full-page answer to a form is as quiet, before and after its scripts", async ({
@@ -78,7 +60,7 @@ test("the full-page answer to a form is as quiet, before and after its scripts",
   await awake(page);
   await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
   await page.waitForLoadState("networkidle");
-  await expectQuiet(context, site, seen);
+  await expectQuiet(context, site.url, seen);
 });
 
 test("an attacker's script in the page would not run", async ({ page }) => {
@@ -95,22 +77,6 @@ test("an attacker's script in the page would not run", async ({ page }) => {
   await blocked;
   await expect(page).not.toHaveTitle("broken in");
 });
-
-async function expectQuiet(context: BrowserContext, site: Site, seen: Watch): Promise<void> {
-  const foreign = seen.requests.filter(
-    (url) => !url.startsWith(`${site.url}/`) && !url.startsWith("data:"),
-  );
-  expect(foreign, "requests to others").toEqual([]);
-  expect(seen.complaints.filter(isComplaint), "console").toEqual([]);
-  expect(await context.cookies(), "cookies").toEqual([]);
-}
-
-/**
- * The browser reports each answer 404 as an error: here that of the page which is meant to be missing,
- * and of linked pages that are not built yet (tests/links.e2e.ts keeps their list), fetched ahead.
- */
-const isComplaint = (complaint: string) =>
-  !/^Failed to load resource: .* 404 .*(?:no-such-page|\.data\S*)\)$/.test(complaint);
 
 /** Scripts do not arrive in time, so the browser itself sends the form; those of the answer do. */
 async function holdScripts(page: Page): Promise<void> {

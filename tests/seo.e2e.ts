@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { everyPage, missingPath } from "./support/page-checks.ts";
+import { missingPath } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 /* The first HTML is what search engines and link previews read: nothing here may need a script. */
@@ -83,34 +83,6 @@ test("a page that does not exist is not to be listed", async ({ page }) => {
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
-
-for (const path of everyPage) {
-  test(`ids, pictures and headings of ${path} are in order`, async ({ page }) => {
-    await page.goto(path);
-    const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    const pictures = page.locator("img");
-    expect(await pictures.count()).toBeGreaterThan(0);
-    const incomplete = await pictures.evaluateAll((images) =>
-      images
-        .filter((image) =>
-          ["alt", "width", "height"].some((attribute) => !image.hasAttribute(attribute)),
-        )
-        .map((image) => image.outerHTML),
-    );
-    expect(incomplete).toEqual([]);
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-
-    const levels = await page
-      .locator("h1, h2, h3, h4, h5, h6")
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const [index, level] of levels.entries()) {
-      expect(level - (levels[index - 1] ?? 0), levels.join(" ")).toBeLessThanOrEqual(1);
-    }
-  });
-}
 
 test("robots.txt leads to a sitemap whose pages all answer", async ({ page, request, site }) => {
   const robots = await request.get("/robots.txt");

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { courses } from "#content/courses/courses.ts";
-import { courseFacts, noCourseFits } from "#content/services.ts";
+import { comparison, courseFacts, noCourseFits } from "#content/services.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -125,6 +125,8 @@ for (const javaScriptEnabled of [true, false]) {
 
 const titles = noCourseFits.map(({ title }) => title).join("|");
 
+const rows = Object.keys(comparison.rows) as (keyof typeof comparison.rows)[];
+
 test("the table compares six courses row by row", async ({ page }) => {
   await visit(page, "/services");
   const table = page.getByRole("table", { name: /^The six courses compared/ });
@@ -135,15 +137,18 @@ test("the table compares six courses row by row", async ({ page }) => {
   ]);
   await expect(table.getByRole("rowheader")).toHaveText([
     "Where",
+    "Suits",
     "Levels",
     "Batch",
+    "Class hours",
     "Length",
     "Practice",
+    "Material",
     "Leads to",
   ]);
   for (const [index, { id }] of all.entries()) {
-    const { place, levels, batch, length, practice, leadsTo } = courseFacts[id];
-    for (const [row, text] of [place, levels, batch, length, practice, leadsTo].entries()) {
+    for (const [row, fact] of rows.entries()) {
+      const text = courseFacts[id][fact];
       await expect(table.locator("tbody tr").nth(row).getByRole("cell").nth(index)).toHaveText(
         text,
       );

@@ -3,6 +3,7 @@ import { contactMessages, contactTopics, MAX_MESSAGE } from "#contract/contact-f
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
+import { CarriedSource } from "./carried-source.tsx";
 import { clearFields } from "./clear-fields.ts";
 import { type ContactField, contactLead } from "./contact-lead.ts";
 import { createDraft } from "./draft.ts";
@@ -83,6 +84,7 @@ export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
         error={errorOf("message")}
       />
       <Honeypot />
+      <CarriedSource answer={firstAnswer} />
       <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
         {busy ? contactMessages.submitting : "Send message"}
       </Button>

@@ -4,6 +4,7 @@ import type { Service } from "#contract/enrolment-form.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SelectField } from "../ui/field.tsx";
+import { CarriedSource } from "./carried-source.tsx";
 import { clearFields } from "./clear-fields.ts";
 import { type DemoField, demoLead } from "./demo-lead.ts";
 import { createDraft } from "./draft.ts";
@@ -68,6 +69,7 @@ export function DemoEnquiryForm({ action, course, answer: firstAnswer }: DemoEnq
       </SelectField>
       <input type="hidden" name="course" value={course} />
       <Honeypot />
+      <CarriedSource answer={firstAnswer} />
       <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
         {busy ? demoMessages.submitting : "Book a free demo class"}
       </Button>

@@ -1,3 +1,4 @@
+import { tenDigits } from "#contract/indian-number.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { HOME_COUNTRY } from "./countries.ts";
 
@@ -6,12 +7,12 @@ type PhoneValues = { phone: string; country: string };
 const isHome = (country: string) => country === HOME_COUNTRY || country === "";
 
 /**
- * The number as the API takes it: an Indian one by its ten digits, digits only (specification,
- * section 5), another country's as E.164. Empty for what is none, so that the API says so.
+ * The number as the API takes it: an Indian one by its ten digits (specification, section 5),
+ * however they were typed, another country's as E.164. Empty for what is none, so that the API says so.
  */
 export async function dialledPhone({ phone, country }: PhoneValues): Promise<string> {
   const typed = phone.trim();
-  if (isHome(country)) return /^[0-9]{10}$/.test(typed) ? typed : "";
+  if (isHome(country)) return tenDigits(typed) ?? "";
   const { internationalNumber } = await import("./international-phone.ts");
   return internationalNumber(country, typed) ?? "";
 }

@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
+import { CarriedSource } from "./carried-source.tsx";
 import { createDraft } from "./draft.ts";
 import { enrolLead } from "./enrol-lead.ts";
 import { Honeypot } from "./honeypot.tsx";
@@ -118,6 +119,7 @@ export function EnrolForm({
         <ServiceOptions none={enrolmentMessages.selectService} />
       </SelectField>
       <Honeypot />
+      <CarriedSource answer={firstAnswer} />
       <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
         {busy ? enrolmentMessages.submitting : submitLabel}
       </Button>

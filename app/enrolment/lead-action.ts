@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { LeadAccepted } from "#contract/lead.ts";
 import type { Outcome } from "../shell/api-client.ts";
 import { answerTo, type LeadAnswer, type LeadForm, valuesOf } from "./lead-answer.ts";
-import { sourceOf } from "./lead-source.ts";
+import { carriedSource, sourceOf } from "./lead-source.ts";
 
 /** A lead form as a browser without scripts sends it: the whole page comes back as the answer. */
 export async function leadFromForm<Field extends string>(
@@ -13,12 +13,14 @@ export async function leadFromForm<Field extends string>(
   const entries = await request.formData();
   const values = valuesOf(entries, form.fields);
   const website = entries.get("website");
+  const source = carriedSource(entries) ?? sourceOf(pageOf(request));
   const outcome = await send({
     ...(await form.bodyOf(values)),
     website: typeof website === "string" ? website : "",
-    source: sourceOf(pageOf(request)),
+    source,
   });
   const answer: LeadAnswer<Field> = answerTo(outcome, values, form);
+  if (answer.kind === "refused") answer.source = source;
   return data(answer, { status: statusOf(outcome) });
 }
 

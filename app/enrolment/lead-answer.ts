@@ -1,5 +1,6 @@
 import type { LeadAccepted } from "#contract/lead.ts";
 import type { Problem } from "#contract/problem.ts";
+import type { LeadSource } from "#contract/source.ts";
 import type { Outcome } from "../shell/api-client.ts";
 
 export type LeadValues<Field extends string> = Record<Field, string>;
@@ -14,6 +15,8 @@ export type LeadAnswer<Field extends string> =
       alert?: string;
       errors: LeadErrors<Field>;
       values: LeadValues<Field>;
+      /** Where the lead comes from, of a form that was sent without scripts: the next sending says it again. */
+      source?: LeadSource;
       /** Found wrong before anything was sent. */
       unsent?: true;
     };
@@ -30,6 +33,9 @@ export type LeadForm<Field extends string> = {
   /** A field's text in place of the API's, where the form knows better. */
   errorText?: (field: Field, text: string, values: LeadValues<Field>) => string;
 };
+
+/** The field in which a refused form, whose own address is another, hands on where the visitor came from. */
+export const SOURCE_FIELD = "source";
 
 export function valuesOf<Field extends string>(
   entries: FormData,

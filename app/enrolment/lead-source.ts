@@ -1,4 +1,5 @@
-import { type LeadSource, MAX_SOURCE_TEXT } from "#contract/source.ts";
+import { type LeadSource, leadSource, MAX_SOURCE_TEXT } from "#contract/source.ts";
+import { SOURCE_FIELD } from "./lead-answer.ts";
 
 /** Where a lead comes from, as far as the page's own address and the page before it say. */
 export function sourceOf(page: URL, referrer = ""): LeadSource {
@@ -10,7 +11,12 @@ export function sourceOf(page: URL, referrer = ""): LeadSource {
     term: asked("utm_term"),
     content: asked("utm_content"),
   };
-  const finder = { goal: asked("goal"), live: asked("live"), level: asked("level") };
+  const finder = {
+    language: asked("language"),
+    goal: asked("goal"),
+    live: asked("live"),
+    level: asked("level"),
+  };
   const from = URL.canParse(referrer) ? new URL(referrer).host : "";
   return {
     page: short(page.pathname),
@@ -18,6 +24,17 @@ export function sourceOf(page: URL, referrer = ""): LeadSource {
     ...(Object.values(utm).some(Boolean) ? { utm } : {}),
     ...(Object.values(finder).some(Boolean) ? { finder } : {}),
   };
+}
+
+/** What a refused form handed on; nothing in a form that is sent for the first time. */
+export function carriedSource(entries: FormData): LeadSource | undefined {
+  const carried = entries.get(SOURCE_FIELD);
+  if (typeof carried !== "string") return undefined;
+  try {
+    return leadSource.safeParse(JSON.parse(carried)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Cut as the contract counts; half a character at the cut would have the whole enquiry refused. */

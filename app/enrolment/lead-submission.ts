@@ -10,7 +10,7 @@ import {
   type LeadValues,
   valuesOf,
 } from "./lead-answer.ts";
-import { sourceOf } from "./lead-source.ts";
+import { carriedSource, sourceOf } from "./lead-source.ts";
 
 /*
  * Loaded with the rules of the contract when a form is first touched.
@@ -61,7 +61,7 @@ export async function submitLead<Field extends string, Request extends object>(
   const request = {
     ...checked.data,
     formToken: await formToken(),
-    source: sourceOf(new URL(location.href), document.referrer),
+    source: carriedSource(entries) ?? sourceOf(new URL(location.href), document.referrer),
   };
   return answerTo(await send(request, idempotencyKeyFor(keyName, values)), values, form);
 }

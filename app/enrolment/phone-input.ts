@@ -1,4 +1,5 @@
 import type { ClipboardEvent, FormEvent } from "react";
+import { tenDigits, ungrouped } from "#contract/indian-number.ts";
 
 /**
  * A pasted number often carries spaces, brackets or hyphens, and `maxlength` would cut off its end
@@ -13,7 +14,7 @@ export function pastePhone(event: ClipboardEvent<HTMLInputElement>): boolean {
   const room = field.maxLength - field.value.length + (end - start);
   if (/^\+?[0-9 ]*$/.test(pasted) && pasted.length <= room) return true;
   event.preventDefault();
-  const compact = pasted.replaceAll(/[\s()./‐‑–-]/g, "");
+  const compact = ungrouped(pasted);
   if (compact.length > room) return false;
   field.setRangeText(compact, start, end, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -28,8 +29,7 @@ export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>):
 
 /** An Indian number pasted with its country code, a leading zero or grouping stands there as its ten digits. */
 export function pasteIndianPhone(event: ClipboardEvent<HTMLInputElement>): void {
-  const pasted = event.clipboardData.getData("text").replaceAll(/[\s()./‐‑–-]/g, "");
-  const digits = /^(?:\+91|0091|91|0)?([0-9]{10})$/.exec(pasted)?.[1];
+  const digits = tenDigits(event.clipboardData.getData("text"));
   if (!digits) return;
   event.preventDefault();
   const field = event.currentTarget;

@@ -15,7 +15,11 @@ const loadForm = () => import("./registration-form.tsx");
 const RegistrationForm = lazy(async () => ({ default: (await loadForm()).RegistrationForm }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...registerPage.seo, canonicalPath: paths.register });
+  pageMeta(matches, {
+    ...registerPage.seo,
+    canonicalPath: paths.register,
+    sharePicture: "/share/register.png",
+  });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   registerFromForm(request, context.get(siteContext).api);

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
+import { CarriedSource } from "./carried-source.tsx";
 import { clearFields } from "./clear-fields.ts";
 import { createDraft } from "./draft.ts";
 import { Honeypot } from "./honeypot.tsx";
@@ -89,6 +90,7 @@ export function RegistrationForm({
         <input type="hidden" name="course" value={course} />
       )}
       <Honeypot />
+      <CarriedSource answer={firstAnswer} />
       <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
         {busy ? submitting : submitLabel}
       </Button>

@@ -1,4 +1,5 @@
 import { homeFeatures } from "#content/home/features.ts";
+import { InstituteRecord } from "../shell/institute-record.tsx";
 import styles from "./features.module.css";
 import { PointIcon } from "./point-icon.tsx";
 
@@ -20,6 +21,7 @@ export function Features() {
           </li>
         ))}
       </ul>
+      <InstituteRecord />
     </>
   );
 }

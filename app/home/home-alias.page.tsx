@@ -1,7 +1,7 @@
 import { homeSeo } from "#content/home/seo.ts";
 import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
-import { instituteStructuredData, pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/seo.ts";
 import type { Route } from "./+types/home-alias.page.ts";
 import HomePage from "./home.page.tsx";
 
@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: homeSeo.title,
     description: homeSeo.description.replace("{phone}", karnal.phone),
     canonicalPath: paths.home,
-    structuredData: [instituteStructuredData(matches)],
   });
 
 export default function HomeAliasPage() {

@@ -5,7 +5,7 @@ import { karnal } from "#content/site.ts";
 import { enrolFromForm } from "../enrolment/enrol-action.ts";
 import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
-import { instituteStructuredData, pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/home.page.ts";
@@ -32,7 +32,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: homeSeo.title,
     description: homeSeo.description.replace("{phone}", karnal.phone),
     canonicalPath: paths.home,
-    structuredData: [instituteStructuredData(matches)],
   });
 
 export const action = ({ request, context }: Route.ActionArgs) =>

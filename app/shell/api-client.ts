@@ -14,31 +14,36 @@ export type Outcome<T> =
   /** With the status where something answered that was not the API, such as a proxy before it. */
   | { kind: "unreachable"; status?: number };
 
-type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** A slow line gets its time; past this a visitor is better told to try again. */
 const TIMEOUT_MS = 25_000;
 
+/** One call, with JSON both ways; it never throws. */
+export async function callApi<T>(
+  fetchApi: FetchApi,
+  path: string,
+  init?: RequestInit,
+): Promise<Outcome<T>> {
+  let response: Response;
+  try {
+    response = await fetchApi(`/api/v1${path}`, init);
+  } catch {
+    return { kind: "unreachable" };
+  }
+  try {
+    const body: unknown = response.status === 204 ? undefined : await response.json();
+    return response.ok
+      ? { kind: "done", value: body as T }
+      : { kind: "refused", problem: body as Problem };
+  } catch {
+    return response.ok ? { kind: "unreachable" } : { kind: "unreachable", status: response.status };
+  }
+}
+
 /** The API, typed: in the browser over the network, on the server without one. */
 export function createApi(fetchApi: FetchApi) {
-  async function call<T>(path: string, init?: RequestInit): Promise<Outcome<T>> {
-    let response: Response;
-    try {
-      response = await fetchApi(`/api/v1${path}`, init);
-    } catch {
-      return { kind: "unreachable" };
-    }
-    try {
-      const body: unknown = await response.json();
-      return response.ok
-        ? { kind: "done", value: body as T }
-        : { kind: "refused", problem: body as Problem };
-    } catch {
-      return response.ok
-        ? { kind: "unreachable" }
-        : { kind: "unreachable", status: response.status };
-    }
-  }
+  const call = <T>(path: string, init?: RequestInit) => callApi<T>(fetchApi, path, init);
 
   const post = <T>(path: string, body: object, idempotencyKey?: string) =>
     call<T>(path, {
@@ -71,6 +76,6 @@ export function createApi(fetchApi: FetchApi) {
 export type Api = ReturnType<typeof createApi>;
 
 /** The API as the browser calls it. */
-export const browserApi = createApi((path, init) =>
-  fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-);
+export const browserFetch: FetchApi = (path, init) =>
+  fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+export const browserApi = createApi(browserFetch);

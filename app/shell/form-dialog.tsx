@@ -26,19 +26,17 @@ export function FormDialog({ id, title, intro, closeLabel, form }: FormDialogPro
           dialog.current?.close();
         })}
       </Dialog>
-      <div role="status" className={styles.notice}>
+      <div className={styles.notice}>
+        <div role="status">{confirmation}</div>
         {confirmation && (
-          <>
-            {confirmation}
-            <button
-              type="button"
-              className={styles.close}
-              aria-label="Close this message"
-              onClick={() => setConfirmation(undefined)}
-            >
-              <CloseIcon />
-            </button>
-          </>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close this message"
+            onClick={() => setConfirmation(undefined)}
+          >
+            <CloseIcon />
+          </button>
         )}
       </div>
     </>

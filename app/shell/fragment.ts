@@ -3,20 +3,31 @@ export function fragmentTarget(): HTMLElement | null {
   return document.getElementById(location.hash.slice(1));
 }
 
+/** As browsers do where a page is loaded: what lies folded up is opened, so that it can be seen. */
+function open(target: HTMLElement): HTMLElement {
+  const closed = target.closest<HTMLDetailsElement>("details:not([open])");
+  if (closed) closed.open = true;
+  return closed ?? target;
+}
+
 /**
- * Waits for what the fragment names, scrolls there if it comes late, and calls back once: on a page
- * reached without a page load, parts come a moment after the page, when scrolling has been done.
+ * Waits for what the fragment names, opens it, scrolls there if it was closed or comes late, and calls back
+ * once: on a page reached without a page load, parts come a moment after the page, when scrolling has been done.
  * @returns how to stop waiting
  */
 export function whenFragmentAppears(found?: () => void): () => void {
-  const isThere = fragmentTarget() !== null;
-  if (isThere) found?.();
-  if (isThere || !location.hash) return () => {};
+  const present = fragmentTarget();
+  if (present) {
+    const opened = open(present);
+    if (opened !== present) opened.scrollIntoView();
+    found?.();
+  }
+  if (present || !location.hash) return () => {};
   const observer = new MutationObserver(() => {
     const target = fragmentTarget();
     if (!target) return;
     observer.disconnect();
-    target.scrollIntoView();
+    open(target).scrollIntoView();
     found?.();
   });
   observer.observe(document.body, { childList: true, subtree: true });

@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { isHydrated, partIsMissing } from "./hydration.ts";
 
 /** A part is taken over this far before it scrolls into view. */
@@ -24,6 +33,7 @@ type HydrateInViewProps = {
  */
 export function HydrateInView({ load, when = "near", children }: HydrateInViewProps) {
   const box = useRef<HTMLDivElement>(null);
+  const entered = useRef<readonly Field[]>([]);
   const [gate] = useState(() => (isHydrated() ? undefined : Promise.withResolvers<void>()));
 
   useEffect(() => {
@@ -70,36 +80,67 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
 
   return (
     <div ref={box}>
-      <Suspense fallback={<Kept box={box} />}>
-        <Gate opened={gate?.promise}>{children}</Gate>
+      <Suspense fallback={<Kept box={box} entered={entered} />}>
+        <Gate opened={gate?.promise} box={box} entered={entered}>
+          {children}
+        </Gate>
       </Suspense>
     </div>
   );
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Entered = {
+  box: RefObject<HTMLDivElement | null>;
+  /** The fields of the snapshot, with all that was entered there. */
+  entered: RefObject<readonly Field[]>;
+};
+
+const fieldsIn = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<Field>("input, textarea, select") ?? []),
+];
+
 /** Should React have to draw around the waiting part, what stands there and was typed there stays. */
-function Kept({ box }: { box: RefObject<HTMLDivElement | null> }) {
+function Kept({ box, entered }: Entered) {
   const [html] = useState(() => snapshotOf(box.current));
+  useLayoutEffect(() => {
+    entered.current = fieldsIn(box.current);
+  }, [box, entered]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, as it stands
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function snapshotOf(box: HTMLDivElement | null): string {
-  for (const input of box?.querySelectorAll("input") ?? []) {
-    if (input.type === "radio" || input.type === "checkbox") {
-      input.toggleAttribute("checked", input.checked);
-    } else {
-      input.setAttribute("value", input.value);
-    }
-  }
-  for (const area of box?.querySelectorAll("textarea") ?? []) area.textContent = area.value;
-  for (const option of box?.querySelectorAll("option") ?? []) {
-    option.toggleAttribute("selected", option.selected);
+  for (const field of fieldsIn(box)) {
+    if (field instanceof HTMLTextAreaElement) field.textContent = field.value;
+    else if (field instanceof HTMLSelectElement) {
+      for (const option of field.options) option.toggleAttribute("selected", option.selected);
+    } else if (isChosen(field)) field.toggleAttribute("checked", field.checked);
+    else field.setAttribute("value", field.value);
   }
   return box?.innerHTML ?? "";
 }
 
-function Gate({ opened, children }: { opened: Promise<void> | undefined; children: ReactNode }) {
+const isChosen = ({ type }: Field) => type === "radio" || type === "checkbox";
+
+/** What was entered in a snapshot is entered in the part that takes its place: same fields, same order. */
+function Gate({
+  opened,
+  box,
+  entered,
+  children,
+}: Entered & { opened: Promise<void> | undefined; children: ReactNode }) {
   if (opened) use(opened);
+  useLayoutEffect(() => {
+    const fields = fieldsIn(box.current);
+    for (const [index, before] of entered.current.entries()) {
+      const field = fields[index];
+      if (field?.name !== before.name) continue;
+      if (!isChosen(field)) field.value = before.value;
+      else if (field instanceof HTMLInputElement && before instanceof HTMLInputElement) {
+        field.checked = before.checked;
+      }
+    }
+  }, [box, entered]);
   return children;
 }

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/button.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";
 import styles from "./mobile-menu.module.css";
+import { StaticSection, staticContent } from "./static-section.tsx";
 import { useSite } from "./use-site.ts";
 
 const MENU_ID = "mobile-menu";
+const accountContent = staticContent(
+  async () => (await import("./account-corner.tsx")).MobileAccountLinks,
+);
 
 export function MobileMenuButton() {
   return (
@@ -75,12 +78,7 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
-        <Link
-          to={paths.login}
-          className={buttonClass({ variant: "primary", size: "large", wide: true })}
-        >
-          Login/SignUp
-        </Link>
+        <StaticSection content={accountContent} />
       </nav>
     </dialog>
   );

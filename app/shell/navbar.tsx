@@ -1,11 +1,16 @@
 import { NavLink } from "react-router";
 import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";
 import { MobileMenu, MobileMenuButton } from "./mobile-menu.tsx";
 import styles from "./navbar.module.css";
 import { ServicesMenu } from "./services-menu.tsx";
+import { StaticSection, staticContent } from "./static-section.tsx";
+
+const accountContent = staticContent(
+  async () => (await import("./account-corner.tsx")).AccountCorner,
+  { isFirst: true },
+);
 
 export function Navbar() {
   return (
@@ -26,17 +31,7 @@ export function Navbar() {
               ),
             )}
           </ul>
-          <div className={styles.account}>
-            <NavLink to={paths.login} className={styles.login}>
-              Login
-            </NavLink>
-            <NavLink
-              to={paths.signup}
-              className={buttonClass({ variant: "secondary", size: "small" })}
-            >
-              Signup
-            </NavLink>
-          </div>
+          <StaticSection content={accountContent} className={styles.account} />
         </nav>
         <MobileMenuButton />
       </div>

@@ -1,11 +1,11 @@
-import { site } from "#content/site.ts";
+import { siteDetails } from "#content/site.ts";
 
 export type NamedPage = { name: string; url: string };
 
 /** Pages of the site with their names, each once. */
 const pages: NamedPage[] = [
   ...new Map(
-    [...site.quickLinks, ...site.offerings]
+    [...siteDetails.quickLinks, ...siteDetails.offerings]
       .filter(({ external }) => !external)
       .map(({ name, url }) => [url, { name, url }]),
   ).values(),

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { notFound } from "#content/not-found.ts";
+import { notFound, notFoundHelp } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
 import lost from "../pictures/lost.svg";
 import { buttonClass } from "../ui/button.tsx";
@@ -28,7 +28,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
       picture={lost}
       pictureSize={{ width: 420, height: 360 }}
     >
-      <h2>{notFound.linksTitle}</h2>
+      <h2>{notFoundHelp.linksTitle}</h2>
       <ul>
         {loaderData.nearest.map(({ name, url }) => (
           <li key={url}>
@@ -38,7 +38,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p>{notFound.searchHint}</p>
+      <p>{notFoundHelp.searchHint}</p>
     </MessagePage>
   );
 }

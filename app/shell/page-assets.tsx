@@ -3,7 +3,7 @@ import { Links, Scripts, useLocation, useMatches } from "react-router";
 import { stylesOfRoute } from "./route-manifest.ts";
 
 /** Made by the server for the first HTML; the browser has none and leaves what stands there alone. */
-type PageAssets = { css: string; boot: string; nonce: string | undefined };
+type PageAssets = { css: string; first: string; boot: string; nonce: string | undefined };
 
 export const PageAssetsContext = createContext<PageAssets | null>(null);
 
@@ -47,16 +47,20 @@ function LaterStyles() {
   return [...hrefs].map((href) => <link key={href} rel="stylesheet" href={href} />);
 }
 
+/** Runs before the first paint. */
+export const FirstScript = () => <InlineScript name="first" />;
+
 /** Starts the runtime after the first paint (`boot-script.ts`), in place of React Router's eager scripts. */
-export function PageScripts() {
+export const PageScripts = () => (import.meta.env.DEV ? <Scripts /> : <InlineScript name="boot" />);
+
+function InlineScript({ name }: { name: "first" | "boot" }) {
   const assets = useContext(PageAssetsContext);
-  if (import.meta.env.DEV) return <Scripts />;
   return (
     <script
       nonce={assets?.nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed in the page's policy
-      dangerouslySetInnerHTML={{ __html: assets?.boot ?? "" }}
+      dangerouslySetInnerHTML={{ __html: assets?.[name] ?? "" }}
     />
   );
 }

@@ -13,7 +13,7 @@ const INTERNAL_LINK = 'a[href^="/"]:not([target])';
  */
 export function PageLinks() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
 
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -38,7 +38,7 @@ export function PageLinks() {
   }, [navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
-  useEffect(() => whenFragmentAppears(), [pathname]);
+  useEffect(() => whenFragmentAppears(), [pathname, hash]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {

@@ -1,18 +1,19 @@
 import { useRef } from "react";
 import { Outlet, useNavigation } from "react-router";
+import { site } from "#content/site.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Toasts } from "../ui/toast.tsx";
 import { Brand } from "./brand.tsx";
 import { PageLinks } from "./page-links.tsx";
 import styles from "./plain-layout.module.css";
 import { usePageFocus } from "./use-page-focus.ts";
-import { useSite } from "./use-site.ts";
+
+const { name, branches, email } = site;
 
 /** Around the pages outside the main layout (specification, section 2): the way home, and whom to call. */
 export default function PlainLayout() {
   const content = useRef<HTMLElement>(null);
   const navigation = useNavigation();
-  const { name, branches, email } = useSite();
   usePageFocus(content);
 
   return (

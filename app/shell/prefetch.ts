@@ -21,7 +21,8 @@ export function prefetchPage(pathname: string): void {
   const code = hint("modulepreload", route.module);
   code?.addEventListener("load", () => import(/* @vite-ignore */ route.module).catch(() => {}));
   for (const href of stylesOfRoute(route.id)) hint("prefetch", href.replace(/#$/, ""), "style");
-  if (route.hasLoader)
+  // One with a loader for the browser asks for its data itself.
+  if (route.hasLoader && !route.hasClientLoader)
     hint("prefetch", `${pathname}.data?_routes=${encodeURIComponent(route.id)}`, "fetch");
 }
 

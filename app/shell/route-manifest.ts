@@ -6,7 +6,8 @@ export type ManifestRoute = {
   module: string;
   imports?: string[];
   css?: string[];
-  hasLoader: boolean;
+  hasLoader?: boolean;
+  hasClientLoader?: boolean;
 };
 
 declare global {

@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { InlinedStyles, PageStyles } from "#contract/page-styles.ts";
+import { type AccountApi, createAccountApi } from "./account-api.ts";
 import { type Api, createApi } from "./api-client.ts";
 
 /** What the server hands to every rendering. */
@@ -11,12 +12,20 @@ export type PageServices = {
   logError: (error: unknown) => void;
 };
 
-type SiteContext = PageServices & { api: Api };
+type SiteContext = PageServices & {
+  api: Api;
+  /** In the name of the visitor, whose cookies go along. */
+  account: AccountApi;
+};
 
 export const siteContext = createContext<SiteContext>();
 
 export function provideSiteContext(services: PageServices): RouterContextProvider {
   const provider = new RouterContextProvider();
-  provider.set(siteContext, { ...services, api: createApi(services.fetchApi) });
+  provider.set(siteContext, {
+    ...services,
+    api: createApi(services.fetchApi),
+    account: createAccountApi(services.fetchApi),
+  });
   return provider;
 }

@@ -1,4 +1,4 @@
-import { lazy, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { paths } from "../paths.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -25,6 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 export const shouldRevalidate = () => false;
 
+const loadWatch = () => void import("../accounts/session-watch.ts").catch(() => {});
+
+/** Of the login nothing is loaded until there is one, here or in another tab. */
+function watchSession() {
+  if (document.documentElement.dataset.account) loadWatch();
+  addEventListener("storage", loadWatch);
+  return () => removeEventListener("storage", loadWatch);
+}
+
 /** The furniture around every main page: contact bar, navigation, footer, chat link, toasts. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const content = useRef<HTMLElement>(null);
@@ -32,6 +41,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
 
   usePageFocus(content);
+  useEffect(watchSession, []);
 
   return (
     <>

@@ -1,11 +1,9 @@
 import { useRouteLoaderData } from "react-router";
-import { site as builtIn } from "#content/site.ts";
 import type { Site } from "#contract/site.ts";
 
-/** The institute's details as the layout loaded them; those of the build where the layout could not. */
+/** The institute's details as the main layout loaded them; for what stands in that layout. */
 export function useSite(): Site {
-  const loaded = useRouteLoaderData("shell/site.layout") as { site: Site } | undefined;
-  return loaded?.site ?? builtIn;
+  return (useRouteLoaderData("shell/site.layout") as { site: Site }).site;
 }
 
 /** The site's origin, without a slash at its end. */

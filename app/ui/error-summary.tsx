@@ -9,16 +9,18 @@ interface ErrorSummaryProps {
   errors?: { field: string; text: ReactNode }[];
   /** Takes the focus as it appears: where the first bad field does not take it. */
   focus?: boolean;
+  /** Something else speaks it, such as a toast. */
+  silent?: boolean;
 }
 
-export function ErrorSummary({ title, errors = [], focus = false }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors = [], focus = false, silent }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) box.current?.focus();
   }, [focus]);
 
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={box} className={styles.summary} role={silent ? undefined : "alert"} tabIndex={-1}>
       <AlertIcon />
       <div>
         <p className={styles.title}>{title}</p>

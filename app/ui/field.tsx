@@ -70,7 +70,7 @@ function describedBy(id: string, hint: ReactNode, error: ReactNode): string | un
 
 type Texts<Tag extends "input" | "select" | "textarea"> = FieldTexts & ComponentProps<Tag>;
 
-/** A one-line input; `lead` stands inside before the text, such as a fixed +91. */
+/** A one-line input; `lead` stands before the text, such as a fixed +91, and `tail` after it. */
 export function TextField({
   label,
   hint,
@@ -78,15 +78,17 @@ export function TextField({
   id,
   className,
   lead,
+  tail,
   ...rest
-}: Texts<"input"> & { lead?: ReactNode }) {
+}: Texts<"input"> & { lead?: ReactNode; tail?: ReactNode }) {
   return (
     <Field {...{ label, hint, error, id, className }}>
       {(props) =>
-        lead ? (
+        lead || tail ? (
           <div className={styles.withLead}>
-            <span className={styles.lead}>{lead}</span>
+            {lead && <span className={styles.lead}>{lead}</span>}
             <input {...rest} {...props} />
+            {tail}
           </div>
         ) : (
           <input {...rest} {...props} />

@@ -1,3 +1,6 @@
+import type { Link } from "#contract/site.ts";
+import type { CheckedFact } from "../exam-facts.ts";
+
 /* The shapes that the six course pages have in common; what is a page's own stands in its file. */
 
 /** A heading with its text: a benefit, a step, a skill. */
@@ -11,8 +14,17 @@ export type Slide = {
   caption: string;
 };
 
+/** What an answer states about an exam of others: where from, and as of when. */
+export type Fact = Pick<CheckedFact, "source" | "moreSources" | "checkedOn">;
+
 /** `id` is the hash that links to the answer; it never changes. */
-export type Question = { id: string; question: string; answer: string };
+export type Question = {
+  id: string;
+  question: string;
+  answer: string;
+  links?: readonly Link[];
+  facts?: readonly Fact[];
+};
 
 /** What stands in the page's head. `title` has at most 60 characters, `description` 120 to 160 with the telephone in place of `{phone}`. */
 export type CourseSeo = { title: string; description: string; sharePictureAlt: string };

@@ -4,7 +4,7 @@ export const englishOfflineHero: CourseHero = {
   eyebrow: "Spoken English offline, Karnal, Haryana",
   title: "Speak English across the table",
   intro:
-    "Six to ten people, one table, one trainer who waits until your sentence is finished. Come by in Model Colony and try a class; the first one costs nothing.",
+    "Six to ten people, one table, one trainer who waits until your sentence is finished. Come by in Model Colony and sit in on a demo class; it is free.",
   joinLabel: "Book Your Free Demo Today",
   slides: [
     {

@@ -1,4 +1,5 @@
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import { feesLinks, freeUntilYouDecide } from "./fees.ts";
 
 /** What a hover card opens to. */
 type Reason = { title: string; summary: string; more: string };
@@ -14,7 +15,7 @@ type Correction = {
 export const englishOfflineService: CourseService = {
   serviceType: "Spoken English classes, in the classroom",
   description:
-    "Spoken English in our classroom in Karnal, Haryana: basic and advanced courses in batches of 6 to 10, with interview practice and a free demo class.",
+    "Spoken English in our classroom in Karnal, Haryana: Basic Spoken English, Advanced Communication Skills and IELTS & Personality Development in batches of 6 to 10, with a free demo class.",
   priceText: "varies based on the course package",
   rating: { value: 4.8, reviews: 110 },
 };
@@ -67,7 +68,7 @@ export const matters = {
 export const whoWeAre = {
   title: "Who we are",
   paragraphs: [
-    "Sprachsetu is an institute for languages and exams with one door in Karnal and one in Berlin. Setu means bridge, and that is the work: people come in with a language they understand and leave with one they use.",
+    "Sprachsetu is an institute for languages and exams with one door in Karnal and one in Berlin. *Setu* means bridge, and that is the work: people come in with a language they understand and leave with one they use.",
     "Our trainers in Karnal grew up between Hindi, Punjabi, Haryanvi and English themselves. They know where your sentence is coming from, and so they know where it goes wrong.",
   ],
   table: {
@@ -86,7 +87,8 @@ export const whoWeAre = {
 
 export const courseCards = {
   title: "Three courses at one table",
-  intro: "Take one, or take them one after another. Each level lasts about two to three months.",
+  intro:
+    "Take one, or take them one after another. Each is a level of its own and lasts about two to three months.",
   items: [
     {
       title: "Basic Spoken English",
@@ -160,7 +162,7 @@ export const skillsAcquired = {
   items: [
     "Introduce yourself without having rehearsed it",
     "Answer a call from a number you do not know",
-    "Spell your name and your e-mail address",
+    "Spell your name and your email address",
     "Ask when you have not understood, and ask again",
     "Tell a story in the right tense",
     "Speak for two minutes without notes",
@@ -263,10 +265,12 @@ export const study = {
 
 export const enrolment = {
   title: "Enrol in four steps",
+  intro: freeUntilYouDecide,
   steps: [
     {
       title: "Select your level",
-      description: "Guess by the list above. A short talk with the trainer settles it.",
+      description:
+        "The list of skills above gives you a first idea. A short talk with the trainer settles it.",
     },
     {
       title: "Visit the institute",
@@ -274,11 +278,11 @@ export const enrolment = {
     },
     {
       title: "Take a demo",
-      description: "One class with a batch of your level, free, and you speak in it.",
+      description: "One class with a batch of your level, and you speak in it.",
     },
     {
       title: "Fill out the form",
-      description: "If you liked it: name, e-mail, telephone, and how you would like to pay.",
+      description: "If you liked it: name, email, telephone, and how you would like to pay.",
     },
   ],
   visit: {
@@ -288,6 +292,7 @@ export const enrolment = {
   },
 } as const satisfies {
   title: string;
+  intro: string;
   steps: readonly Point[];
   visit: { title: string; directions: string; note: string };
 };
@@ -336,6 +341,7 @@ export const englishOfflineFaq: Faq = {
       question: "What are the fees?",
       answer:
         "They vary based on the course package, so contact us for pricing. You hear the full fee before you sign anything, and you can pay in monthly instalments (EMI) or by a plan agreed with you. The demo class is free.",
+      links: feesLinks,
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import { feesLinks, freeUntilYouDecide } from "./fees.ts";
 
 /** Opens to one text or to a list. */
 type Benefit = {
@@ -164,7 +165,7 @@ export const skills = {
     {
       title: "Confident writing",
       description:
-        "Messages, e-mails and a covering letter that say what you want, and from whom, and by when.",
+        "Messages, emails and a covering letter that say what you want, and from whom, and by when.",
       sample: [
         { label: "First draft", text: "Kindly do the needful." },
         { label: "Sent", text: "Could you sign the form and return it by Friday?" },
@@ -230,7 +231,7 @@ export const resources = {
 
 export const registration = {
   title: "Five steps to your first class",
-  intro: "You pay nothing until you have sat in a class.",
+  intro: freeUntilYouDecide,
   steps: [
     {
       title: "Select your level",
@@ -239,20 +240,23 @@ export const registration = {
     },
     {
       title: "Register online",
-      description: "Name, e-mail, telephone. A counsellor calls you and asks what English is for.",
+      description:
+        "Name, email, telephone. A counsellor calls you and asks what you need English for.",
     },
     {
       title: "Get started with a free demo",
-      description: "You choose a day; we find a batch of your level and send you the link.",
+      description:
+        "You choose the day of your demo class. We find a batch of your level and send you the link.",
     },
     {
       title: "Fair charges",
       description:
-        "Before the demo you hear the full fee, and how it splits into monthly instalments (EMI).",
+        "Before that day you hear the full fee, and how it splits into monthly instalments (EMI).",
     },
     {
       title: "Free demo",
-      description: "You sit in, and you speak. Then you decide; no is an answer too.",
+      description:
+        "The day has come: you open the link, sit in and speak. Then you decide; no is an answer too.",
     },
   ],
 } as const satisfies { title: string; intro: string; steps: readonly Point[] };
@@ -340,7 +344,7 @@ export const englishOnlineFaq: Faq = {
       id: "english-online-equipment",
       question: "What do I need for a class?",
       answer:
-        "A phone, tablet or computer with a camera, a headset, and a connection that carries a video call. The link to the class comes by e-mail; there is nothing to buy.",
+        "A phone, tablet or computer with a camera, a headset, and a connection that carries a video call. The link to the class comes by email; there is nothing to buy.",
     },
     {
       id: "english-online-missed",
@@ -353,6 +357,7 @@ export const englishOnlineFaq: Faq = {
       question: "What does it cost?",
       answer:
         "The fee varies based on the course package, so contact us for pricing. You hear the full sum before you decide, and you can pay it in monthly instalments (EMI) or by a plan agreed with you. The demo class is free.",
+      links: feesLinks,
     },
   ],
 };

@@ -1,9 +1,13 @@
+import { germanCertificates, germanUnits } from "../exam-facts.ts";
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import { feesLinks, freeUntilYouDecide } from "./fees.ts";
+
+const { providers } = germanCertificates;
+const toB1 = germanUnits.to.B1;
 
 export const germanOnlineService = {
   serviceType: "German language course, online",
-  description:
-    "Live online German classes at the six CEFR levels A1 to C2, in batches of 6 to 10, with a free demo class, weekend doubt sessions and preparation for Goethe, telc and TestDaF exams.",
+  description: `Live online German classes at the six CEFR levels A1 to C2, in batches of 6 to 10, with a free demo class, weekend doubt sessions and preparation for the exams of ${providers}.`,
   priceText: "varies based on the course package",
   rating: { value: 4.7, reviews: 80 },
 } as const satisfies CourseService;
@@ -27,16 +31,16 @@ export const reasons = {
       title: "Two cities teach you",
       summary: "Karnal knows how you start, Berlin where you land.",
       more: [
-        "Your questions about Indian papers and German offices meet people who have stood in both queues.",
+        "Ask about Indian papers and German offices: the people who answer have stood in both queues.",
         "Batches are taught from either branch, Monday to Saturday, so you choose the hours that suit your time zone.",
       ],
     },
     {
       title: "The exam in view",
-      summary: "Goethe, telc or TestDaF: each has habits of its own.",
+      summary: `${providers}: each has habits of its own.`,
       more: [
         "We read the rules of your exam with you and practise its task types at its timings.",
-        "You learn the language first and the format second. Done the other way round, it shows in the oral exam.",
+        "You learn the language first and the format second. The other way round, it shows in the oral exam.",
       ],
     },
     {
@@ -44,7 +48,7 @@ export const reasons = {
       summary: "Flat viewing, registry office, first day at work.",
       more: [
         "Role plays follow what happens to newcomers: registering your address, a flat viewing with forty others, a call to the doctor’s surgery.",
-        "You practise to ask back politely, because that is what everybody needs first.",
+        "You practise asking people to repeat themselves, politely: everybody needs that first.",
       ],
     },
     {
@@ -69,12 +73,11 @@ export const reasons = {
 export const levels = {
   title: "Six arches from A1 to C2",
   intro:
-    "Europe counts languages in six levels. Here is what you can do on each of them, and a sentence that you say there and not yet one arch before.",
+    "Europe counts languages in six levels. Here is what you can do on each of them, and a sentence that you could not have said one arch earlier.",
   departure: "Karnal",
   arrival: "Berlin",
   unitsLabel: "Teaching units from zero",
-  unitsNote:
-    "Units of {minutes} minutes, counted from the first lesson: an orientation of the Goethe-Institut for learners in general. What you bring along and how much you practise decide where in the range you are.",
+  unitsNote: `Units of ${germanUnits.minutes} minutes, counted from the first lesson: an orientation of the Goethe-Institut for learners in general. What you already know and how much you practise decide where in the range you are.`,
 };
 
 export const expectations = {
@@ -156,7 +159,7 @@ export const shores = {
     "It depends on which side of the bridge you stand, and on who reads your papers. These are the levels usually asked for.",
   fromIndia: {
     title: "You are in India",
-    text: "The visa comes first. The German mission wants to see an exam certificate, and as a rule one that is not older than a year: so we count back from your appointment.",
+    text: `The visa comes first. The German mission wants to see an exam certificate, and as a rule one that is not older than ${germanCertificates.notOlderThan}: so we count back from your appointment.`,
   },
   inGermany: {
     title: "You are in Germany",
@@ -170,6 +173,7 @@ export const shores = {
 
 export const joining = {
   title: "In class in three steps",
+  intro: freeUntilYouDecide,
   hours: {
     title: "Class hours on an Indian clock",
     note: "Each branch teaches within its opening hours, Monday to Saturday. Berlin changes its clocks in March and October, India never does.",
@@ -180,7 +184,7 @@ export const joining = {
     {
       title: "Book free demo",
       description:
-        "Leave your name and number. We call back and find a demo class at your level and in your time zone. It costs nothing.",
+        "Leave your name and number. We call back and find a demo class at your level and in your time zone.",
     },
     {
       title: "Choose level",
@@ -193,7 +197,12 @@ export const joining = {
         "Agree the fee and the instalments with your counsellor, receive your access to the learning portal, and come to lesson one.",
     },
   ],
-} as const satisfies { title: string; hours: Record<string, string>; steps: readonly Point[] };
+} as const satisfies {
+  title: string;
+  intro: string;
+  hours: Record<string, string>;
+  steps: readonly Point[];
+};
 
 export const germanOnlineFaq: Faq = {
   title: "Asked before the first lesson",
@@ -207,8 +216,8 @@ export const germanOnlineFaq: Faq = {
     {
       id: "german-how-long",
       question: "How long does it take to reach B1?",
-      answer:
-        "The Goethe-Institut gives 350 to 650 teaching units of 45 minutes as an orientation, counted from zero. How many months that makes depends on the pace of your batch and on the 15 to 30 minutes a day that you practise on your own. Your course map puts a date to it.",
+      answer: `The Goethe-Institut gives ${toB1.least} to ${toB1.most} teaching units of ${germanUnits.minutes} minutes as an orientation, counted from zero. How many months that makes depends on the pace of your batch and on the 15 to 30 minutes a day that you practise on your own. Your course map puts a date to it.`,
+      facts: [germanUnits],
     },
     {
       id: "german-class-times",
@@ -219,20 +228,21 @@ export const germanOnlineFaq: Faq = {
     {
       id: "german-certificate",
       question: "Is your certificate enough for a visa?",
-      answer:
-        "No. Our certificate says that you have completed a level with us. For visas, universities and recognition you need an exam by a provider that the authority accepts, such as Goethe, telc, ÖSD or TestDaF. We prepare you for it and help you choose; you book it with an exam centre.",
+      answer: `No. Our certificate says that you have completed a level with us. For visas, universities and recognition you need an exam by a provider that the authority accepts. For a visa these are ${providers}. We prepare you for the exam and help you choose; you book it with an exam centre.`,
+      facts: [germanCertificates],
     },
     {
       id: "german-missed-class-fees",
       question: "What if I miss a class, and what does the course cost?",
       answer:
-        "A missed class is in the learning portal as a recording, and the Saturday doubt session takes the rest. The fee varies based on the course package: contact us for pricing, and you hear the full sum before you join. Payment in monthly instalments is possible.",
+        "A missed class is in the learning portal as a recording, and the Saturday doubt session takes the rest. The fee varies based on the course package: contact us for pricing, and you hear the full sum before you join. You can pay in monthly instalments (EMI).",
+      links: feesLinks,
     },
   ],
 };
 
 export const germanOnlineClosing: Closing = {
-  title: "The first arch is free",
-  text: "Sit in on a class, say three sentences in German, and decide afterwards.",
+  title: "Try it before you cross",
+  text: "Sit in on a demo class, free of charge. Say three sentences in German, and decide afterwards.",
   joinLabel: "Book A free Demo class",
 };

@@ -4,7 +4,7 @@ export const ieltsOfflineHero: CourseHero = {
   eyebrow: "IELTS in Karnal, Academic and General Training",
   title: "IELTS, marked in the margin",
   intro:
-    "A band is a number. What you need is the sentence in pencil beside your paragraph that says why, and what to do about it. You get it on every essay, in a classroom of 6 to 10.",
+    "A band is a number. What you need is a sentence in the margin that says why, and what to do about it. You get it on every essay, in a classroom of 6 to 10.",
   joinLabel: "Book Your Free Demo Today",
   slides: [
     {
@@ -14,8 +14,8 @@ export const ieltsOfflineHero: CourseHero = {
     },
     {
       picture: "ielts-offline-2",
-      alt: "A trainer with glasses beside a large essay: a red circle, a tick, and the pencil note “Why?” in its margin.",
-      caption: "Every essay comes back in pencil",
+      alt: "A trainer with glasses beside a large essay: a circled word, a tick, and the note “Why?” in its margin.",
+      caption: "Every essay comes back with notes",
     },
     {
       picture: "ielts-offline-3",

@@ -1,5 +1,17 @@
-import { ieltsDelivery, ieltsRetake, ieltsTestDay } from "../exam-facts.ts";
+import {
+  ieltsBands,
+  ieltsDelivery,
+  ieltsParts,
+  ieltsRetake,
+  ieltsTestDay,
+  ieltsVersions,
+  pteScores,
+} from "../exam-facts.ts";
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import { feesLinks, freeUntilYouDecide } from "./fees.ts";
+
+const [academic, generalTraining] = ieltsVersions.items;
+const [, reading, writing] = ieltsParts.items;
 
 export const ieltsOfflineService: CourseService = {
   serviceType: "IELTS coaching, classroom",
@@ -38,7 +50,7 @@ export const reasons = {
 
 export const versions = {
   title: "Academic or General Training?",
-  intro: "Two tests under one name. Half of them is the same, so you may start before you know.",
+  intro: "Two tests under one name. Half of each is the same, so you may start before you know.",
   labels: {
     usedFor: "For",
     reading: "Reading",
@@ -55,17 +67,15 @@ export const parts = {
   training: {
     listening:
       "You learn to read ahead while you listen, and to let a missed answer go before it costs the next two.",
-    reading:
-      "20 minutes a text and not one more. We time every paragraph until you notice by yourself where you dawdle.",
-    writing:
-      "20 minutes for Task 1, 40 for Task 2, five of them for the plan. An essay that is planned needs no second start.",
+    reading: `${reading.minutesEach.section} minutes a text and not one more. We time every paragraph until you notice by yourself where you dawdle.`,
+    writing: `${writing.minutesEach.task1} minutes for Task 1, ${writing.minutesEach.task2} for Task 2, five of them for the plan. An essay that is planned needs no second start.`,
     speaking:
       "Not learned by heart: examiners hear it at once. You practise to gain time, to give an example, to mend a sentence halfway.",
   },
 } as const;
 
 export const bands = {
-  title: "Bands 0 to 9",
+  title: `Bands ${ieltsBands.lowest} to ${ieltsBands.highest}`,
   intro: "Each part gets a band, in whole and half steps. This is what the whole ones stand for.",
 };
 
@@ -88,7 +98,7 @@ export const rounding = {
 export const marking = {
   title: "How we mark your essays",
   intro:
-    "An example: part of a first essay, what the trainer writes beside it, and what becomes of it.",
+    "An example: part of a first essay, what the trainer writes beside it, and what becomes of it. Red is what to mend, green what to keep.",
   question: "Should private cars be kept out of city centres?",
   /** Marked passages carry the number of their note. */
   paragraph: [
@@ -132,7 +142,7 @@ export const marking = {
 export const coursePlan = {
   title: "Eight weeks to your date",
   intro:
-    "All four parts every week, with one in front. If your first mock test says that you need longer, we tell you then and not in week seven.",
+    "All four parts every week, and one of them in focus. If your first mock test says that you need longer, we tell you then and not in week seven.",
   weeks: 8,
   phases: [
     {
@@ -198,15 +208,16 @@ export const testDay = {
 
 export const joining = {
   title: "Four steps to your seat",
+  intro: freeUntilYouDecide,
   steps: [
     {
       title: "Book your free demo",
-      description: "Call, or leave your number here. You sit in on a class, and it costs nothing.",
+      description: "Call, or leave your number here. We find a class for you to sit in on.",
     },
     {
       title: "Sit the first mock test",
       description:
-        "It shows your four bands and the distance to the one you need. You may keep it, whatever you decide.",
+        "It shows your four bands and the distance to the one you need. The result is yours, whatever you decide.",
     },
     {
       title: "Choose test and batch",
@@ -216,10 +227,10 @@ export const joining = {
     {
       title: "Enroll",
       description:
-        "Agree the fee and, if you like, the instalments. You get your books, your desk and your first essay question.",
+        "Agree the fee and, if you like, the instalments. You get your workbook, your desk and your first essay question.",
     },
   ],
-} as const satisfies { title: string; steps: readonly Point[] };
+} as const satisfies { title: string; intro: string; steps: readonly Point[] };
 
 export const ieltsOfflineFaq: Faq = {
   title: "Asked at our front desk",
@@ -227,19 +238,21 @@ export const ieltsOfflineFaq: Faq = {
     {
       id: "ielts-which-version",
       question: "Do I need Academic or General Training?",
-      answer:
-        "Academic for a degree or to register in a profession, General Training for migration, work or training below degree level. The university or the visa office has the last word, and one test cannot stand in for the other.",
+      answer: `${academic.name} is for a degree course, or registration in a profession. ${generalTraining.name} is for migration, work, or training below degree level. The university or the visa office has the last word, and one test cannot stand in for the other.`,
+      facts: [ieltsVersions],
     },
     {
       id: "ielts-or-pte",
       question: "Should I take IELTS or PTE?",
       answer:
         "First ask who accepts what. If both will do: in IELTS an examiner talks with you, in PTE you talk to a headset and software takes part in the marking. People who warm up in conversation often prefer IELTS. You can sit in on a demo class of each with us.",
+      facts: [ieltsDelivery, pteScores],
     },
     {
       id: "ielts-paper-or-computer",
       question: "Can I still take the test on paper?",
       answer: `IELTS moved to computers in ${ieltsDelivery.onComputerSince}. ${ieltsDelivery.speaking} So you type your essays with us, too; only our notes on them are still written by hand. ${ieltsDelivery.note}`,
+      facts: [ieltsDelivery],
     },
     {
       id: "ielts-starting-level",
@@ -251,12 +264,14 @@ export const ieltsOfflineFaq: Faq = {
       id: "ielts-validity",
       question: "How long does a result count, and may I repeat the test?",
       answer: `A result counts for ${ieltsTestDay.resultsValidFor}. You may take the test as often as you like. After a test on computer you can also repeat a single part within ${ieltsRetake.withinDays} days, where your centre offers the ${ieltsRetake.name}.`,
+      facts: [ieltsTestDay, ieltsRetake],
     },
     {
       id: "ielts-batches-fees",
       question: "When are the batches, and what does the course cost?",
       answer:
-        "Batches meet in Karnal between 08:00 and 18:00, Monday to Saturday; a counsellor tells you which ones have a seat. The fee varies based on the course package: contact us for pricing. You hear the full sum before you join and can pay in monthly instalments. The fee of the test itself goes to the test centre.",
+        "Batches meet in Karnal between 08:00 and 18:00, Monday to Saturday; a counsellor tells you which ones have a seat. The fee varies based on the course package: contact us for pricing. You hear the full sum before you join and can pay in monthly instalments (EMI). The fee of the test itself goes to the test centre.",
+      links: feesLinks,
     },
   ],
 };

@@ -20,7 +20,7 @@ export const pteOfflineHero: CourseHero = {
     {
       picture: "pte-offline-3",
       alt: "A trainer with a turban and a student at a table, between them an answer sheet with ticks and two mugs. The trainer says “Nearly there!”.",
-      caption: "Feedback across the table, the same morning",
+      caption: "Feedback across the table, before lunch",
     },
     {
       picture: "pte-offline-4",

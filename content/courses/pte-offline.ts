@@ -1,5 +1,6 @@
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "../exam-facts.ts";
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import { feesLinks, freeUntilYouDecide } from "./fees.ts";
 
 /** A moment of the mock morning. */
 export type Moment = Point & {
@@ -178,8 +179,8 @@ export const modules = {
       title: "Writing",
       time: speakingWriting.time,
       shared: "together with Speaking",
-      asks: "One sentence that holds a whole text, and an essay of 200 to 300 words.",
-      here: "An English keyboard without spelling help, as there. The red pen comes later.",
+      asks: `One sentence that holds a whole text, and an essay of ${pteTasks.writing.writeEssay.words}.`,
+      here: "An English keyboard without spelling help, as there. Corrections come later.",
     },
     {
       title: "Speaking",
@@ -213,7 +214,7 @@ export const outline = {
     },
     {
       title: "Writing",
-      desk: `${writing.summarizeWrittenText.name} in ten minutes, ${writing.writeEssay.name} in twenty, typed and not a minute longer.`,
+      desk: `${writing.summarizeWrittenText.name} in ${writing.summarizeWrittenText.minutes}, ${writing.writeEssay.name} in ${writing.writeEssay.minutes}, typed and not a minute longer.`,
       trainer: "Two essays of the batch on the wall, without names. What would you strike out?",
       home: "One sentence that sums up the evening news.",
     },
@@ -234,7 +235,7 @@ export const outline = {
 
 export const joining = {
   title: "Five steps to your desk",
-  intro: "The first four cost nothing.",
+  intro: freeUntilYouDecide,
   steps: [
     {
       title: "Come by, or call",
@@ -242,7 +243,7 @@ export const joining = {
     },
     {
       title: "Sit in on a class",
-      description: "A free demo with a real batch. You put on the headset and take your turn.",
+      description: "A demo class with a real batch. You put on the headset and take your turn.",
     },
     {
       title: "Take one mock test",
@@ -274,7 +275,7 @@ export const pteOfflineFaq: Faq = {
       id: "pte-offline-or-online",
       question: "Online or in Karnal: what is the difference?",
       answer:
-        "The trainers, the questions and the mock tests are the same. Here you also have the room: the noise, the strange headset, the walk to the door. If you move away in the middle of the course, you continue in an online batch.",
+        "The trainers, the questions and the mock tests are the same. Here you have the room as well: the noise, a headset that is not yours, a computer and a keyboard, feedback across the table. Online you need a computer, a headset and a quiet room of your own, and save the journey. If you move away in the middle of the course, you continue in an online batch.",
     },
     {
       id: "pte-offline-test-centre",
@@ -291,14 +292,15 @@ export const pteOfflineFaq: Faq = {
     {
       id: "pte-offline-typing",
       question: "I type with two fingers. Is that a problem?",
-      answer:
-        "At the beginning, no. But an essay of 200 words in twenty minutes wants more than two. The portal has a typing exercise for every day, and in class you type from the first week on.",
+      answer: `At the beginning, no. But an essay of ${writing.writeEssay.words} in ${writing.writeEssay.minutes} takes more than two fingers. The portal has a typing exercise for every day, and in class you type from the first week on.`,
+      facts: [pteTasks],
     },
     {
       id: "pte-offline-fees",
       question: "What does the course cost?",
       answer:
         "The fee varies by package, so contact us for pricing. You hear the whole sum before you join and can pay in monthly instalments (EMI) or by a plan agreed with you. The demo class is free. The fee for the test itself goes to Pearson.",
+      links: feesLinks,
     },
   ],
 };

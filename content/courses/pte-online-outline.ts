@@ -39,7 +39,8 @@ export const outline = {
         },
         {
           ...speaking.describeImage,
-          trains: "What, how much, and so what: an order that works for any picture in 40 seconds.",
+          trains:
+            "What, how much, and so what: an order that works for any picture, finished before the beep.",
         },
         {
           ...speaking.retellLecture,
@@ -62,8 +63,7 @@ export const outline = {
     {
       id: "writing",
       title: "Writing",
-      intro:
-        "Two kinds of task, and both look closely at form: a sentence too long or an essay too short earns nothing, however clever it is.",
+      intro: `Two kinds of task, and both look closely at form. ${pteTasks.formCounts}`,
       tasks: [
         {
           ...writing.summarizeWrittenText,
@@ -81,7 +81,7 @@ export const outline = {
       id: "reading",
       title: "Reading",
       intro:
-        "Reading shares one clock among all its questions. Who lingers over the first text guesses at the last.",
+        "Reading shares one clock among all its questions. Linger over the first text, and you will be guessing at the last.",
       tasks: [
         {
           ...reading.readingWritingBlanks,
@@ -109,7 +109,7 @@ export const outline = {
       id: "listening",
       title: "Listening",
       intro:
-        "Everything is played once. The dictation at the end counts twice, so we make sure you still have time for it.",
+        "Everything is played once. The dictation comes last and counts for two skills, so we make sure you still have time for it.",
       tasks: [
         {
           ...listening.summarizeSpokenText,

@@ -1,5 +1,8 @@
 import { pteScores, pteTestDay, pteTiming, pteTypes } from "../exam-facts.ts";
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import { feesLinks, freeUntilYouDecide } from "./fees.ts";
+
+const [speakingWriting] = pteTiming.parts;
 
 export const pteOnlineService: CourseService = {
   serviceType: "PTE coaching, online",
@@ -13,7 +16,7 @@ export const whatIsPte = {
   title: "What is PTE?",
   paragraphs: [
     "The Pearson Test of English shows how well you get along in English. You take it at a computer in a test centre: you speak into a headset, type, drag and click, and nobody sits across from you with a pencil.",
-    `PTE Academic, the one most of our students need, takes ${pteTiming.total.time}. Software and trained people mark it on a scale from ${pteScores.lowest} to ${pteScores.highest}, overall and for each skill. The result is there after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}.`,
+    `PTE Academic, the one most of our students need, takes ${pteTiming.total.time}. It is marked by ${pteScores.markedBy}, on a scale from ${pteScores.lowest} to ${pteScores.highest}, overall and for each skill. The result comes after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}.`,
     "What makes it hard is seldom the English alone. Each kind of task has its own clock and its own rules, and a good sentence said after the beep is worth nothing. Rules can be practised. That is what this course is for.",
   ],
   /** A strip that shows the scale; the score is an example. */
@@ -27,7 +30,7 @@ export const whatIsPte = {
 
 export const types = {
   title: "Four tests with one name",
-  intro: "Find out which one you need before you learn for it. We coach PTE Academic.",
+  intro: "Find out which one you need before you prepare for it. We coach PTE Academic.",
   headings: { name: "Test", takenBy: "Who takes it", usedFor: "What for" },
   facts: pteTypes,
 } as const;
@@ -55,7 +58,7 @@ export const reasons = {
     {
       title: "A report, read together",
       description:
-        "After every mock test we go through the figures: where the points went, and which of them are cheapest to fetch back.",
+        "After every mock test we go through the figures: where the points went, and which of them are easiest to win back.",
     },
     {
       title: "Live, and there to see again",
@@ -75,11 +78,10 @@ export const overview = {
   intro: "Three parts, one sitting, in this order.",
   facts: pteTiming,
   /** For the part that two skills share. */
-  sharedNote:
-    "One part for two skills: its 54-67 min are for Speaking and Writing together, and count once.",
+  sharedNote: `One part for two skills: its ${speakingWriting.time} are for Speaking and Writing together, and count once.`,
   totalLabel: "In total",
   sumLabel: "How the total comes about",
-  sum: `Each part has a span, since not everyone gets the same number of questions. At their shortest the three make ${pteTiming.total.sumShortest}, at their longest ${pteTiming.total.sumLongest}. The ${pteTiming.total.time} lie between the two: keep that much free, and the half hour before it.`,
+  sum: `Each part has a span, since not everyone gets the same number of questions. At their shortest the three make ${pteTiming.total.sumShortest}, at their longest ${pteTiming.total.sumLongest}. The ${pteTiming.total.time} lie between the two: keep that much free, and the ${pteTestDay.arriveMinutesEarly} minutes before it.`,
 } as const;
 
 export const registration = {
@@ -95,7 +97,7 @@ export const registration = {
     {
       title: "Create Account",
       description:
-        "If not, make one account, and only one. Spell your name as in your passport, down to the second first name.",
+        "If not, make one account, and only one. Spell your name exactly as in your passport, middle names included.",
     },
     {
       title: "Select Your Date",
@@ -110,7 +112,7 @@ export const registration = {
     {
       title: "Confirmed",
       description:
-        "An e-mail names the time, the centre and the rules. Check your name in it at once.",
+        "An email names the time, the centre and the rules. Check your name in it at once.",
     },
   ],
 } as const satisfies {
@@ -127,7 +129,7 @@ export const registration = {
 
 export const testDay = {
   title: "What to bring on test day",
-  intro: `Little. But be there at least ${pteTestDay.arriveMinutesEarly} minutes early: the check at the door takes its time, and who comes late may be sent home.`,
+  intro: `Little. But be there at least ${pteTestDay.arriveMinutesEarly} minutes early: the check at the door takes its time, and anyone who comes late may be sent home.`,
   arrive: { value: String(pteTestDay.arriveMinutesEarly), label: "minutes early, at least" },
   bringTitle: "In your hand",
   leaveTitle: "Into the locker",
@@ -137,11 +139,11 @@ export const testDay = {
 
 export const joining = {
   title: "Seven steps to join the coaching",
-  intro: "You pay nothing before the sixth.",
+  intro: freeUntilYouDecide,
   steps: [
     {
       title: "Leave your number",
-      description: "Name, e-mail, telephone. The form takes a minute.",
+      description: "Name, email, telephone. The form takes a minute.",
     },
     {
       title: "Talk to a counsellor",
@@ -150,7 +152,7 @@ export const joining = {
     },
     {
       title: "Come to a demo class",
-      description: "Free, live, with a real batch. Bring a headset; you will be asked to speak.",
+      description: "Live, with a real batch. Bring a headset; you will be asked to speak.",
     },
     {
       title: "Take a mock test",
@@ -199,12 +201,13 @@ export const pteOnlineFaq: Faq = {
       question: "What does the course cost?",
       answer:
         "The fee varies by package, so contact us for pricing. You hear the whole sum before you join and can pay in monthly instalments (EMI). The demo class is free. The fee for the test itself goes to Pearson.",
+      links: feesLinks,
     },
   ],
 };
 
 export const pteOnlineClosing: Closing = {
-  title: "Your date is in the calendar?",
+  title: "Is your date in the calendar?",
   text: "Then count the weeks with us. If it is not, begin with a mock test; the date is easier to choose once you know your score.",
   joinLabel: "Join the course",
 };

@@ -1,14 +1,17 @@
 import type { Link } from "#contract/site.ts";
 import type { Question } from "../courses/course-page.ts";
 import { courses } from "../courses/courses.ts";
+import { payment } from "../courses/fees.ts";
 import { pteClaims } from "../courses/pte-claims.ts";
 import {
   germanCertificates,
   germanGoals,
   ieltsBands,
+  ieltsDelivery,
   ieltsRetake,
   ieltsVersions,
   pteScores,
+  pteTestDay,
   pteTiming,
   pteTypes,
 } from "../exam-facts.ts";
@@ -19,15 +22,10 @@ import { callBackOpeningMinutes, karnal, site } from "../site.ts";
  * from `exam-facts.ts`; what is said of the courses is what their pages say.
  */
 
-/** What an answer states about an exam of others: where from, and as of when. */
-type Fact = { source: { name: string; url: string }; checkedOn: string };
-
 /** Paragraphs of an answer are parted by an empty line. */
 export type FaqQuestion = Question & {
-  links?: readonly Link[];
   /** Other words that people type when they look for this; only the search reads them. */
   keywords?: string;
-  fact?: Fact;
 };
 
 export type FaqTopic = { id: string; title: string; questions: readonly FaqQuestion[] };
@@ -61,7 +59,7 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "which-course",
         question: "Which course is right for me?",
         answer:
-          "Begin with what it is for. A visa or a university names an exam; a job interview or a new neighbour asks only that you talk. Our course finder turns three answers (your goal, your place, your level) into a course and says why. If you would rather be asked by a person, call us.",
+          "Begin with what it is for. A visa or a university names an exam; a job interview or a new neighbour asks only that you talk. Our course finder turns four answers (your language, your goal, your place, your level) into a course and says why. If you would rather be asked by a person, call us.",
         links: [finderLink, { name: "All six courses", url: "/services" }],
         keywords: "choose recommend advice help decide",
       },
@@ -80,6 +78,7 @@ export const faqTopics: readonly FaqTopic[] = [
           "First ask the university or the visa office which of them it accepts. If both will do: in IELTS an examiner talks with you, in PTE you talk to a microphone and software takes part in the marking. People who warm up in conversation often prefer IELTS, people who like a clear task on a screen PTE. You can sit in on a demo class of each.",
         links: [courseLink(courses.PTEOnline), courseLink(courses.IeltsClass)],
         keywords: "difference compare easier better exam",
+        facts: [ieltsDelivery, pteScores],
       },
       {
         id: "how-long",
@@ -179,11 +178,10 @@ export const faqTopics: readonly FaqTopic[] = [
       },
       {
         id: "german-exam",
-        question: "Do you prepare for Goethe, telc and TestDaF?",
-        answer:
-          "Yes. You learn the language first and the format of your exam second, with its own tasks at its own timings. We are not an exam centre: you register for the exam yourself, and we help you choose which one and when.",
+        question: "Do you prepare for the German exams?",
+        answer: `Yes, for those of ${germanCertificates.providers}. You learn the language first and the format of your exam second, with its own tasks at its own timings. We are not an exam centre: you register for the exam yourself, and we help you choose which one and when.`,
         links: [courseLink(courses.GermanClass)],
-        keywords: "test certificate ösd dsh exam book",
+        keywords: "test certificate dsh exam book",
       },
     ],
   },
@@ -226,7 +224,7 @@ export const faqTopics: readonly FaqTopic[] = [
         answer: `Most people need ${pteAcademic.name}: for universities, work and migration visas. ${pteGeneric.name} certifies everyday English, ${pteYoungLearner.name} is for children aged 7-12, and ${pteHome.name} serves family visas of the United Kingdom. Pearson renames its tests now and then, so ask whoever wants the certificate for the exact name.`,
         links: [{ name: "The four PTE tests", url: `${courses.PTEOnline.url}#${pteTypes.id}` }],
         keywords: "academic general core home type kinds",
-        fact: pteTypes,
+        facts: [pteTypes],
       },
       {
         id: "pte-length",
@@ -234,7 +232,7 @@ export const faqTopics: readonly FaqTopic[] = [
         answer: `${pteTiming.total.time} for ${pteAcademic.name}, in one go; Speaking and Writing share one part. The result comes after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}.`,
         links: [{ name: "The parts of the test", url: `${courses.PTEOnline.url}#${pteTiming.id}` }],
         keywords: "duration minutes timing validity valid expire",
-        fact: pteScores,
+        facts: [pteTiming, pteScores],
       },
       {
         id: "pte-booking",
@@ -256,7 +254,7 @@ export const faqTopics: readonly FaqTopic[] = [
         answer: `${academic.name} is for a degree course, or for registration in a profession such as nursing. ${generalTraining.name} is for migration, work, or training below degree level. ${ieltsVersions.shared} One version cannot stand in for the other, so ask before you book.`,
         links: [{ name: "Both versions", url: `${courses.IeltsClass.url}#versions` }],
         keywords: "difference gt type which",
-        fact: ieltsVersions,
+        facts: [ieltsVersions],
       },
       {
         id: "ielts-band",
@@ -264,7 +262,7 @@ export const faqTopics: readonly FaqTopic[] = [
         answer: `${ieltsBands.rule} An example: ${example.listening} in Listening, ${example.reading} in Reading, ${example.writing} in Writing and ${example.speaking} in Speaking make ${example.mean} on average, and ${example.overall} overall.`,
         links: [{ name: "Bands and rounding", url: `${courses.IeltsClass.url}#rounding` }],
         keywords: "score calculate average rounding",
-        fact: ieltsBands,
+        facts: [ieltsBands],
       },
       {
         id: "ielts-retake",
@@ -272,7 +270,7 @@ export const faqTopics: readonly FaqTopic[] = [
         answer: `Yes, by ${ieltsRetake.name}: one of the four parts, once, within ${ieltsRetake.withinDays} days of a full test on computer. ${ieltsRetake.note}`,
         links: [{ name: "How the retake works", url: `${courses.IeltsClass.url}#retake` }],
         keywords: "retake again fail one skill osr repeat",
-        fact: ieltsRetake,
+        facts: [ieltsRetake],
       },
     ],
   },
@@ -298,8 +296,7 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "fees-how-to-pay",
         question: "How do I pay, and in which currency?",
-        answer:
-          "By PayPal or Visa, in euros. Sales tax may be added where the law asks for it; the counsellor names the total before you pay.",
+        answer: `By ${payment.ways}, in ${payment.currency}. Sales tax may be added where the law asks for it; the counsellor names the total before you pay.`,
         links: [termsLink],
         keywords: "paypal visa card credit euro euros upi cash rupees tax currency",
       },
@@ -307,7 +304,7 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "fees-refund",
         question: "Can I cancel, and do I get my money back?",
         answer:
-          "Sales are final and there are no refunds; that is why the demo class comes first. A subscription renews by itself until you cancel it. Write to us to cancel, and it ends with the term that you have paid for.\n\nWhere the law of your country gives consumers further rights, such as the right of withdrawal in the European Union, you keep them.",
+          "All sales are final and there are no refunds; that is why the demo class comes first. A subscription renews by itself until you cancel it. Write to us to cancel, and it ends with the term that you have paid for.\n\nWhere the law of your country gives consumers further rights, such as the right of withdrawal in the European Union, you keep them.",
         links: [termsLink],
         keywords: "refund cancellation money back withdraw subscription",
       },
@@ -328,14 +325,14 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "demo-free",
         question: "Is the demo class really free?",
         answer:
-          "Yes. We ask for no card and no deposit. You sit in on a class of your level, and you may speak in it. Afterwards you decide, and no is an answer too.",
+          "Yes. We ask for no card and no deposit. You sit in on a class of your level, and you may speak in it. The talk before it is free as well, and so is the test that finds your level or, for PTE and IELTS, your first mock test. Afterwards you decide, and no is an answer too.",
         links: [registerLink],
         keywords: "trial free lesson cost commitment",
       },
       {
         id: "demo-book",
         question: "How do I register, and what happens then?",
-        answer: `Leave your name, e-mail and phone number on the page of your course or on the registration page. A counsellor calls within ${callBackHours} opening hours of the branch, asks what the course is for, and finds a demo class for you. Registering binds you to nothing, and you need no account for it.`,
+        answer: `Leave your name, email and phone number on the page of your course or on the registration page. A counsellor calls within ${callBackHours} opening hours of the branch, asks what the course is for, and finds a demo class for you. Registering binds you to nothing, and you need no account for it.`,
         links: [registerLink],
         keywords: "enrol enroll join sign up book demo call back account login password",
       },
@@ -373,7 +370,7 @@ export const faqTopics: readonly FaqTopic[] = [
         answer: `No. Offices and universities want an exam by a provider they accept. For German those of ${germanCertificates.providers} usually do; for English often IELTS or PTE. ${germanCertificates.note}`,
         links: [courseLink(courses.GermanClass)],
         keywords: "accepted recognised embassy goethe telc official",
-        fact: germanCertificates,
+        facts: [germanCertificates],
       },
     ],
   },
@@ -391,8 +388,8 @@ export const faqTopics: readonly FaqTopic[] = [
             url: `${courses.GermanClass.url}#which-level`,
           },
         ],
-        keywords: "spouse ausbildung nurse study blue card a1 b1 b2 c1 embassy work",
-        fact: germanGoals,
+        keywords: "visa spouse ausbildung nurse study blue card a1 b1 b2 c1 embassy work",
+        facts: [germanGoals],
       },
       {
         id: "visa-help",
@@ -434,9 +431,10 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "under-18",
         question: "I am under 18. May I join?",
         answer:
-          "With your parents. Ask them to register and to agree to the terms: we do not knowingly collect data of anyone under 18. Once they have, you are welcome in class, and for some exams you need their written consent too.",
+          "With your parents. Ask them to register and to agree to the terms: we do not knowingly collect data of anyone under 18. Once they have, you are welcome in class, and for PTE Academic, for example, you need their written consent too.",
         links: [termsLink],
         keywords: "age minor child children kids school parents",
+        facts: [pteTestDay],
       },
     ],
   },

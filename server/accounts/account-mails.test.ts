@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { siteDetails as site } from "#content/site.ts";
 import {
   accountDeleted,
   recoveryCode,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { site } from "#content/site.ts";
+import { siteDetails as site } from "#content/site.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";

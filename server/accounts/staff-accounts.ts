@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { siteDetails as site } from "#content/site.ts";
 import { type Role, roleValues } from "#contract/account-messages.ts";
 import { emailPattern, namePattern } from "#contract/person.ts";
 import type { Database } from "../db/tables.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { callBackOpeningMinutes, site } from "#content/site.ts";
+import { callBackOpeningMinutes, siteDetails as site } from "#content/site.ts";
 import { IDEMPOTENCY_HOURS } from "#contract/idempotency.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import type { Database, Tables } from "../db/tables.ts";

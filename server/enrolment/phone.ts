@@ -1,11 +1,12 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /** A number that the contract has let through, as E.164: ten digits alone are an Indian one. */
-export const asE164 = (phone: string) => (phone.startsWith("+") ? phone : `+91${phone}`);
+export const asE164 = (phone: string): string =>
+  phone.startsWith("+") ? (parsePhoneNumberFromString(phone)?.number ?? phone) : `+91${phone}`;
 
 /** Whether the country that an E.164 number names has such numbers. Of India's it is enough that they have ten digits. */
-export const isDialable = (phone: string) =>
-  asE164(phone).startsWith("+91") || parsePhoneNumberFromString(phone)?.isValid() === true;
+export const isDialable = (phone: string): boolean =>
+  !phone.startsWith("+") || parsePhoneNumberFromString(phone)?.isValid() === true;
 
 /**
  * What two spellings of one number have in common: its E.164 digits. A number without a country is

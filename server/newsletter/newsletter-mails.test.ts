@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { siteDetails as site } from "#content/site.ts";
 import { subscriptionConfirmation } from "./newsletter-mails.ts";
 
 const siteUrl = "https://www.sprachsetu.example";

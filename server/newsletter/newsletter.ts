@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { newsletter as words } from "#content/newsletter.ts";
-import { site } from "#content/site.ts";
+import { siteDetails as site } from "#content/site.ts";
 import { IDEMPOTENCY_HOURS } from "#contract/idempotency.ts";
 import {
   CONFIRMATION_DAYS,

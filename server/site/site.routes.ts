@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { site } from "#content/site.ts";
+import { siteDetails } from "#content/site.ts";
 import { site as siteSchema } from "#contract/site.ts";
 
 /** `GET /site`: contact details, opening hours, the footer's lists of links, social links. */
@@ -16,7 +16,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (_request, reply) => {
       reply.header("cache-control", "public, max-age=60");
-      return site;
+      return siteDetails;
     },
   );
 };

@@ -1,6 +1,8 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
+/** Chromium without what only a window needs: the same pages in two thirds of the time. */
+const shell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const macOs = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
@@ -16,12 +18,17 @@ export const chromiumArgs = [
 ];
 
 /** The program in CHROMIUM_PATH, else the first Chromium or Chrome of this machine. */
-export function findChromium(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+export const findChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH || findProgram(names) || [macOs].find(isProgram);
+
+/** For tests, which need no window: the headless shell where there is one. */
+export const findTestChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH || findProgram([shell]) || findChromium();
+
+function findProgram(among: readonly string[]): string | undefined {
   return (process.env.PATH ?? "")
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .concat(macOs)
+    .flatMap((folder) => among.map((name) => join(folder, name)))
     .find(isProgram);
 }
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { paths, publicPages } from "#app/paths.ts";
 
 /** An address that no page will ever have. */
@@ -8,6 +8,8 @@ export const missingPath = "/wo-bin-ich/no-such-page";
 /** Every address that answers with a page of its own, and one that does not exist. */
 export const everyPage: readonly string[] = [
   ...publicPages,
+  paths.homeAlias,
+  paths.findCourse,
   paths.register,
   paths.newsletter,
   paths.newsletterConfirm,
@@ -133,3 +135,53 @@ export async function textsOutsideViewport(page: Page): Promise<string[]> {
     return outside;
   });
 }
+
+/** Nothing scrolls sideways, lies outside or is cut off. */
+export async function expectToFit(page: Page): Promise<void> {
+  await settled(page);
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }));
+  expect(content, "scrolls sideways").toBeLessThanOrEqual(window);
+  expect(await textsOutsideViewport(page)).toEqual([]);
+  expect(await clippedTexts(page)).toEqual([]);
+}
+
+/** Texts cut off by the box that holds them; what scrolls, and what is hidden from eyes, is left out. */
+function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, li, a, button, label, dd, dt, span")]
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        const cuts = [overflowX, overflowY].some((value) => ["hidden", "clip"].includes(value));
+        const isForEyes = clipPath === "none" && element.checkVisibility();
+        const overflows =
+          element.scrollWidth > element.clientWidth + 1 ||
+          element.scrollHeight > element.clientHeight + 1;
+        return cuts && isForEyes && overflows && !element.closest("[aria-hidden=true]");
+      })
+      .map((element) => element.textContent?.trim().slice(0, 60) ?? ""),
+  );
+}
+
+/** Nobody else was asked, nothing was complained of, no cookie was set. */
+export async function expectQuiet(
+  context: BrowserContext,
+  siteUrl: string,
+  seen: Watch,
+): Promise<void> {
+  const foreign = seen.requests.filter(
+    (url) => !url.startsWith(`${siteUrl}/`) && !url.startsWith("data:"),
+  );
+  expect(foreign, "requests to others").toEqual([]);
+  expect(seen.complaints.filter(isComplaint), "console").toEqual([]);
+  expect(await context.cookies(), "cookies").toEqual([]);
+}
+
+/**
+ * The browser reports each answer 404 as an error: here that of the page which is meant to be missing,
+ * and of linked pages that are not built yet (tests/links.e2e.ts keeps their list), fetched ahead.
+ */
+const isComplaint = (complaint: string) =>
+  !/^Failed to load resource: .* 404 .*(?:no-such-page|\.data\S*)\)$/.test(complaint);

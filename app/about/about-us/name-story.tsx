@@ -1,4 +1,5 @@
 import { nameStory } from "#content/about.ts";
+import { ForeignWords } from "../../shell/foreign-words.tsx";
 import styles from "./name-story.module.css";
 
 /** The name as two entries of a dictionary, one from each bank, and what they make together. */
@@ -23,7 +24,9 @@ export function NameStory() {
                   {grammar}; {say}
                 </p>
                 <p className={styles.meaning}>{meaning}</p>
-                <p>{note}</p>
+                <p>
+                  <ForeignWords text={note} />
+                </p>
               </dd>
             </div>
           ))}

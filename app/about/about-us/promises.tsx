@@ -1,4 +1,5 @@
 import { promises } from "#content/about.ts";
+import { ForeignWords } from "../../shell/foreign-words.tsx";
 import styles from "./promises.module.css";
 
 export function Promises() {
@@ -20,7 +21,9 @@ export function Promises() {
             <h3>{not.title}</h3>
             <ul>
               {not.items.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item}>
+                  <ForeignWords text={item} />
+                </li>
               ))}
             </ul>
           </div>

@@ -1,10 +1,9 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMatches } from "react-router";
 import { contactHead, contactWays } from "#content/contact/words.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/breadcrumb.tsx";
-import { instituteStructuredData } from "../../shell/seo.ts";
+import { InstituteRecord } from "../../shell/institute-record.tsx";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import styles from "./contact-head.module.css";
@@ -49,7 +48,7 @@ export function ContactHead() {
           text={email}
         />
       </ul>
-      <StructuredData data={instituteStructuredData(useMatches())} />
+      <InstituteRecord />
       <StructuredData
         data={{
           "@context": "https://schema.org",

@@ -1,15 +1,14 @@
 import type { FaqQuestion } from "#content/faq/questions.ts";
 import { faqAnswer } from "#content/faq/words.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./answer.module.css";
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
  * The id stands inside of the `<details>` and not on it: for a link to what lies inside, browsers
  * open it without a script.
  */
 export function Answer({
-  question: { id, answer, links, keywords, fact },
+  question: { id, answer, links, keywords, facts },
 }: {
   question: FaqQuestion;
 }) {
@@ -20,15 +19,7 @@ export function Answer({
           {paragraph}
         </p>
       ))}
-      {fact && (
-        <p className={styles.fact}>
-          As of {day.format(new Date(fact.checkedOn))}. Source:{" "}
-          <a href={fact.source.url} target="_blank" rel="noopener">
-            {fact.source.name}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </p>
-      )}
+      {facts && <SourceLine facts={facts} />}
       <ul className={styles.links}>
         {links?.map(({ name, url }) => (
           <li key={url}>

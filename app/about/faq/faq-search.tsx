@@ -5,7 +5,7 @@ import type { Found } from "./filter-answers.ts";
 import styles from "./search-box.module.css";
 import { SearchBox } from "./search-box.tsx";
 
-/** Screen readers say what was found once the typing pauses, not at every letter. */
+/** Screen readers say what was found once the typing pauses, not at every letter; short words wait for it, too. */
 const PAUSE_MS = 350;
 
 const loadFilter = () => import("./filter-answers.ts");
@@ -16,6 +16,7 @@ const loadFilter = () => import("./filter-answers.ts");
  */
 export function FaqSearch({ answersId }: { answersId: string }) {
   const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [found, setFound] = useState<Found>();
   const [announced, setAnnounced] = useState<Found>();
   const isSearching = Boolean(found?.query.trim());
@@ -38,6 +39,13 @@ export function FaqSearch({ answersId }: { answersId: string }) {
     return () => clearTimeout(timer);
   }, [found]);
 
+  function onInput() {
+    clearTimeout(typing.current);
+    // A short word is a whole one, but at the end it may be the beginning of a longer one, as yet.
+    const isBegun = /(?:^|\s)\S{1,3}$/.test(queryIn(form.current));
+    typing.current = setTimeout(() => filter().catch(() => {}), isBegun ? PAUSE_MS : 0);
+  }
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = event.currentTarget;
@@ -53,7 +61,7 @@ export function FaqSearch({ answersId }: { answersId: string }) {
       ref={form}
       data-searching={isSearching ? "" : undefined}
       onFocus={() => loadFilter().catch(() => {})}
-      onInput={() => filter().catch(() => {})}
+      onInput={onInput}
       onSubmit={onSubmit}
       // The field is emptied after this event.
       onReset={() => setTimeout(() => filter().catch(() => {}))}

@@ -1,5 +1,9 @@
+import { faqSynonyms } from "#content/faq/synonyms.ts";
+import { stemOf } from "./word-stem.ts";
+
 /*
- * How a search finds its answers: by the beginnings of words, whatever their case and accents.
+ * How a search finds its answers: by words in any of their forms, by words that mean the same, and by
+ * the beginnings of longer words, whatever their case and accents.
  * The same on the server, for those without scripts, and in the browser, while one types.
  */
 
@@ -7,7 +11,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Words of a question that say nothing about its subject. */
 const FILLERS = new Set(
-  "a am an and any are be can do does for from get give have how i if in is it me my of on or our so tell that the there they this to us want was we what when where which who why will with you your".split(
+  "a am an and any are at be can do does for from get give have how i if in is it me my of on or our so tell that the there they this to us want was we what when where which who why will with you your".split(
     " ",
   ),
 );
@@ -25,6 +29,35 @@ export function queryWords(query: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
+/** Up to here a beginning says nothing: `fee` is not the beginning of `feel`. */
+const SHORT_WORD = 3;
+
+const synonyms = new Map<string, readonly string[]>();
+for (const group of faqSynonyms) {
+  const stems = group.map(stemOf);
+  for (const stem of stems) synonyms.set(stem, stems);
+}
+
+/** A word of a query, and what it is looked for by. */
+type Asked = { word: string; stems: readonly string[] };
+
+const askedIn = (query: string): Asked[] =>
+  queryWords(query).map((word) => {
+    const stem = stemOf(word);
+    const stems = synonyms.get(stem) ?? [stem];
+    // The stems of longer words are short words: `care` is no form of `car`.
+    return { word, stems: isShort(word) ? stems.filter((other) => other !== stem) : stems };
+  });
+
+const isShort = (word: string) => word.length <= SHORT_WORD;
+
+function isMeant(folded: string, { word, stems }: Asked): boolean {
+  const isBegun = folded.startsWith(word);
+  if (isBegun && (!isShort(word) || /^(?:e?s|ed|ing)?$/.test(folded.slice(word.length))))
+    return true;
+  return stems.includes(stemOf(folded));
+}
+
 export type Matches = {
   /** Places in the list of texts. */
   found: number[];
@@ -34,10 +67,10 @@ export type Matches = {
 
 /** The texts that have all words of a query, or where none has, those that have the most of them. */
 export function bestMatches(texts: readonly string[], query: string): Matches {
-  const asked = queryWords(query);
+  const asked = askedIn(query);
   const scores = texts.map((text) => {
     const words = wordsOf(text);
-    return asked.filter((start) => words.some((word) => word.startsWith(start))).length;
+    return asked.filter((one) => words.some((word) => isMeant(word, one))).length;
   });
   const best = Math.max(0, ...scores);
   const found = best === 0 ? [] : scores.flatMap((score, i) => (score === best ? [i] : []));
@@ -48,14 +81,16 @@ export type Piece = { text: string; isMatch: boolean };
 
 /** A text in pieces: what the query asks for, and what stands between. */
 export function piecesOf(text: string, query: string): Piece[] {
-  const asked = queryWords(query);
+  const asked = askedIn(query);
   const pieces: Piece[] = [];
   let done = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const folded = fold(word);
-    const starts = asked.filter((start) => folded.startsWith(start));
-    if (starts.length === 0) continue;
-    const length = lengthInText(word, Math.max(...starts.map((start) => start.length)));
+    const letters = asked
+      .filter((one) => isMeant(folded, one))
+      .map((one) => (folded.startsWith(one.word) ? one.word.length : folded.length));
+    if (letters.length === 0) continue;
+    const length = lengthInText(word, Math.max(...letters));
     if (index > done) pieces.push({ text: text.slice(done, index), isMatch: false });
     done = index + length;
     pieces.push({ text: text.slice(index, done), isMatch: true });

@@ -16,6 +16,7 @@ import { Band } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
+import { FeesNote } from "../sections/fees-note.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
 import { Steps } from "../sections/steps.tsx";
@@ -55,8 +56,11 @@ export function EnglishOfflineBody() {
       <Band id="material" title={study.title} intro={study.intro} ground="sand">
         <Study />
       </Band>
-      <Band id="enrolment" title={enrolment.title}>
-        <Steps items={enrolment.steps} />
+      <Band id="enrolment" title={enrolment.title} intro={enrolment.intro}>
+        <div>
+          <Steps items={enrolment.steps} />
+          <FeesNote />
+        </div>
         <Visit />
       </Band>
       <DemoCall />

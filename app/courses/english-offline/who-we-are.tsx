@@ -1,4 +1,5 @@
 import { whoWeAre } from "#content/courses/english-offline.ts";
+import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { Figures } from "../sections/figures.tsx";
 
 /** The institute in two paragraphs and three figures. */
@@ -6,7 +7,9 @@ export function WhoWeAre() {
   return (
     <>
       {whoWeAre.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <ForeignWords text={text} lang="hi-Latn" />
+        </p>
       ))}
       <Figures items={whoWeAre.facts} />
     </>

@@ -15,6 +15,7 @@ import { Band } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
+import { FeesNote } from "../sections/fees-note.tsx";
 import { Figures } from "../sections/figures.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
@@ -57,7 +58,10 @@ export function EnglishOnlineBody() {
         <PortalWindow />
       </Band>
       <Band id="registration-steps" title={registration.title} intro={registration.intro}>
-        <Steps items={registration.steps} look="cards" fadeIn />
+        <div>
+          <Steps items={registration.steps} look="cards" fadeIn />
+          <FeesNote />
+        </div>
       </Band>
       <Band id="tips" eyebrow={tips.eyebrow} title={tips.title} intro={tips.intro} ground="sand">
         <DailyPractice />

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FinderAnswers } from "#content/course-finder.ts";
 import { finderWords } from "#content/course-finder-words.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./course-finder.module.css";
-import { isComplete, queryOf, questionIds, readAnswers } from "./find-course.ts";
+import { findCourse, isComplete, queryOf, questionIds, readAnswers } from "./find-course.ts";
 import { FinderAnswer } from "./finder-answer.tsx";
 import { FinderQuestions } from "./finder-questions.tsx";
 
@@ -13,7 +14,7 @@ type CourseFinderProps = {
 };
 
 /**
- * Three questions and an answer. Without scripts the form asks `/services/find`, which answers in the
+ * Four questions and an answer. Without scripts the form asks `/services/find`, which answers in the
  * same words; with scripts the answer appears beside the form, follows its changes, and stands in the
  * address.
  */
@@ -24,6 +25,7 @@ export function CourseFinder({ search }: CourseFinderProps) {
   const answer = useRef<HTMLHeadingElement>(null);
   const [answers, setAnswers] = useState(isComplete(chosen) ? chosen : undefined);
   const [asked, setAsked] = useState(0);
+  const [changedTo, setChangedTo] = useState("");
 
   // A shared address of /services: its HTML is the same for everybody, and so comes unanswered.
   useEffect(() => {
@@ -40,26 +42,37 @@ export function CourseFinder({ search }: CourseFinderProps) {
     if (asked) answer.current?.focus();
   }, [asked]);
 
-  function answerNow(): void {
+  const { title, intro, submitLabel, from, waiting, unanswered, resultLabel } = finderWords;
+
+  function answerNow(): FinderAnswers | undefined {
     const entries = [...new FormData(form.current ?? undefined)] as [string, string][];
     const now = readAnswers(new URLSearchParams(entries));
-    if (!isComplete(now)) return;
+    if (!isComplete(now)) return undefined;
     setAnswers(now);
     // The router's own history state must survive.
     history.replaceState(history.state, "", `?${queryOf(now)}${ownPage ? "" : "#finder"}`);
+    return now;
+  }
+
+  /** The focus stays at the question, so that the new answer has to be said. */
+  function follow(): void {
+    const now = answers && answerNow();
+    if (now) setChangedTo(`${resultLabel}: ${findCourse(now).course.name}`);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     answerNow();
+    // The answer takes the focus, and so is said already.
+    setChangedTo("");
     setAsked((times) => times + 1);
   }
 
+  // Who comes with answers came for what follows from them; who has none needs the questions first.
+  const isAnswerFirst = ownPage && isComplete(chosen);
   const isPartlyChosen = ownPage && questionIds.some((question) => chosen[question]);
-  const { title, intro, submitLabel, from, waiting, unanswered } = finderWords;
-
   const panel = (
-    <div className={styles.panel} aria-live="polite">
+    <div className={styles.panel}>
       {answers ? (
         <FinderAnswer answers={answers} heading={answer} level={ownPage ? 2 : 3} share={!ownPage} />
       ) : (
@@ -69,7 +82,7 @@ export function CourseFinder({ search }: CourseFinderProps) {
             <span className={styles.line} />
             <span>?</span>
           </p>
-          <p>{isPartlyChosen ? unanswered : waiting}</p>
+          <p>{waiting}</p>
         </div>
       )}
     </div>
@@ -90,8 +103,7 @@ export function CourseFinder({ search }: CourseFinderProps) {
         </div>
       )}
       <div className={styles.desk}>
-        {/* On a page of its own the answer is what one came for. */}
-        {ownPage && panel}
+        {isAnswerFirst && panel}
         <form
           ref={form}
           action={paths.findCourse}
@@ -99,15 +111,19 @@ export function CourseFinder({ search }: CourseFinderProps) {
           data-ground="white"
           aria-label={title}
           onSubmit={submit}
-          onChange={() => answers && answerNow()}
+          onChange={follow}
         >
+          {isPartlyChosen && !answers && <p className={styles.unanswered}>{unanswered}</p>}
           <FinderQuestions chosen={chosen} markOpen={isPartlyChosen} />
           <Button type="submit" size="large">
             {submitLabel}
           </Button>
         </form>
-        {!ownPage && panel}
+        {!isAnswerFirst && panel}
       </div>
+      <p role="status" className="visually-hidden">
+        {changedTo}
+      </p>
     </section>
   );
 }

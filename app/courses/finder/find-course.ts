@@ -1,10 +1,10 @@
 import {
   type FinderAnswers,
   type FinderQuestion,
+  type FinderRule,
   finderQuestions,
-  finderRules,
-  finderStarts,
 } from "#content/course-finder.ts";
+import { finderRules, finderStarts } from "#content/course-finder-rules.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
@@ -14,6 +14,8 @@ export type Finding = {
   /** The answers in a sentence, so that the person sees what the advice rests on. */
   heard: string;
   why: string;
+  /** The level that is usually asked for there. */
+  needed?: NonNullable<FinderRule["needed"]>;
   /** Where in the course somebody of this level begins. */
   start: string;
   alternative?: { course: Course; why: string };
@@ -21,7 +23,7 @@ export type Finding = {
 
 export const questionIds = Object.keys(finderQuestions) as FinderQuestion[];
 
-/** The first rule that fits; `content/course-finder.ts` is tested to have one for every answer. */
+/** The first rule that fits; `content/course-finder-rules.ts` is tested to have one for every answer. */
 export function ruleFor(answers: FinderAnswers) {
   const rule = finderRules.find(({ when }) =>
     questionIds.every((question) => {
@@ -34,12 +36,15 @@ export function ruleFor(answers: FinderAnswers) {
 }
 
 export function findCourse(answers: FinderAnswers): Finding {
-  const { course, why, alternative } = ruleFor(answers);
-  const [goal, live, level] = questionIds.map((question) => echo(question, answers[question]));
+  const { course, why, needed, alternative } = ruleFor(answers);
+  const [language, goal, live, level] = questionIds.map((question) =>
+    echo(question, answers[question]),
+  );
   return {
     course: courses[course],
-    heard: `You want ${goal}, ${live}, and ${level}.`,
+    heard: `You want ${goal}; ${language}, ${live}, and ${level}.`,
     why,
+    ...(needed && { needed }),
     start: finderStarts[course][answers.level] ?? "",
     ...(alternative && {
       alternative: { course: courses[alternative.course], why: alternative.why },

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { FinderAnswers } from "#content/course-finder.ts";
 import { finderWords } from "#content/course-finder-words.ts";
 import { paths } from "../../paths.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { findCourse, queryOf, registrationUrl } from "./find-course.ts";
 import styles from "./finder-answer.module.css";
@@ -17,7 +18,7 @@ type FinderAnswerProps = {
 };
 
 export function FinderAnswer({ answers, heading, level, share }: FinderAnswerProps) {
-  const { course, heard, why, start, alternative } = findCourse(answers);
+  const { course, heard, why, needed, start, alternative } = findCourse(answers);
   const words = finderWords;
   const Heading = `h${level}` as const;
   const Label = `h${level + 1}` as "h3" | "h4";
@@ -35,6 +36,19 @@ export function FinderAnswer({ answers, heading, level, share }: FinderAnswerPro
         <p>{heard}</p>
         <Label>{words.whyLabel}</Label>
         <p>{why}</p>
+        {needed && (
+          <>
+            <Label>{words.neededLabel}</Label>
+            <p>
+              <strong>{needed.text}</strong>
+            </p>
+            <SourceLine facts={[needed.fact]} />
+            <p>
+              <Link to={needed.link.url}>{needed.link.name}</Link>
+            </p>
+          </>
+        )}
+        <Label>{words.startLabel}</Label>
         <p>{start}</p>
         <p className={styles.actions}>
           <Link to={registrationUrl(course.id, answers)} className={buttonClass()}>

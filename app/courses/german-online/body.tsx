@@ -14,6 +14,7 @@ import { Band } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
+import { FeesNote } from "../sections/fees-note.tsx";
 import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
@@ -43,8 +44,11 @@ export function GermanOnlineBody() {
       <Band id="plan" title={plan.title} intro={plan.intro}>
         <Steps items={plan.steps} />
       </Band>
-      <Band id="joining" title={joining.title} ground="sky" edge="arch">
-        <Steps items={joining.steps} look="cards" />
+      <Band id="joining" title={joining.title} intro={joining.intro} ground="sky" edge="arch">
+        <div>
+          <Steps items={joining.steps} look="cards" />
+          <FeesNote />
+        </div>
         <ClassHours />
       </Band>
       <Band id="questions" title={germanOnlineFaq.title} layout="split">

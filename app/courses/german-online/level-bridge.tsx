@@ -1,6 +1,7 @@
-import { type CefrLevel, cefrLevels, cefrUnits } from "#content/cefr.ts";
+import { type CefrLevel, type CefrLevelId, cefrLevels } from "#content/cefr.ts";
 import { levels } from "#content/courses/german-online.ts";
-import { SourceLine } from "../sections/source-line.tsx";
+import { germanUnits } from "#content/exam-facts.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./level-bridge.module.css";
 
 /** A bridge that climbs from A1 to C2, and under it what one can do at each of its arches. */
@@ -38,18 +39,15 @@ export function LevelBridge() {
         ))}
       </ol>
       <div className={styles.notes}>
-        <p>{levels.unitsNote.replace("{minutes}", `${cefrUnits.minutes}`)}</p>
-        <SourceLine
-          checkedOn={cefrUnits.checkedOn}
-          sources={[{ name: cefrUnits.source, url: cefrUnits.sourceUrl }]}
-        />
+        <p>{levels.unitsNote}</p>
+        <SourceLine facts={[germanUnits]} />
       </div>
     </>
   );
 }
 
 function Level({ level }: { level: CefrLevel }) {
-  const { id, user, title, canDo, sentence, units } = level;
+  const { id, user, title, canDo, sentence } = level;
   return (
     <li id={hashOf(id)} className={styles.level} data-level={id} data-ground="white">
       <div className={styles.head}>
@@ -74,7 +72,7 @@ function Level({ level }: { level: CefrLevel }) {
         ))}
       </ul>
       <p className={styles.units}>
-        {levels.unitsLabel} <b>{spanOf(units)}</b>
+        {levels.unitsLabel} <b>{unitsTo(id)}</b>
       </p>
     </li>
   );
@@ -83,6 +81,7 @@ function Level({ level }: { level: CefrLevel }) {
 const hashOf = (id: string) => `level-${id.toLowerCase()}`;
 const inWords = new Intl.NumberFormat("en-GB");
 
-function spanOf({ from, to }: CefrLevel["units"]): string {
-  return to ? `${inWords.format(from)}-${inWords.format(to)}` : `${inWords.format(from)}+`;
+function unitsTo(level: CefrLevelId): string {
+  const { least, most }: { least: number; most?: number } = germanUnits.to[level];
+  return most ? `${inWords.format(least)}-${inWords.format(most)}` : `${inWords.format(least)}+`;
 }

@@ -1,13 +1,12 @@
 import { shores } from "#content/courses/german-online.ts";
 import { germanCertificates, germanGoals } from "#content/exam-facts.ts";
-import { SourceLine } from "../sections/source-line.tsx";
-import { GermanWords } from "./german-words.tsx";
+import { ForeignWords } from "../../shell/foreign-words.tsx";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./shores.module.css";
 
 /** Which level is asked for what: from India, and within Germany. */
 export function Shores() {
   const { fromIndia, inGermany, care, visa, ours, levelLabel } = shores;
-  const { checkedOn } = germanGoals;
   return (
     <>
       <div className={styles.shores}>
@@ -22,14 +21,14 @@ export function Shores() {
               {goals.map(({ goal, level, exams }) => (
                 <li key={goal}>
                   <h4>
-                    <GermanWords text={goal} />
+                    <ForeignWords text={goal} />
                   </h4>
                   <p className={styles.level}>
                     <span className="visually-hidden">{levelLabel} </span>
                     {level}
                   </p>
                   <p className={styles.exams}>
-                    <GermanWords text={exams} />
+                    <ForeignWords text={exams} />
                   </p>
                 </li>
               ))}
@@ -43,10 +42,7 @@ export function Shores() {
           {visa} {germanCertificates.providers}. {germanCertificates.note}
         </p>
         <p>{ours}</p>
-        <SourceLine
-          checkedOn={checkedOn}
-          sources={[germanGoals.source, germanCertificates.source]}
-        />
+        <SourceLine facts={[germanGoals, germanCertificates]} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { rounding } from "#content/courses/ielts-offline.ts";
 import { ieltsBands } from "#content/exam-facts.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { DataTable } from "../sections/data-table.tsx";
-import { SourceLine } from "../sections/source-line.tsx";
 import styles from "./band-ruler.module.css";
 import { asBand, sumsOf } from "./overall-band.ts";
 
@@ -52,7 +52,7 @@ export function BandRuler() {
       <div className={styles.notes}>
         <p>{ieltsBands.rule}</p>
         <p>{lesson}</p>
-        <SourceLine checkedOn={ieltsBands.checkedOn} sources={[ieltsBands.source]} />
+        <SourceLine facts={[ieltsBands]} />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { ieltsBandNames } from "#content/exam-facts.ts";
-import { SourceLine } from "../sections/source-line.tsx";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./band-scale.module.css";
 
 /** Ten bands, from the longest bar to none. */
 export function BandScale() {
-  const { items, checkedOn, source } = ieltsBandNames;
+  const { items } = ieltsBandNames;
   return (
     <>
       <ol className={styles.scale}>
@@ -20,7 +20,7 @@ export function BandScale() {
           </li>
         ))}
       </ol>
-      <SourceLine checkedOn={checkedOn} sources={[source]} />
+      <SourceLine facts={[ieltsBandNames]} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { paths } from "../../paths.ts";
 import { Band } from "../sections/band.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
+import { FeesNote } from "../sections/fees-note.tsx";
 import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Steps } from "../sections/steps.tsx";
@@ -60,8 +61,11 @@ export function IeltsOfflineBody() {
       <Band id="test-day" title={testDay.title} intro={testDay.intro}>
         <TestDay />
       </Band>
-      <Band id="joining" title={joining.title} ground="marigold" edge="arch">
-        <Steps items={joining.steps} look="cards" />
+      <Band id="joining" title={joining.title} intro={joining.intro} ground="marigold" edge="arch">
+        <div>
+          <Steps items={joining.steps} look="cards" />
+          <FeesNote />
+        </div>
       </Band>
       <Band id="questions" title={ieltsOfflineFaq.title} layout="split">
         <Questions items={ieltsOfflineFaq.items} />

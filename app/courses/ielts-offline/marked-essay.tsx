@@ -1,12 +1,12 @@
 import { marking } from "#content/courses/ielts-offline.ts";
 import { ieltsWritingCriteria } from "#content/exam-facts.ts";
-import { SourceLine } from "../sections/source-line.tsx";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./marked-essay.module.css";
 
 /** A paragraph with the trainer's notes beside it, and what examiners look at. */
 export function MarkedEssay() {
   const { question, paragraph, notes, criteriaTitle, rewrite } = marking;
-  const { items, checkedOn, source } = ieltsWritingCriteria;
+  const { items } = ieltsWritingCriteria;
   const nameOf = (id: string) => items.find((criterion) => criterion.id === id)?.name;
   return (
     <>
@@ -50,7 +50,7 @@ export function MarkedEssay() {
             </div>
           ))}
         </dl>
-        <SourceLine checkedOn={checkedOn} sources={[source]} />
+        <SourceLine facts={[ieltsWritingCriteria]} />
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import { retake } from "#content/courses/ielts-offline.ts";
 import { ieltsRetake } from "#content/exam-facts.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { CheckList } from "../sections/check-list.tsx";
-import { SourceLine } from "../sections/source-line.tsx";
 import styles from "./retake.module.css";
 
 /** The rules of the One Skill Retake, and when it is worth it. */
 export function Retake() {
-  const { rules, result, note, checkedOn, source } = ieltsRetake;
+  const { rules, result, note } = ieltsRetake;
   return (
     <div className={styles.retake}>
       <CheckList items={rules} columns={2} />
@@ -16,7 +16,7 @@ export function Retake() {
         <p>{retake.advice}</p>
         <p>{note}</p>
       </div>
-      <SourceLine checkedOn={checkedOn} sources={[source]} />
+      <SourceLine facts={[ieltsRetake]} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { parts } from "#content/courses/ielts-offline.ts";
 import { ieltsParts } from "#content/exam-facts.ts";
-import { SourceLine } from "../sections/source-line.tsx";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./test-clock.module.css";
 
 const minutes = ieltsParts.items.map((part) => part.minutes.longest);
@@ -9,7 +9,7 @@ const percent = (share: number) => `${((share / total) * 100).toFixed(2)}%`;
 
 /** The four parts as one bar, a minute as long as any other, and what we practise in each. */
 export function TestClock() {
-  const { note, checkedOn, source } = ieltsParts;
+  const { note } = ieltsParts;
   return (
     <>
       <svg className={styles.bar} aria-hidden="true">
@@ -50,7 +50,7 @@ export function TestClock() {
       </ol>
       <div className={styles.notes}>
         <p>{note}</p>
-        <SourceLine checkedOn={checkedOn} sources={[source]} />
+        <SourceLine facts={[ieltsParts]} />
       </div>
     </>
   );

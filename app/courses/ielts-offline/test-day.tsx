@@ -1,12 +1,12 @@
 import { testDay } from "#content/courses/ielts-offline.ts";
 import { ieltsTestDay } from "#content/exam-facts.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { CheckList } from "../sections/check-list.tsx";
-import { SourceLine } from "../sections/source-line.tsx";
 import styles from "./test-day.module.css";
 
 /** What to bring on the day, and what stays outside. */
 export function TestDay() {
-  const { bring, leave, note, checkedOn, source } = ieltsTestDay;
+  const { bring, leave, note } = ieltsTestDay;
   return (
     <>
       <div className={styles.day}>
@@ -22,7 +22,7 @@ export function TestDay() {
       </div>
       <div className={styles.notes}>
         <p>{note}</p>
-        <SourceLine checkedOn={checkedOn} sources={[source]} />
+        <SourceLine facts={[ieltsTestDay]} />
       </div>
     </>
   );

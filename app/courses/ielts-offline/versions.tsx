@@ -1,12 +1,12 @@
 import { versions } from "#content/courses/ielts-offline.ts";
 import { ieltsVersions } from "#content/exam-facts.ts";
-import { SourceLine } from "../sections/source-line.tsx";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./versions.module.css";
 
 /** Academic and General Training beside each other, on the two parts that they share. */
 export function Versions() {
   const { labels, undecided } = versions;
-  const { items, shared, note, checkedOn, source } = ieltsVersions;
+  const { items, shared, note } = ieltsVersions;
   return (
     <>
       <div className={styles.versions}>
@@ -28,7 +28,7 @@ export function Versions() {
       <div className={styles.notes}>
         <p>{undecided}</p>
         <p>{note}</p>
-        <SourceLine checkedOn={checkedOn} sources={[source]} />
+        <SourceLine facts={[ieltsVersions]} />
       </div>
     </>
   );

@@ -11,18 +11,19 @@ import {
   room,
   voices,
 } from "#content/courses/pte-offline.ts";
-import { pteTestDay, pteTiming } from "#content/exam-facts.ts";
+import { pteScores, pteTestDay, pteTiming } from "#content/exam-facts.ts";
 import { paths } from "../../paths.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallLink } from "../sections/call-link.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
 import { DataTable } from "../sections/data-table.tsx";
+import { FeesNote } from "../sections/fees-note.tsx";
 import { Figures } from "../sections/figures.tsx";
 import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
-import { SourceLine } from "../sections/source-line.tsx";
 import { Steps } from "../sections/steps.tsx";
 import styles from "./body.module.css";
 import { Door } from "./door.tsx";
@@ -67,10 +68,7 @@ export function PteOfflineBody() {
             {modules.sum}
           </p>
           <p>{pteTiming.note}</p>
-          <SourceLine
-            checkedOn={pteTiming.checkedOn}
-            sources={[pteTiming.source, pteTestDay.source]}
-          />
+          <SourceLine facts={[pteTiming, pteScores, pteTestDay]} />
         </div>
       </Band>
       <Band id="outline" title={outline.title} intro={outline.intro} ground="sand">
@@ -82,7 +80,10 @@ export function PteOfflineBody() {
       </Band>
       <Band id="steps" title={joining.title} intro={joining.intro}>
         <div className={styles.joining}>
-          <Steps items={joining.steps} look="list" />
+          <div>
+            <Steps items={joining.steps} look="list" />
+            <FeesNote />
+          </div>
           <Door />
         </div>
       </Band>

@@ -1,7 +1,7 @@
 import { outline } from "#content/courses/pte-online-outline.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Band } from "../sections/band.tsx";
-import { SourceLine } from "../sections/source-line.tsx";
 import styles from "./outline.module.css";
 
 const { title, intro, label, headings, facts, tabs } = outline;
@@ -34,7 +34,7 @@ export function Outline() {
   return (
     <Band id={facts.id} title={title} intro={intro} ground="ink">
       <Tabs label={label} tabs={skills} />
-      <SourceLine checkedOn={facts.checkedOn} sources={[facts.source]} />
+      <SourceLine facts={[facts]} />
     </Band>
   );
 }

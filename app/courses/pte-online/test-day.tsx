@@ -1,6 +1,6 @@
 import { testDay } from "#content/courses/pte-online.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { CheckList } from "../sections/check-list.tsx";
-import { SourceLine } from "../sections/source-line.tsx";
 import styles from "./test-day.module.css";
 
 const { arrive, bringTitle, leaveTitle, providedTitle, facts } = testDay;
@@ -29,7 +29,7 @@ export function TestDay() {
       <div className={styles.notes}>
         <p>{facts.atTheDoor}</p>
         <p>{facts.note}</p>
-        <SourceLine checkedOn={facts.checkedOn} sources={[facts.source]} />
+        <SourceLine facts={[facts]} />
       </div>
     </>
   );

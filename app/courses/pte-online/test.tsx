@@ -2,11 +2,11 @@ import { AudioLines, FileChartColumn, ListFilter, MonitorPlay, Route, Timer } fr
 import { pteClaims } from "#content/courses/pte-claims.ts";
 import { overview, reasons, types, whatIsPte } from "#content/courses/pte-online.ts";
 import { pteScores } from "#content/exam-facts.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { Band } from "../sections/band.tsx";
 import { DataTable } from "../sections/data-table.tsx";
 import { Figures } from "../sections/figures.tsx";
 import { Points } from "../sections/points.tsx";
-import { SourceLine } from "../sections/source-line.tsx";
 import { ScoreScale } from "./score-scale.tsx";
 import styles from "./test.module.css";
 import { Timetable } from "./timetable.tsx";
@@ -26,7 +26,7 @@ export function PteOnlineTest() {
           ))}
         </div>
         <ScoreScale id={pteScores.id} {...whatIsPte.scale} />
-        <SourceLine checkedOn={pteScores.checkedOn} sources={[pteScores.source]} />
+        <SourceLine facts={[pteScores]} />
       </Band>
       <Band id={types.facts.id} title={types.title} intro={types.intro} ground="sand" edge="none">
         <DataTable
@@ -34,7 +34,7 @@ export function PteOnlineTest() {
           columns={Object.values(types.headings)}
           rows={types.facts.items.map(({ name, takenBy, usedFor }) => [name, takenBy, usedFor])}
         />
-        <SourceLine checkedOn={types.facts.checkedOn} sources={[types.facts.source]} />
+        <SourceLine facts={[types.facts]} />
       </Band>
       <Band id={overview.facts.id} title={overview.title} intro={overview.intro} ground="sky">
         <Timetable />

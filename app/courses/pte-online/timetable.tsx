@@ -1,5 +1,5 @@
 import { overview } from "#content/courses/pte-online.ts";
-import { SourceLine } from "../sections/source-line.tsx";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./timetable.module.css";
 
 const { facts, sharedNote, totalLabel, sumLabel, sum } = overview;
@@ -41,7 +41,7 @@ export function Timetable() {
         </div>
         <div>
           <p>{facts.note}</p>
-          <SourceLine checkedOn={facts.checkedOn} sources={[facts.source]} />
+          <SourceLine facts={[facts]} />
         </div>
       </div>
     </>

@@ -47,7 +47,7 @@ export function ClosingCall({
             <CallLink />
           </div>
           <p>
-            <a href={`${paths.register}?course=${course}`}>Register on its own page</a>
+            <a href={`${paths.register}?course=${course}`}>Open the registration page</a>
           </p>
           {children}
         </div>

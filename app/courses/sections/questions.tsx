@@ -1,4 +1,5 @@
 import type { Question } from "#content/courses/course-page.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import styles from "./questions.module.css";
 
@@ -14,12 +15,22 @@ export function Questions({ items, look = "plain" }: QuestionsProps) {
     <Accordion
       name="questions"
       className={styles[look] ?? ""}
-      items={items.map(({ id, question, answer }) => ({
+      items={items.map(({ id, question, answer, links, facts }) => ({
         title: question,
         content: (
-          <p id={id} className={styles.answer}>
-            {answer}
-          </p>
+          <div id={id} className={styles.answer}>
+            <p>{answer}</p>
+            {facts && <SourceLine facts={facts} />}
+            {links && (
+              <ul className={styles.links}>
+                {links.map(({ name, url }) => (
+                  <li key={url}>
+                    <a href={url}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         ),
       }))}
     />

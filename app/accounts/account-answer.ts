@@ -1,0 +1,56 @@
+import { accountMessages } from "#contract/account-messages.ts";
+import type { Outcome } from "../shell/api-client.ts";
+
+/** What an account form shows of a refusal, with scripts or without. */
+export type AccountAnswer = {
+  /** Absent where the fields' own texts say it all. */
+  alert?: string | undefined;
+  errors: Partial<Record<string, string>>;
+  /** What was typed, but for secrets, which are typed again. */
+  values: Partial<Record<string, string>>;
+};
+
+const secret = /password|otp|code/i;
+
+/** The texts of a form as a browser without scripts sends it. */
+export async function valuesFrom(request: Request): Promise<Record<string, string>> {
+  return valuesOf(await request.formData());
+}
+
+export function valuesOf(entries: FormData): Record<string, string> {
+  const texts = [...entries].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
+/**
+ * What to show of an answer; nothing where the call was done.
+ * @param fields those of the form: a text for any other stands above them
+ * @param failure said where the API did not answer
+ */
+export function answerTo(
+  outcome: Outcome<unknown>,
+  fields: readonly string[],
+  values: Record<string, string>,
+  failure: string = accountMessages.somethingFailed,
+): AccountAnswer | undefined {
+  if (outcome.kind === "done") return undefined;
+  const typed = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
+  if (outcome.kind === "unreachable") return { alert: failure, errors: {}, values: typed };
+  const { message, errors: found = {} } = outcome.problem;
+  const errors = Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = found[field]?.[0];
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+  const isSaidByFields = Object.keys(errors).length > 0;
+  return { alert: isSaidByFields ? undefined : message || failure, errors, values: typed };
+}
+
+/** The status of the page that answers a form sent without scripts. */
+export function statusOf(outcome: Outcome<unknown>): number {
+  if (outcome.kind === "done") return 200;
+  return outcome.kind === "refused" ? outcome.problem.status : 503;
+}

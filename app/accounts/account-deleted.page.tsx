@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { accountDeleted } from "#content/accounts/profile.ts";
+import { site } from "#content/site.ts";
+import { paths } from "../paths.ts";
+import picture from "../pictures/lost.svg";
+import { MessagePage } from "../shell/message-page.tsx";
+import { pageMeta } from "../shell/seo.ts";
+import { buttonClass } from "../ui/button.tsx";
+import type { Route } from "./+types/account-deleted.page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${accountDeleted.title} | ${site.name}`,
+    description: accountDeleted.text,
+    canonicalPath: paths.accountDeleted,
+    unlisted: true,
+  });
+
+/** Where a deletion leads: it knows nobody. */
+export default function AccountDeletedPage() {
+  const { title, text, link } = accountDeleted;
+  return (
+    <MessagePage
+      title={title}
+      text={text}
+      picture={picture}
+      pictureSize={{ width: 420, height: 420 }}
+    >
+      <Link to={paths.home} className={buttonClass()}>
+        {link}
+      </Link>
+    </MessagePage>
+  );
+}

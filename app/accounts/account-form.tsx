@@ -1,0 +1,149 @@
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { Outcome } from "../shell/api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { toast } from "../ui/toast.tsx";
+import { type AccountAnswer, answerTo, valuesOf } from "./account-answer.ts";
+import styles from "./account-form.module.css";
+
+/** For the fields of a form. */
+export type FieldState = {
+  /** Gone as soon as the field is typed in again. */
+  errorOf: (field: string) => string | undefined;
+  /** What was typed before a page without scripts came back. */
+  typed: (field: string) => string | undefined;
+};
+
+type AccountFormProps<T> = {
+  /** Names, in the order in which they are focused; each has a control of its own. */
+  fields: readonly string[];
+  /** Sent along by browsers without scripts, such as the step that this is. */
+  hidden?: Record<string, string>;
+  /** Where a browser without scripts sends it; absent: to its own page. */
+  action?: string;
+  /** The same call with scripts. */
+  send: (values: Record<string, string>) => Promise<Outcome<T>>;
+  /** Runs with the answer; the button stays deaf until it is done. */
+  onDone: (value: T, form: HTMLFormElement) => void | Promise<void>;
+  /** Runs with a refusal, after it is shown. */
+  onRefused?: (outcome: Exclude<Outcome<T>, { kind: "done" }>) => void;
+  /** What was answered to a form sent without scripts. */
+  answer?: AccountAnswer | undefined;
+  /** Said where the API does not answer. */
+  failure?: string;
+  submitLabel: ReactNode;
+  busyLabel: string;
+  /** How the button looks, and what else it is called. */
+  button?: Omit<ComponentProps<typeof Button>, "type" | "busy" | "children">;
+  children?: (state: FieldState) => ReactNode;
+};
+
+/**
+ * A form of the account pages. Without scripts it is a plain POST to its page; with them it is sent in
+ * place, once, and nothing typed is lost. The rules are the server's: their texts stand at the fields.
+ */
+export function AccountForm<T>({
+  fields,
+  hidden = {},
+  action,
+  send,
+  onDone,
+  onRefused,
+  answer: firstAnswer,
+  failure,
+  submitLabel,
+  busyLabel,
+  button = { wide: true, size: "large" },
+  children,
+}: AccountFormProps<T>) {
+  const form = useRef<HTMLFormElement>(null);
+  const submitting = useRef(false);
+  const [enhanced, setEnhanced] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState(firstAnswer);
+  const [tries, setTries] = useState(0);
+  const [isSpoken, setSpoken] = useState(false);
+  const [retyped, setRetyped] = useState<readonly string[]>([]);
+
+  useEffect(() => setEnhanced(true), []);
+
+  // After the errors are on the page: the first bad field says what to do next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what counts
+  useEffect(() => {
+    const field = fields.find((name) => answer?.errors[name]);
+    const control = field && form.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+    else if (answer) void form.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+
+  function show(next: AccountAnswer) {
+    setAnswer(next);
+    setRetyped([]);
+    setTries((count) => count + 1);
+    setSpoken(next.alert !== undefined);
+    if (next.alert === undefined) return;
+    void toast({ preset: "page", variant: "error", text: next.alert }).then((id) => {
+      // No toast on a broken line: then the form itself speaks, in an element that is new.
+      if (id !== undefined) return;
+      setSpoken(false);
+      setTries((count) => count + 1);
+    });
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting.current) return;
+    const element = event.currentTarget;
+    submitting.current = true;
+    setBusy(true);
+    try {
+      const values = valuesOf(new FormData(element));
+      const outcome = await send(values);
+      const refusal = answerTo(outcome, fields, values, failure);
+      if (refusal) show(refusal);
+      if (outcome.kind !== "done") return onRefused?.(outcome);
+      setAnswer(undefined);
+      await onDone(outcome.value, element);
+    } finally {
+      submitting.current = false;
+      setBusy(false);
+    }
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    setRetyped((names) => (names.includes(name) ? names : [...names, name]));
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate={enhanced}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className={styles.form}
+    >
+      {answer?.alert && <ErrorSummary key={tries} title={answer.alert} silent={isSpoken} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children?.({
+        errorOf: (field) => (retyped.includes(field) ? undefined : answer?.errors[field]),
+        typed: (field) => firstAnswer?.values[field],
+      })}
+      <Button {...button} type="submit" busy={busy}>
+        {busy ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, redirect, useLocation } from "react-router";
+import { recoveryPage } from "#content/accounts/recovery.ts";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import type { Route } from "./+types/forgot-password.page.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { nextPath, withNext } from "./next-path.ts";
+import { afterReset } from "./recovery/after-reset.ts";
+import { recoveryFlow } from "./recovery/recovery-flow.ts";
+import { RecoverySteps } from "./recovery/recovery-steps.tsx";
+import { takeStep } from "./steps/take-step.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...recoveryPage.seo, canonicalPath: paths.forgotPassword, unlisted: true });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  const answer = await takeStep(request, context.get(siteContext).account, recoveryFlow);
+  return answer ?? redirect(afterReset(next), 303);
+}
+
+/** Also for whoever is logged in: an account that was made with Google gets its first password here. */
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const next = nextPath(new URLSearchParams(useLocation().search).get("next"));
+  const { logIn, signUp } = recoveryPage;
+  return (
+    <AccountPanel
+      title={recoveryPage.title}
+      links={
+        <>
+          <p>
+            {logIn.question} <Link to={withNext(paths.login, next)}>{logIn.link}</Link>
+          </p>
+          <p>
+            {signUp.question} <Link to={withNext(paths.signup, next)}>{signUp.link}</Link>
+          </p>
+        </>
+      }
+    >
+      <RecoverySteps
+        fromServer={actionData}
+        action={withNext(paths.forgotPassword, next)}
+        after={afterReset(next)}
+      />
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,127 @@
+import { lazy } from "react";
+import { Link, useLocation } from "react-router";
+import { loginPage as words } from "#content/accounts/login.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import { buttonClass } from "../ui/button.tsx";
+import type { Route } from "./+types/login.page.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { GoogleButton } from "./google/google-button.tsx";
+import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
+import styles from "./login/login.module.css";
+import { loginFromForm } from "./login/login-action.ts";
+import { type LoginStep, stepFor } from "./login/login-step.ts";
+import { PasswordStep } from "./login/password-step.tsx";
+import { useLogin } from "./login/use-login.ts";
+import { withNext } from "./next-path.ts";
+import { isAfterReset } from "./recovery/after-reset.ts";
+
+// Staff alone see these.
+const SecondFactorStep = lazy(async () => ({
+  default: (await import("./login/second-factor-step.tsx")).SecondFactorStep,
+}));
+const SecondFactorSetUp = lazy(async () => ({
+  default: (await import("./login/second-factor-set-up.tsx")).SecondFactorSetUp,
+}));
+const RecoveryCodes = lazy(async () => ({
+  default: (await import("./second-factor/recovery-codes.tsx")).RecoveryCodes,
+}));
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...words.seo, canonicalPath: paths.login, unlisted: true });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = context.get(siteContext);
+  await leaveWhenSignedIn(account, request);
+  return { hasGoogle: (await account.googleStart()).kind === "done" };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  loginFromForm(request, context.get(siteContext).account);
+
+/** Logging in: the password or Google, and for staff the second factor. */
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, answered, next, box, go, onSignedIn, onAdded, onRefused } = useLogin(actionData);
+  const { title, intro } = headOf(step);
+  const isReset = isAfterReset(useLocation().search) && step.at === "password" && !answered.answer;
+
+  return (
+    <AccountPanel
+      title={title}
+      intro={
+        <span role="status">
+          {isReset && <strong>{accountMessages.passwordReset} </strong>}
+          {intro}
+        </span>
+      }
+      links={step.at === "password" ? <OtherDoors next={next} /> : <StartAgain step={step} />}
+    >
+      <div ref={box} tabIndex={-1} className={styles.ways}>
+        {step.at === "password" && (
+          <>
+            <PasswordStep answer={answered.answer} go={go} onSignedIn={onSignedIn} />
+            {loaderData.hasGoogle && (
+              <GoogleButton next={next} onSignedIn={onSignedIn} onDue={(due) => go(stepFor(due))} />
+            )}
+          </>
+        )}
+        {step.at === "second factor" && (
+          <SecondFactorStep
+            due={step.due}
+            answered={answered}
+            onSignedIn={onSignedIn}
+            onRefused={onRefused}
+          />
+        )}
+        {step.at === "set-up" && (
+          <SecondFactorSetUp
+            due={step.due}
+            app={step.app}
+            answered={answered}
+            onAdded={onAdded}
+            onRefused={onRefused}
+          />
+        )}
+        {step.at === "codes" && (
+          <>
+            <RecoveryCodes codes={step.codes} />
+            <Link to={next} replace className={buttonClass({ size: "large", wide: true })}>
+              {words.codes.goOn}
+            </Link>
+          </>
+        )}
+      </div>
+    </AccountPanel>
+  );
+}
+
+function headOf({ at }: LoginStep): { title: string; intro: string } {
+  switch (at) {
+    case "password":
+      return words.password;
+    case "second factor":
+      return words.secondFactor;
+    case "set-up":
+      return words.setUp;
+    case "codes":
+      return words.codes;
+  }
+}
+
+function OtherDoors({ next }: { next: string }) {
+  const { forgot, signup } = words.password;
+  return (
+    <>
+      <Link to={paths.forgotPassword}>{forgot}</Link>
+      <p>
+        {signup.question} <Link to={withNext(paths.signup, next)}>{signup.link}</Link>
+      </p>
+    </>
+  );
+}
+
+/** A page load: what was begun is forgotten. */
+const StartAgain = ({ step }: { step: LoginStep }) =>
+  step.at === "codes" ? null : <a href={paths.login}>{words.secondFactor.startAgain}</a>;

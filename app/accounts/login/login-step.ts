@@ -1,0 +1,40 @@
+import type { AccountAnswer } from "../account-answer.ts";
+
+type Method = "totp" | "passkey" | "recovery";
+
+/** What the first proof of somebody of the institute gives: good for the second factor's calls only. */
+export type SecondFactorDue = { token: string; methods: readonly Method[] };
+
+/** Where a login is. Without scripts it travels in hidden fields. */
+export type LoginStep =
+  | { at: "password" }
+  | { at: "second factor"; due: SecondFactorDue }
+  | { at: "set-up"; due: SecondFactorDue; app?: AppKey | undefined }
+  /** Logged in already; the codes are shown this once. */
+  | { at: "codes"; codes: readonly string[] };
+
+/** What an authenticator app is set up with. */
+export type AppKey = { secret: string; uri: string };
+
+/** The step that a form leads to, or comes back to with what was wrong. */
+export type LoginAnswer = {
+  step: LoginStep;
+  /** The form that it is about, where a step has several. */
+  intent?: string;
+  answer?: AccountAnswer | undefined;
+};
+
+export const firstStep: LoginStep = { at: "password" };
+
+/** The step after a first proof that asks for a second. Without a method, one must be set up now. */
+export const stepFor = (due: SecondFactorDue): LoginStep => ({
+  at: due.methods.length > 0 ? "second factor" : "set-up",
+  due,
+});
+
+/** What another page of ours hands over, with the navigation that leads to the login. */
+export function dueIn(state: unknown): SecondFactorDue | undefined {
+  const { token, methods } = ((state as { due?: unknown } | null)?.due ??
+    {}) as Partial<SecondFactorDue>;
+  return typeof token === "string" && Array.isArray(methods) ? { token, methods } : undefined;
+}

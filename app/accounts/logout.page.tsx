@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { redirect, useNavigate } from "react-router";
+import { logoutPage as words } from "#content/accounts/login.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import type { Route } from "./+types/logout.page.ts";
+import { accountApi } from "./access.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import styles from "./logout.module.css";
+import { session } from "./session.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...words.seo, canonicalPath: paths.logout, unlisted: true });
+
+/** Ends nothing: pages are fetched ahead, and other sites link where they like. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const outcome = await context.get(siteContext).account.profile();
+  return { isSignedIn: outcome.kind === "done" };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(siteContext).account.logOut();
+  return redirect(paths.home);
+}
+
+/** Logs out by itself, or leads home (specification, section 2). Without scripts it asks first. */
+export default function LogoutPage({ loaderData: { isSignedIn } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+  const isDue = useRef(false);
+
+  const logOut = useCallback(async () => {
+    // A second try knows of the first, which has forgotten the login here already.
+    isDue.current ||= isSignedIn || session.get().isLoggedIn;
+    if (isDue.current) {
+      setFailed(false);
+      // The call carries the token that is forgotten here.
+      const call = accountApi.logOut();
+      session.loggingOut();
+      const { kind } = await call;
+      session.loggedOut();
+      if (kind !== "done") return setFailed(true);
+    }
+    await navigate(paths.home, { replace: true });
+  }, [isSignedIn, navigate]);
+
+  useEffect(() => void logOut(), [logOut]);
+
+  return (
+    <AccountPanel title={accountMessages.loggingOut}>
+      {hasFailed && (
+        <>
+          <ErrorSummary title={words.failed} />
+          <Button size="large" wide onClick={logOut}>
+            {words.again}
+          </Button>
+        </>
+      )}
+      <div className={styles.withoutScript}>
+        <p>{isSignedIn ? words.ask : words.done}</p>
+        {isSignedIn ? (
+          <form method="post">
+            <Button type="submit" size="large" wide>
+              {words.submit}
+            </Button>
+          </form>
+        ) : (
+          <a href={paths.home} className={buttonClass({ size: "large", wide: true })}>
+            {words.home}
+          </a>
+        )}
+      </div>
+    </AccountPanel>
+  );
+}

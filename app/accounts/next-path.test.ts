@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { nextPath, withNext } from "./next-path.ts";
+
+test.each([
+  "/",
+  "/faq",
+  "/userProfile?part=devices#devices",
+  "/services/find?goal=work&live=berlin",
+])("a login may lead to %s", (path) => expect(nextPath(path)).toBe(path));
+
+test.each([
+  undefined,
+  null,
+  "",
+  "faq",
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/.//evil.example",
+  "/a\\b",
+  "/with blanks",
+  "javascript:alert(1)",
+  `/${"a".repeat(600)}`,
+  "/login",
+  "/login/?next=/faq",
+  "/./logout",
+  "/signup#form",
+  "/forgot-password",
+])("a login does not lead to %j", (asked) => expect(nextPath(asked)).toBe("/userProfile"));
+
+test("a door carries where it leads, and nothing where that is the profile anyway", () => {
+  expect(withNext("/login", "/userProfile")).toBe("/login");
+  expect(withNext("/login", "/faq?q=a&b")).toBe("/login?next=%2Ffaq%3Fq%3Da%26b");
+});

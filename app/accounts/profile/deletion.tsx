@@ -1,0 +1,93 @@
+import { useNavigate } from "react-router";
+import { profileDeletion as words } from "#content/accounts/profile.ts";
+import type { User } from "#contract/account.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogTrigger } from "../../ui/dialog.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { session } from "../session.ts";
+import { UsernameField } from "../steps/username-field.tsx";
+import styles from "./deletion.module.css";
+import { Disclosure } from "./disclosure.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import type { ProfileReply } from "./profile-reply.ts";
+import { ProfileSection } from "./profile-section.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+export const deletionId = "delete";
+const dialogId = "delete-account";
+
+type DeletionProps = { user: User; reply: ProfileReply | undefined };
+
+/** The way out: asks once more, in a dialog or, without scripts, further down in the section. */
+export function Deletion({ user, reply }: DeletionProps) {
+  const isHydrated = useHydrated();
+  const isRefused = reply?.intent === "delete" && reply.refusal !== undefined;
+
+  return (
+    <ProfileSection id={deletionId} title={words.title} intro={words.intro} isFinal>
+      {isHydrated && !isRefused ? (
+        <div>
+          <DialogTrigger dialog={dialogId} variant="secondary">
+            {words.open}
+          </DialogTrigger>
+          <Dialog id={dialogId} title={words.dialogTitle}>
+            <Confirmation user={user} reply={undefined} />
+            <Button
+              variant="quiet"
+              wide
+              className={styles.cancel}
+              command="close"
+              commandfor={dialogId}
+            >
+              {words.cancel}
+            </Button>
+          </Dialog>
+        </div>
+      ) : (
+        <Disclosure label={words.open} open={isRefused}>
+          <h3 className={styles.question}>{words.dialogTitle}</h3>
+          <Confirmation user={user} reply={reply} />
+        </Disclosure>
+      )}
+    </ProfileSection>
+  );
+}
+
+/** Says plainly what goes, and asks for the password of who has one. */
+function Confirmation({ user, reply }: DeletionProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.confirmation}>
+      <p>{words.goes.title}</p>
+      <ul className={styles.goes}>
+        {words.goes.items.map((item) => (
+          <li key={item}>{item.replace("{email}", user.email)}</li>
+        ))}
+      </ul>
+      <p>{words.stays}</p>
+      <ProfileForm
+        intent="delete"
+        section={deletionId}
+        reply={reply}
+        refetch={false}
+        submitLabel={words.submit}
+        busyLabel={words.submitting}
+        button={{ wide: true, size: "large", className: styles.submit }}
+        onDone={async () => {
+          await navigate(paths.accountDeleted);
+          session.loggedOut();
+        }}
+      >
+        {({ errorOf }) =>
+          user.hasPassword && (
+            <>
+              <UsernameField email={user.email} />
+              <PasswordField label={words.password} error={errorOf("password")} />
+            </>
+          )
+        }
+      </ProfileForm>
+    </div>
+  );
+}

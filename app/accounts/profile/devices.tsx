@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { profileDevices as words } from "#content/accounts/profile.ts";
+import type { Session } from "#contract/account-profile.ts";
+import styles from "./devices.module.css";
+import { DoneNote } from "./done-note.tsx";
+import { Moment } from "./moment.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import type { ProfileReply } from "./profile-reply.ts";
+
+export const devicesId = "devices";
+
+type DevicesProps = { sessions: readonly Session[]; reply: ProfileReply | undefined };
+
+/** Where the account is open; all but this device can be logged out from here. */
+export function Devices({ sessions, reply }: DevicesProps) {
+  const [done, setDone] = useState(() => doneText(reply));
+  const hasOthers = sessions.some(({ current }) => !current);
+  const ends = { section: devicesId, reply, busyLabel: words.ending } as const;
+
+  return (
+    <>
+      <DoneNote text={done} />
+      <ul className={styles.list}>
+        {sessions.map(({ id, current, device, network, createdAt, lastSeenAt }) => (
+          <li key={id} className={styles.device}>
+            <div>
+              <h3 id={`device-${id}`}>
+                {device}
+                {current && <span className={styles.current}>{words.current}</span>}
+              </h3>
+              <p>
+                <Moment text={words.since} at={createdAt} precision="minute" />
+                <br />
+                <Moment text={words.lastSeen} at={lastSeenAt} precision="minute" />
+                <br />
+                {words.network.replace("{network}", network)}
+              </p>
+            </div>
+            {!current && (
+              <ProfileForm
+                {...ends}
+                intent="end-device"
+                id={id}
+                submitLabel={words.end}
+                button={{
+                  id: `end-${id}`,
+                  variant: "secondary",
+                  size: "small",
+                  "aria-labelledby": `end-${id} device-${id}`,
+                }}
+                onDone={() => setDone(words.ended)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasOthers ? (
+        <ProfileForm
+          {...ends}
+          intent="end-others"
+          submitLabel={words.endOthers}
+          button={{ variant: "secondary" }}
+          onDone={() => setDone(words.othersEnded)}
+        />
+      ) : (
+        <p className={styles.onlyOne}>{words.onlyOne}</p>
+      )}
+    </>
+  );
+}
+
+function doneText(reply: ProfileReply | undefined): string | undefined {
+  if (!reply || reply.refusal) return undefined;
+  if (reply.intent === "end-device") return words.ended;
+  return reply.intent === "end-others" ? words.othersEnded : undefined;
+}

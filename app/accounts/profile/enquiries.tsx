@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { enquiryKinds, enquiryStations, profileEnquiries } from "#content/accounts/profile.ts";
+import type { Enquiry } from "#contract/account-profile.ts";
+import { paths } from "../../paths.ts";
+import picture from "../../pictures/empty.svg";
+import { buttonClass } from "../../ui/button.tsx";
+import styles from "./enquiries.module.css";
+import { Moment } from "./moment.tsx";
+import { StatusLine } from "./status-line.tsx";
+
+const stations = Object.entries(enquiryStations).map(([id, { name }]) => ({ id, name }));
+
+export const enquiriesId = "enquiries";
+
+/** What the owner of the address has asked the institute, and how far it has come. */
+export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
+  if (enquiries.length === 0) return <NoEnquiries />;
+  return (
+    <ul className={styles.list}>
+      {enquiries.map((enquiry) => (
+        <li key={enquiry.reference} className={styles.enquiry}>
+          <Ticket {...enquiry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ticket({ reference, kind, course, status, receivedAt }: Enquiry) {
+  const words = profileEnquiries;
+  return (
+    <>
+      <div className={styles.what}>
+        <h3>{course ?? words.noCourse}</h3>
+        <p>
+          {enquiryKinds[kind] ?? words.kind}, <Moment at={receivedAt} />
+        </p>
+      </div>
+      <p className={styles.reference}>
+        <span>{words.reference}</span> <strong>{reference}</strong>
+      </p>
+      <div className={styles.status}>
+        <StatusLine label={words.status} stations={stations} current={status} />
+        <p>{enquiryStations[status].next}</p>
+      </div>
+    </>
+  );
+}
+
+function NoEnquiries() {
+  const { title, text, link, contact } = profileEnquiries.empty;
+  return (
+    <div className={styles.empty}>
+      <img
+        src={picture}
+        alt=""
+        width={360}
+        height={300}
+        loading="lazy"
+        className={styles.picture}
+      />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <p className={styles.ways}>
+          <Link to={paths.findCourse} className={buttonClass()}>
+            {link}
+          </Link>
+          <Link to={paths.contactUs}>{contact}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { profileExport as words } from "#content/accounts/profile.ts";
+import type { AccountExport } from "#contract/account-profile.ts";
+import { paths } from "../../paths.ts";
+import { access } from "../access.ts";
+import { AccountForm } from "../account-form.tsx";
+import { DoneNote } from "./done-note.tsx";
+import { exportText } from "./export-file.ts";
+import { ProfileSection } from "./profile-section.tsx";
+
+export const exportId = "data";
+
+/** All that is held about a person, to take along. */
+export function Export() {
+  const [done, setDone] = useState<string>();
+  return (
+    <ProfileSection id={exportId} title={words.title} intro={words.intro}>
+      <DoneNote text={done} />
+      <AccountForm
+        fields={[]}
+        action={paths.profileExport}
+        send={() => access.withAccess((api) => api.exportData())}
+        onDone={(held) => {
+          download(held);
+          setDone(words.done);
+        }}
+        submitLabel={words.submit}
+        busyLabel={words.submitting}
+        button={{ variant: "secondary" }}
+      />
+    </ProfileSection>
+  );
+}
+
+function download(held: AccountExport): void {
+  const file = new Blob([exportText(held)], { type: "application/json" });
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href, download: words.fileName }).click();
+  // The browser has the file by then.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

@@ -1,0 +1,10 @@
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** First letters of the first and the last word of a name, with their marks: `प्रि श` of `प्रिया शर्मा` in Devanagari. */
+export function initials(name: string): string {
+  const words = name.split(/[\s.]+/u).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends.map((word = "") => firstLetter(word).toLocaleUpperCase("en")).join("");
+}
+
+const firstLetter = (word: string) => [...letters.segment(word)][0]?.segment ?? "";

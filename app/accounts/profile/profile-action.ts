@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { paths } from "../../paths.ts";
+import type { AccountApi } from "../../shell/account-api.ts";
+import type { Outcome } from "../../shell/api-client.ts";
+import { answerTo, statusOf, valuesFrom } from "../account-answer.ts";
+import { withNext } from "../next-path.ts";
+import { isIntent, profileForms } from "./profile-forms.ts";
+import type { ProfileReply } from "./profile-reply.ts";
+
+type Shown = Pick<ProfileReply, "recoveryCodes" | "totp">;
+
+/**
+ * A form of the profile page as a browser without scripts sends it.
+ * @throws a redirect to the login for who is not logged in, a 400 for what is no form of ours
+ */
+export async function profileFromForm(request: Request, api: AccountApi) {
+  const values = await valuesFrom(request);
+  const { intent, id } = values;
+  if (!isIntent(intent)) throw data(null, { status: 400 });
+  const { fields, failure, send } = profileForms[intent];
+  const outcome: Outcome<unknown> = await send(api, values);
+  if (outcome.kind === "refused" && outcome.problem.status === 401) {
+    throw redirect(withNext(paths.login, paths.userProfile));
+  }
+  if (intent === "delete" && outcome.kind === "done") throw redirect(paths.accountDeleted);
+  const shown: Shown = outcome.kind === "done" ? ((outcome.value ?? {}) as Shown) : {};
+  const reply: ProfileReply = {
+    intent,
+    id,
+    refusal: answerTo(outcome, fields, values, failure),
+    recoveryCodes: shown.recoveryCodes,
+    totp: totpOnItsWay(intent, outcome, values),
+  };
+  return data(reply, { status: statusOf(outcome) });
+}
+
+/** After the first step, and again while its code is wrong: the secret is only known to who just made it. */
+function totpOnItsWay(
+  intent: string,
+  outcome: Outcome<unknown>,
+  { secret, uri }: Partial<Record<string, string>>,
+): ProfileReply["totp"] {
+  if (intent === "totp-start" && outcome.kind === "done") {
+    return outcome.value as { secret: string; uri: string };
+  }
+  const isOpen = intent === "totp-confirm" && outcome.kind !== "done" && secret && uri;
+  return isOpen ? { secret, uri } : undefined;
+}

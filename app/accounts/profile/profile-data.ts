@@ -1,0 +1,47 @@
+import type { User } from "#contract/account.ts";
+import type { Enquiry, Session } from "#contract/account-profile.ts";
+import type { SecondFactorState } from "#contract/account-second-factor.ts";
+import type { AccountApi } from "../../shell/account-api.ts";
+import type { Outcome } from "../../shell/api-client.ts";
+
+/** What the profile page shows; a part that could not be had is absent. */
+export type Profile = {
+  user: User;
+  sessions?: Session[] | undefined;
+  enquiries?: Enquiry[] | undefined;
+  /** Staff only. */
+  secondFactors?: SecondFactorState | undefined;
+};
+
+export type ProfileData =
+  | ({ kind: "loaded" } & Profile)
+  /** Nobody is signed in, or is any more. */
+  | { kind: "logged out"; message: string }
+  /** The API did not answer, or not now. */
+  | { kind: "away" };
+
+export type ProfileCalls = Pick<AccountApi, "profile" | "sessions" | "enquiries" | "secondFactors">;
+
+/** All that the page shows, in the name of whoever is signed in. */
+export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
+  const [profile, sessions, enquiries] = await Promise.all([
+    api.profile(),
+    api.sessions(),
+    api.enquiries(),
+  ]);
+  if (profile.kind === "refused" && profile.problem.status === 401) {
+    return { kind: "logged out", message: profile.problem.message };
+  }
+  if (profile.kind !== "done") return { kind: "away" };
+  const { user } = profile.value;
+  return {
+    kind: "loaded",
+    user,
+    sessions: given(sessions)?.sessions,
+    enquiries: given(enquiries)?.enquiries,
+    secondFactors: user.role === "student" ? undefined : given(await api.secondFactors()),
+  };
+}
+
+const given = <T>(outcome: Outcome<T>): T | undefined =>
+  outcome.kind === "done" ? outcome.value : undefined;

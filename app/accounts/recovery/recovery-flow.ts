@@ -1,0 +1,45 @@
+import { accountMessages as messages } from "#contract/account-messages.ts";
+import type { Outcome } from "../../shell/api-client.ts";
+import { inWords } from "../steps/in-words.ts";
+import type { Flow } from "../steps/take-step.ts";
+
+/** Recovering a password in three calls, with the texts of the specification (section 8). */
+export const recoveryFlow: Flow<{ message: string }> = {
+  fields: { address: ["email"], code: ["otp"], password: ["password"] },
+  send: async (account, { email }) =>
+    withMessage(
+      inWords(
+        await account.forgotPassword({ email }),
+        { noAnswer: messages.resetMailFailed, noResult: messages.resetMailFailed },
+        () => true,
+      ),
+      messages.resetMailSent,
+    ),
+  verify: async (account, body) =>
+    withMessage(
+      inWords(
+        await account.verifyRecovery(body),
+        { noAnswer: messages.otpFailed, noResult: messages.otpVerificationFailed },
+        ({ token }) => typeof token === "string",
+      ),
+      messages.otpVerified,
+    ),
+  finish: async (account, token, { password = "" }) =>
+    withMessage(
+      inWords(
+        await account.resetPassword(token, { password }),
+        { noAnswer: messages.resetFailed, noResult: messages.resetPasswordFailed },
+        () => true,
+      ),
+      messages.passwordReset,
+    ),
+};
+
+/** The specification's message stands where the server gives none. */
+const withMessage = <T extends { message?: string }>(
+  outcome: Outcome<T>,
+  message: string,
+): Outcome<T & { message: string }> =>
+  outcome.kind === "done"
+    ? { kind: "done", value: { ...outcome.value, message: outcome.value?.message ?? message } }
+    : outcome;

@@ -1,0 +1,178 @@
+import { useSyncExternalStore } from "react";
+import type { SignedIn, User } from "#contract/account.ts";
+
+/** Whether somebody is logged in, in this browser (specification, sections 3 and 4). */
+export type SessionState = {
+  isLoading: boolean;
+  isLoggedIn: boolean;
+  user: User | null;
+  accessToken: string | null;
+  error: string | null;
+  /** What the last step of a recovery said. */
+  message: string | null;
+  /** The code of a recovery was right. */
+  otpVerified: boolean;
+};
+
+const loggedOut: SessionState = {
+  isLoading: false,
+  isLoggedIn: false,
+  user: null,
+  accessToken: null,
+  error: null,
+  message: null,
+  otpVerified: false,
+};
+
+const keys = { user: "user", token: "accessToken" } as const;
+
+type Surroundings = {
+  /** Throws where the browser keeps nothing; what is saved then lives as long as the page. */
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Told with every change, for what no component draws. */
+  onLogin?: (isLoggedIn: boolean) => void;
+};
+
+/** The state, and its two keys in the browser's storage. */
+export function createSession({ storage, onLogin = () => {} }: Surroundings) {
+  const listeners = new Set<() => void>();
+  /** False once something could not be saved: then what is in memory counts. */
+  let isKept = true;
+  let state: SessionState = { ...loggedOut, ...saved() };
+  onLogin(state.isLoggedIn);
+
+  /** Both or nothing; a corrupt user is removed, with the token that is of no use without one. */
+  function saved(): Pick<SessionState, "user" | "accessToken" | "isLoggedIn"> {
+    const nobody = { user: null, accessToken: null, isLoggedIn: false };
+    try {
+      const text = storage().getItem(keys.user);
+      const accessToken = storage().getItem(keys.token);
+      if (text === null) return nobody;
+      const user = asUser(text);
+      if (!user) forget();
+      return user && accessToken ? { user, accessToken, isLoggedIn: true } : nobody;
+    } catch {
+      return nobody;
+    }
+  }
+
+  function save(user: User, token: string) {
+    try {
+      storage().setItem(keys.user, JSON.stringify(user));
+      storage().setItem(keys.token, token);
+      isKept = true;
+    } catch {
+      // Half of it would be worse than nothing.
+      forget();
+      isKept = false;
+    }
+  }
+
+  function forget() {
+    try {
+      storage().removeItem(keys.user);
+      storage().removeItem(keys.token);
+    } catch {
+      // Then nothing was saved.
+    }
+    isKept = true;
+  }
+
+  function set(change: Partial<SessionState>) {
+    state = { ...state, ...change };
+    onLogin(state.isLoggedIn);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** A login, signup or Google login is under way. What is saved stays until it is decided. */
+    pending: () => set({ ...loggedOut, isLoading: true }),
+    fulfilled({ token, user }: SignedIn) {
+      save(user, token);
+      set({ ...loggedOut, isLoggedIn: true, user, accessToken: token });
+    },
+    /** @param forgetSaved as a refused Google login does */
+    rejected(error: string, { forgetSaved = false } = {}) {
+      if (forgetSaved) forget();
+      set({ ...loggedOut, error });
+    },
+    /** The first step was right and another follows. */
+    waiting: () => set(loggedOut),
+    loggingOut: () => set({ ...loggedOut, isLoading: true }),
+    loggedOut() {
+      forget();
+      set(loggedOut);
+    },
+
+    userChanged(user: User) {
+      if (!state.accessToken) return;
+      save(user, state.accessToken);
+      set({ user });
+    },
+    tokenRefreshed({ token, user }: SignedIn) {
+      save(user, token);
+      set({ isLoggedIn: true, user, accessToken: token, error: null });
+    },
+    /** Something failed, and whoever is logged in stays so. */
+    failed: (error: string) => set({ error, isLoading: false }),
+    /** A step of a recovery is done. */
+    recovering: (message: string, otpVerified = false) =>
+      set({ message, otpVerified, error: null }),
+
+    /** Takes what another tab has saved or removed. */
+    reread() {
+      if (!isKept) return;
+      const now = saved();
+      if (now.accessToken === state.accessToken && now.user?.id === state.user?.id) {
+        if (now.user) set({ user: now.user });
+      } else {
+        set({ ...loggedOut, ...now });
+      }
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+function asUser(text: string): User | undefined {
+  try {
+    const user = JSON.parse(text) as Partial<User> | null;
+    return typeof user?.id === "string" && typeof user.email === "string"
+      ? (user as User)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isBrowser = typeof document !== "undefined";
+
+/** Of this tab. On the server nobody is logged in: who asks for a page is the API's to say. */
+export const session: Session = createSession({
+  storage() {
+    if (!isBrowser) throw new Error("The server keeps nobody's login.");
+    return localStorage;
+  },
+  onLogin(isLoggedIn) {
+    if (!isBrowser) return;
+    if (isLoggedIn) document.documentElement.dataset.account = "in";
+    else delete document.documentElement.dataset.account;
+  },
+});
+
+if (isBrowser) {
+  addEventListener("storage", ({ key }) => {
+    // Without a key everything was cleared.
+    if (key === null || key === keys.user || key === keys.token) session.reread();
+  });
+}
+
+/** Logged out on the server and while the browser takes over its HTML. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(session.subscribe, session.get, () => loggedOut);

@@ -1,0 +1,49 @@
+import { Link, redirect, useLocation } from "react-router";
+import { signupPage } from "#content/accounts/signup.ts";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import type { Route } from "./+types/signup.page.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
+import { nextPath, withNext } from "./next-path.ts";
+import { signupFlow } from "./signup/signup-flow.ts";
+import { SignupSteps } from "./signup/signup-steps.tsx";
+import { takeStep } from "./steps/take-step.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...signupPage.seo, canonicalPath: paths.signup, unlisted: true });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = context.get(siteContext);
+  await leaveWhenSignedIn(account, request);
+  return { hasGoogle: (await account.googleStart()).kind === "done" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  const answer = await takeStep(request, context.get(siteContext).account, signupFlow);
+  return answer ?? redirect(next, 303);
+}
+
+export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const next = nextPath(new URLSearchParams(useLocation().search).get("next"));
+  return (
+    <AccountPanel
+      title={signupPage.title}
+      links={
+        <p>
+          {signupPage.logIn.question}{" "}
+          <Link to={withNext(paths.login, next)}>{signupPage.logIn.link}</Link>
+        </p>
+      }
+    >
+      <SignupSteps
+        fromServer={actionData}
+        action={withNext(paths.signup, next)}
+        next={next}
+        hasGoogle={loaderData.hasGoogle}
+      />
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from "react-router";
+import { signupPage as words } from "#content/accounts/signup.ts";
+import { site } from "#content/site.ts";
+import type { SignedIn } from "#contract/account.ts";
+import { stepTokenMinutes } from "#contract/account-messages.ts";
+import { toast } from "../../ui/toast.tsx";
+import { accountApi } from "../access.ts";
+import { GoogleButton } from "../google/google-button.tsx";
+import { session } from "../session.ts";
+import { CodeStep } from "../steps/code-step.tsx";
+import { StepFrame } from "../steps/step-frame.tsx";
+import { createStepStore } from "../steps/step-store.ts";
+import type { StepAnswer } from "../steps/take-step.ts";
+import { useSteps } from "../steps/use-steps.ts";
+import { AddressStep } from "./address-step.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { signupFlow } from "./signup-flow.ts";
+
+const store = createStepStore("signup", stepTokenMinutes.signup * 60_000);
+
+type SignupStepsProps = {
+  /** What came back to a form sent without scripts. */
+  fromServer: StepAnswer | undefined;
+  /** This page, with where to go afterwards. */
+  action: string;
+  next: string;
+  /** Whether an account with Google is offered, too. */
+  hasGoogle: boolean;
+};
+
+/** Signing up in three steps on one page (specification, section 4). */
+export function SignupSteps({ fromServer, action, next, hasGoogle }: SignupStepsProps) {
+  const navigate = useNavigate();
+  const { step, message, answer, box, go } = useSteps(store, fromServer);
+
+  async function finish({ token, user }: SignedIn) {
+    session.fulfilled({ token, user });
+    store.forget();
+    const text = words.welcome.replace("{site}", site.name).replace("{name}", user.name);
+    void toast({ preset: "page", variant: "success", text });
+    await navigate(next);
+  }
+
+  return (
+    <StepFrame words={words} step={step} message={message} box={box}>
+      {step.at === "address" && (
+        <>
+          <AddressStep step={step} answer={answer} action={action} go={go} />
+          {hasGoogle && <GoogleButton next={next} onSignedIn={finish} />}
+        </>
+      )}
+      {step.at === "code" && (
+        <CodeStep
+          step={step}
+          answer={answer}
+          words={words.code}
+          action={action}
+          verify={(otp) => signupFlow.verify(accountApi, { email: step.email, otp })}
+          resend={() => signupFlow.send(accountApi, step)}
+          go={go}
+        />
+      )}
+      {step.at === "password" && (
+        <PasswordStep step={step} answer={answer} action={action} go={go} onDone={finish} />
+      )}
+    </StepFrame>
+  );
+}

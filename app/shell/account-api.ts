@@ -1,0 +1,100 @@
+import type { SignedIn, SignInAnswer, User } from "#contract/account.ts";
+import type {
+  AccountExport,
+  CompleteSignupRequest,
+  Enquiry,
+  PasswordChange,
+  ProfileUpdate,
+  Session,
+} from "#contract/account-profile.ts";
+import type {
+  FactorAdded,
+  SecondFactorRequest,
+  SecondFactorState,
+} from "#contract/account-second-factor.ts";
+import { callApi, type FetchApi, type Outcome } from "./api-client.ts";
+
+type Message = { message: string };
+type Options = { options: Record<string, unknown> };
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * The account calls, typed. Calls that need a login take `token`, unless they name one of their own:
+ * `step` is what the step before gave, such as a signup's right code.
+ * @param token absent on the server, where the visitor's cookie stands for it
+ */
+export function createAccountApi(
+  fetchApi: FetchApi,
+  { token = () => undefined }: { token?: () => string | undefined } = {},
+) {
+  function call<T>(
+    method: Method,
+    path: string,
+    body?: object,
+    bearer = token(),
+  ): Promise<Outcome<T>> {
+    return callApi<T>(fetchApi, `/user${path}`, {
+      method,
+      headers: {
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  }
+
+  return {
+    signUp: (body: { name: string; email: string }) =>
+      call<Message & { email: string }>("POST", "/signup", body),
+    verifySignup: (body: { email: string; otp: string }) =>
+      call<{ success: true; token: string }>("POST", "/verify-signup-otp", body),
+    completeSignup: (step: string, body: CompleteSignupRequest) =>
+      call<Message & SignedIn & { success: true }>("POST", "/complete-signup", body, step),
+
+    signIn: (body: { email: string; password: string }) =>
+      call<SignInAnswer>("POST", "/signin", body),
+    googleStart: () =>
+      call<{ clientId: string; nonce: string; script: string }>("GET", "/google/nonce"),
+    google: (body: { credential: string; nonce: string }) =>
+      call<SignInAnswer>("POST", "/google", body),
+    refresh: () => call<SignedIn>("POST", "/refresh-token"),
+    logOut: () => call<undefined>("POST", "/logout"),
+
+    forgotPassword: (body: { email: string }) => call<Message>("POST", "/forgot-password", body),
+    verifyRecovery: (body: { email: string; otp: string }) =>
+      call<Message & { token: string }>("POST", "/verify-forgot-password-otp", body),
+    resetPassword: (step: string, body: { password: string }) =>
+      call<Message>("POST", "/reset-password", body, step),
+
+    profile: () => call<{ user: User }>("GET", "/"),
+    updateProfile: (body: ProfileUpdate) => call<{ user: User }>("PUT", "/", body),
+    changePassword: (body: PasswordChange) => call<Message>("PUT", "/password", body),
+    sessions: () => call<{ sessions: Session[] }>("GET", "/sessions"),
+    endSession: (id: string) => call<undefined>("DELETE", `/sessions/${encodeURIComponent(id)}`),
+    endOtherSessions: () => call<undefined>("DELETE", "/sessions?except=current"),
+    enquiries: () => call<{ enquiries: Enquiry[] }>("GET", "/enquiries"),
+    exportData: () => call<AccountExport>("GET", "/export"),
+    deleteAccount: (body: { password?: string }) => call<undefined>("DELETE", "/", body),
+
+    verifySecondFactor: (step: string, body: SecondFactorRequest) =>
+      call<SignedIn>("POST", "/second-factor/verify", body, step),
+    passkeyChallenge: (step: string) =>
+      call<Options>("POST", "/second-factor/passkey-challenge", undefined, step),
+    secondFactors: () => call<SecondFactorState>("GET", "/second-factor"),
+    startTotp: (step?: string) =>
+      call<{ secret: string; uri: string }>("POST", "/second-factor/totp", undefined, step),
+    confirmTotp: (code: string, step?: string) =>
+      call<FactorAdded>("POST", "/second-factor/totp/confirm", { code }, step),
+    removeTotp: () => call<undefined>("DELETE", "/second-factor/totp"),
+    passkeyOptions: (step?: string) =>
+      call<Options>("POST", "/second-factor/passkeys/options", undefined, step),
+    addPasskey: (body: { name: string; response: object }, step?: string) =>
+      call<FactorAdded>("POST", "/second-factor/passkeys", body, step),
+    removePasskey: (id: string) =>
+      call<undefined>("DELETE", `/second-factor/passkeys/${encodeURIComponent(id)}`),
+    renewRecoveryCodes: () =>
+      call<{ recoveryCodes: string[] }>("POST", "/second-factor/recovery-codes"),
+  };
+}
+
+export type AccountApi = ReturnType<typeof createAccountApi>;

@@ -1,0 +1,68 @@
+import { paths } from "../paths.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import styles from "./account-corner.module.css";
+
+const MENU_ID = "account-menu";
+
+/*
+ * Both stand in every page, for those who are logged in and those who are not; the mark on the
+ * document (`account-mark.ts`) chooses.
+ */
+
+/** At the end of the navigation. */
+export function AccountCorner() {
+  return (
+    <>
+      <a href={paths.login} className={classNames(styles.login, styles.out)}>
+        Login
+      </a>
+      <a
+        href={paths.signup}
+        className={classNames(buttonClass({ variant: "secondary", size: "small" }), styles.out)}
+      >
+        Signup
+      </a>
+      <button
+        type="button"
+        className={classNames(styles.user, styles.in)}
+        popoverTarget={MENU_ID}
+        aria-label="Your account"
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path
+            d="M12 3.5a4.25 4.25 0 1 0 0 8.5 4.25 4.25 0 0 0 0-8.5ZM3.75 21a8.25 6.5 0 0 1 16.5 0Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
+      <div id={MENU_ID} popover="auto" className={styles.menu}>
+        <a href={paths.userProfile}>Profile</a>
+        <a href={paths.logout}>Log out</a>
+      </div>
+    </>
+  );
+}
+
+/** At the end of the menu on a phone. */
+export function MobileAccountLinks() {
+  const large = { size: "large", wide: true } as const;
+  return (
+    <>
+      <a href={paths.login} className={classNames(buttonClass(large), styles.out)}>
+        Login/SignUp
+      </a>
+      <div className={classNames(styles.mobile, styles.in)}>
+        <a href={paths.userProfile} className={buttonClass(large)}>
+          Profile
+        </a>
+        <a href={paths.logout} className={buttonClass({ ...large, variant: "secondary" })}>
+          Log out
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_PICTURE } from "./seo.ts";
+import { StructuredData } from "./structured-data.tsx";
+import { useSite, useSiteUrl } from "./use-site.ts";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** For search engines: the institute with a local business for each branch and its opening hours. */
+export function InstituteRecord() {
+  const siteUrl = useSiteUrl();
+  const { name, descriptor, email, socialLinks, branches } = useSite();
+  const organisation = `${siteUrl}/#institute`;
+  return (
+    <StructuredData
+      data={{
+        "@context": "https://schema.org",
+        "@graph": [
+          {
+            "@type": "EducationalOrganization",
+            "@id": organisation,
+            name,
+            description: descriptor,
+            url: `${siteUrl}/`,
+            logo: `${siteUrl}/icon-512.png`,
+            email,
+            sameAs: socialLinks.map(({ url }) => url),
+          },
+          ...branches.map((branch) => ({
+            "@type": "LocalBusiness",
+            "@id": `${siteUrl}/#${branch.id}`,
+            name: `${name} ${branch.name}`,
+            parentOrganization: { "@id": organisation },
+            image: `${siteUrl}${DEFAULT_PICTURE}`,
+            url: `${siteUrl}/`,
+            telephone: branch.phoneE164,
+            email,
+            address: {
+              "@type": "PostalAddress",
+              streetAddress: branch.street,
+              postalCode: branch.postalCode,
+              addressLocality: branch.city,
+              addressRegion: branch.region,
+              addressCountry: branch.countryCode,
+            },
+            openingHoursSpecification: {
+              "@type": "OpeningHoursSpecification",
+              dayOfWeek: branch.openingHours.days.map((day) => weekdays[day - 1]),
+              opens: branch.openingHours.opens,
+              closes: branch.openingHours.closes,
+            },
+          })),
+        ],
+      }}
+    />
+  );
+}

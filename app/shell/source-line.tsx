@@ -1,0 +1,29 @@
+import type { Fact } from "#content/courses/course-page.ts";
+import styles from "./source-line.module.css";
+
+const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Where facts about an exam come from, and as of when they hold: the day the oldest was checked. */
+export function SourceLine({ facts }: { facts: readonly Fact[] }) {
+  const [checkedOn = ""] = facts.map((fact) => fact.checkedOn).sort();
+  const sources = new Map(
+    facts
+      .flatMap(({ source, moreSources = [] }) => [source, ...moreSources])
+      .map(({ name, url }) => [url, name]),
+  );
+  return (
+    <p className={styles.line}>
+      As of <time dateTime={checkedOn}>{inWords.format(new Date(checkedOn))}</time>.{" "}
+      {sources.size > 1 ? "Sources" : "Source"}:{" "}
+      {[...sources].map(([url, name], index) => (
+        <span key={url}>
+          {index > 0 && "; "}
+          <a href={url} target="_blank" rel="noopener">
+            {name}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

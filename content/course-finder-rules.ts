@@ -1,0 +1,308 @@
+import type { Service } from "#contract/enrolment-form.ts";
+import type { FinderAnswers, FinderRule } from "./course-finder.ts";
+import { courses } from "./courses/courses.ts";
+import { germanGoals } from "./exam-facts.ts";
+
+/* The rules that lead from the answers of the course finder to a course, as data. */
+
+const beginner = ["new", "basic"] as const;
+const near = ["near-karnal"] as const;
+const far = ["elsewhere"] as const;
+
+const levelTo = (goal: string) =>
+  [...germanGoals.fromIndia, ...germanGoals.inGermany].find((fact) => fact.goal.startsWith(goal))
+    ?.level;
+const nurseLevel = levelTo("Have your nursing");
+
+const neededGerman = (text: string): NonNullable<FinderRule["needed"]> => ({
+  text: `${text} The office that reads your papers decides.`,
+  link: { name: "German levels by goal", url: `${courses.GermanClass.url}#which-level` },
+  fact: { source: germanGoals.source, checkedOn: germanGoals.checkedOn },
+});
+
+/** While the country is open, Germany may still be it. */
+const german = {
+  course: "GermanClass",
+  why: "If Germany is on your list, begin the language now. It takes longer than any exam course.",
+} as const;
+const germanForNurses = {
+  course: "GermanClass",
+  why: `If Germany is on your list, begin the language now: to have a nursing diploma recognised there you usually need ${nurseLevel}, and that takes longer than any exam course.`,
+} as const;
+
+/** A test measures the English one has. */
+const englishFirst = {
+  inClass:
+    "University, employer or visa office will ask for a score, and a test can only measure the English you have. So build that first, across a table in Karnal, and book the test when you can hold a conversation.",
+  atHome:
+    "University, employer or visa office will ask for a score, and a test can only measure the English you have. So build that first, live from home, and book the test when you can hold a conversation.",
+} as const;
+const testStandsAlready =
+  "If your test date stands already: coaching with a plan that works back from that day.";
+
+/** Read from the top: the first rule whose conditions all hold decides. */
+export const finderRules: readonly FinderRule[] = [
+  // German. The course is online, so it does not matter where one is.
+  {
+    when: { language: ["german"], goal: ["nursing"] },
+    course: "GermanClass",
+    why: "On a ward you hand over, calm and explain in German, from the first shift on. The course is live online and goes with you; we plan backwards from the month in which your papers must be complete.",
+    needed: neededGerman(
+      `To have a nursing diploma recognised in Germany you usually need ${nurseLevel}, and most states add a specialist exam.`,
+    ),
+  },
+  {
+    when: { language: ["german"], goal: ["study"], live: near },
+    course: "GermanClass",
+    why: "Most degree courses there are taught in German, and the part-time job beside them nearly always is. We plan backwards from the level that your university wants.",
+    needed: neededGerman(
+      `For a degree taught in German you usually need ${levelTo("Take a degree taught in German")}.`,
+    ),
+    alternative: {
+      course: "IeltsClass",
+      why: "If your degree is taught in English, the university may ask for IELTS instead. We prepare for it in Karnal.",
+    },
+  },
+  {
+    when: { language: ["german"], goal: ["study"] },
+    course: "GermanClass",
+    why: "Most degree courses there are taught in German, and the part-time job beside them nearly always is. We plan backwards from the level that your university wants.",
+    needed: neededGerman(
+      `For a degree taught in German you usually need ${levelTo("Take a degree taught in German")}.`,
+    ),
+    alternative: {
+      course: "PTEOnline",
+      why: "If your degree is taught in English, the university wants an English score. Ask whether it takes PTE Academic, for which we prepare you online.",
+    },
+  },
+  {
+    when: { language: ["german"], goal: ["work"] },
+    course: "GermanClass",
+    why: "Workshops and offices there speak German among themselves. A contract may come without it; the first week does not.",
+    needed: neededGerman(
+      `Vocational training usually asks for ${levelTo("Start an")}, an office that speaks German for ${levelTo("Work in an office")}.`,
+    ),
+    alternative: {
+      course: "EnglishOnline",
+      why: "If your team works in English, start with that and add German once you have moved.",
+    },
+  },
+  {
+    when: { language: ["german"], goal: ["family"] },
+    course: "GermanClass",
+    why: "The first level is often a condition of the family visa, and it helps at the dinner table. Ask your embassy which certificate it takes; we prepare you for that one.",
+    needed: neededGerman(
+      `To join a husband or wife in Germany you usually need ${levelTo("Join your husband")}.`,
+    ),
+  },
+  {
+    when: { language: ["german"] },
+    course: "GermanClass",
+    why: "We teach German in one course, live online from A1 to C2. It is the same class from Karnal as from anywhere else.",
+  },
+
+  // To talk, no paper asked for.
+  {
+    when: { language: ["english"], goal: ["talk"], live: near },
+    course: "EnglishOffline",
+    why: "Ease comes from talking to people. Our classroom in Karnal is within your reach, and six to ten of them sit there.",
+    alternative: {
+      course: "EnglishOnline",
+      why: "If the way to the classroom does not fit into your day: live classes, from your own table.",
+    },
+  },
+  {
+    when: { language: ["english"], goal: ["talk"] },
+    course: "EnglishOnline",
+    why: "You need people to talk to, not a commute. The class comes to your screen, live and in batches of 6 to 10.",
+  },
+  {
+    when: { goal: ["talk"], live: near },
+    course: "EnglishOffline",
+    why: "English is spoken nearly everywhere you may end up. Ease comes from talking to people, and six to ten of them sit in our Karnal classroom.",
+    alternative: german,
+  },
+  {
+    when: { goal: ["talk"] },
+    course: "EnglishOnline",
+    why: "English is spoken nearly everywhere you may end up. The class comes to your screen, live and in batches of 6 to 10.",
+    alternative: german,
+  },
+
+  // English before the exam.
+  {
+    when: { language: ["english"], live: near, level: beginner },
+    course: "EnglishOffline",
+    why: englishFirst.inClass,
+    alternative: { course: "PTEOffline", why: testStandsAlready },
+  },
+  {
+    when: { language: ["english"], live: far, level: beginner },
+    course: "EnglishOnline",
+    why: englishFirst.atHome,
+    alternative: { course: "PTEOnline", why: testStandsAlready },
+  },
+  {
+    when: { goal: ["nursing"], live: near, level: beginner },
+    course: "EnglishOffline",
+    why: englishFirst.inClass,
+    alternative: germanForNurses,
+  },
+  {
+    when: { goal: ["nursing"], live: far, level: beginner },
+    course: "EnglishOnline",
+    why: englishFirst.atHome,
+    alternative: germanForNurses,
+  },
+  {
+    when: { live: near, level: beginner },
+    course: "EnglishOffline",
+    why: englishFirst.inClass,
+    alternative: german,
+  },
+  {
+    when: { live: far, level: beginner },
+    course: "EnglishOnline",
+    why: englishFirst.atHome,
+    alternative: german,
+  },
+
+  // An exam, while the country is open.
+  {
+    when: { language: ["open"], goal: ["nursing"], live: near },
+    course: "IeltsClass",
+    why: "Nursing boards of many countries know IELTS Academic, and look at each of its four parts. You prepare for all of them in our classroom, and lose nothing when the country is settled.",
+    alternative: germanForNurses,
+  },
+  {
+    when: { language: ["open"], goal: ["nursing"] },
+    course: "PTEOnline",
+    why: "Some nursing boards take PTE Academic, and of our two exam courses it is the one that reaches you online. Ask before you book: others take IELTS alone.",
+    alternative: germanForNurses,
+  },
+  {
+    when: { language: ["open"], live: near },
+    course: "IeltsClass",
+    why: "As long as the country is open, IELTS keeps most doors open, in both its versions. You prepare in our classroom and choose Academic or General Training once you know.",
+    alternative: german,
+  },
+  {
+    when: { language: ["open"] },
+    course: "PTEOnline",
+    why: "As long as the country is open, an English score is the paper that most of them ask for. Of our two exam courses, PTE is the one that reaches you online.",
+    alternative: german,
+  },
+
+  // An exam for an English-speaking country.
+  {
+    when: { goal: ["study"], live: near },
+    course: "IeltsClass",
+    why: "For a degree you take IELTS Academic. All four papers are taught in our Karnal classroom, and your essays come back with notes.",
+    alternative: {
+      course: "PTEOffline",
+      why: "If your university also takes PTE Academic and you would rather talk to a computer than to an examiner.",
+    },
+  },
+  {
+    when: { goal: ["study"] },
+    course: "PTEOnline",
+    why: "Many universities take PTE Academic for admission. You can prepare for it with us from home; ask yours first whether it is on its list.",
+    alternative: {
+      course: "IeltsClass",
+      why: "If yours asks for IELTS, and you can stay in Karnal for the weeks of the course.",
+    },
+  },
+  {
+    when: { goal: ["nursing"], live: near },
+    course: "IeltsClass",
+    why: "For registration as a nurse you take IELTS Academic, and the board looks at each of the four parts. All of them are taught in our Karnal classroom. Ask your board first for the bands it wants.",
+    alternative: {
+      course: "PTEOffline",
+      why: "If your board also takes PTE Academic and you would rather talk to a computer than to an examiner.",
+    },
+  },
+  {
+    when: { goal: ["nursing"] },
+    course: "PTEOnline",
+    why: "Some nursing boards take PTE Academic, and you can prepare for it with us from home. Ask yours first whether it is on its list.",
+    alternative: {
+      course: "IeltsClass",
+      why: "If yours asks for IELTS, and you can stay in Karnal for the weeks of the course.",
+    },
+  },
+  {
+    when: { goal: ["family"], live: near },
+    course: "PTEOffline",
+    why: "One of the PTE tests, PTE Home, is made for family visas. You practise at a desk with a headset, as on the day. Ask the visa office first which test it takes.",
+    alternative: {
+      course: "EnglishOffline",
+      why: "If your visa asks for no test: English for the school run, the neighbours and the doctor.",
+    },
+  },
+  {
+    when: { goal: ["family"] },
+    course: "PTEOnline",
+    why: "One of the PTE tests, PTE Home, is made for family visas. The coaching is online, mock tests included. Ask the visa office first which test it takes.",
+    alternative: {
+      course: "EnglishOnline",
+      why: "If your visa asks for no test: English for the school run, the neighbours and the doctor.",
+    },
+  },
+  {
+    when: { live: near },
+    course: "PTEOffline",
+    why: "For a work or migration visa you need a score by a date. In Karnal you sit mock tests under exam conditions, and a trainer goes through each report with you.",
+    alternative: {
+      course: "IeltsClass",
+      why: "If your employer or visa office names IELTS: General Training, in the same building.",
+    },
+  },
+  {
+    when: { live: far },
+    course: "PTEOnline",
+    why: "For a work or migration visa you need a score by a date. The whole course is online, from the first mock test to the last, and a trainer goes through each report with you.",
+    alternative: {
+      course: "EnglishOnline",
+      why: "If a job interview comes before the visa: train for that conversation first.",
+    },
+  },
+];
+
+/** Where somebody of this level would begin. Nobody is sent to an exam course from nothing. */
+export const finderStarts: Readonly<
+  Record<Service, Partial<Record<FinderAnswers["level"], string>>>
+> = {
+  GermanClass: {
+    new: "You begin at A1, and speak in the first lesson.",
+    basic: "You begin at A1 or A2. The initial assessment finds the seam.",
+    middle: "You probably join at B1. The initial assessment shows what has to be filled in below.",
+    fluent: "You probably join at B2 or C1. The initial assessment settles which.",
+  },
+  EnglishOnline: {
+    new: "You begin at the Beginner level, which takes about 2-3 months.",
+    basic: "You begin at the Beginner level and move up as soon as it is too easy.",
+    middle: "You probably join at the Intermediate level. A short mock test shows whether it fits.",
+    fluent: "You join at the Advance level: talks, negotiations, being listened to.",
+  },
+  EnglishOffline: {
+    new: "You begin with Basic Spoken English, which takes about 2-3 months.",
+    basic: "You begin with Basic Spoken English, among people who know the same few sentences.",
+    middle:
+      "You probably join Advanced Communication Skills. The demo class shows whether it fits.",
+    fluent:
+      "You join Advanced Communication Skills, or IELTS & Personality Development for interviews and presence.",
+  },
+  PTEOnline: {
+    middle: "You begin with a full mock test. It shows which of the four skills costs you points.",
+    fluent: "You begin with a full mock test. It may well be that you only need the task types.",
+  },
+  PTEOffline: {
+    middle: "You begin with a full mock test. It shows which of the four skills costs you points.",
+    fluent: "You begin with a full mock test. It may well be that you only need the task types.",
+  },
+  IeltsClass: {
+    middle:
+      "You begin with a mock test and one marked essay. They show what the plan has to cover.",
+    fluent: "You begin with a mock test. Often it is the essay alone that holds the band down.",
+  },
+};

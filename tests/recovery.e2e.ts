@@ -1,0 +1,168 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
+import { logIn, nextAddress, PASSWORD, signUp } from "./support/member.ts";
+import {
+  accessibilityViolations,
+  settled,
+  textsOutsideViewport,
+  visit,
+  watch,
+} from "./support/page-checks.ts";
+import { type Site, test } from "./support/site.ts";
+
+const OTHER_PASSWORD = "seven green lanterns hum";
+
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send me a code" });
+const codeField = (page: Page) => page.getByLabel("Code", { exact: true });
+const checkButton = (page: Page) => page.getByRole("button", { name: "Check the code" });
+const passwordField = (page: Page) => page.getByLabel("New password", { exact: true });
+const setButton = (page: Page) => page.getByRole("button", { name: "Set the password" });
+const status = (page: Page) => page.getByRole("status").first();
+
+/** Of an account that another browser has made. */
+async function memberElsewhere(page: Page, site: Site) {
+  const member = await signUp(site, page.request);
+  await page.context().clearCookies();
+  return member;
+}
+
+/** The mail about the new account may come after it. */
+async function recoveryCode(site: Site, email: string): Promise<string> {
+  const isCode = ({ envelope, message }: Site["mails"]["received"][number]) =>
+    envelope.to.includes(email) && message.subject?.startsWith("Your code for a new password");
+  await expect.poll(() => site.mails.received.some(isCode)).toBe(true);
+  const text = site.mails.received.findLast(isCode)?.message.text ?? "";
+  return /^ {4}(\d{6})\s*$/m.exec(text)?.[1] ?? "";
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("address, code and a new password; the login says so, and takes the new one only", async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(60_000);
+    const { email, token } = await memberElsewhere(page, site);
+    const { complaints } = watch(page.context());
+    const answer = await page.request.get(paths.forgotPassword);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    expect(await answer.text()).toContain('content="noindex"');
+    await visit(page, paths.login);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page).toHaveURL(paths.forgotPassword);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.getByLabel("Email").fill("asha@");
+    await sendButton(page).click();
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email address");
+    await page.getByLabel("Email").fill(email.toUpperCase());
+    await page.keyboard.press("Enter");
+    await expect(codeField(page)).toBeFocused();
+    await expect(status(page)).toContainText(accountMessages.resetMailSent);
+
+    const code = await recoveryCode(site, email);
+    await codeField(page).fill(code === "000000" ? "111111" : "000000");
+    await checkButton(page).click();
+    await expect(page.locator("main form").getByText(accountMessages.invalidOtp)).toBeVisible();
+    await page.reload();
+    await visit(page, paths.forgotPassword);
+    await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await codeField(page).press("Enter");
+    await expect(passwordField(page)).toBeFocused();
+    await expect(status(page)).toContainText(accountMessages.otpVerified);
+    await settled(page);
+    expect(await textsOutsideViewport(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await passwordField(page).fill("qwertyuiop");
+    await setButton(page).click();
+    await expect(passwordField(page)).toHaveAccessibleDescription(
+      new RegExp(passwordMessages.common.slice(0, 40)),
+    );
+    await passwordField(page).fill(OTHER_PASSWORD);
+    await setButton(page).click();
+    await expect(page).toHaveURL(/\/login\?reset=done$/);
+    await expect(status(page)).toContainText(accountMessages.passwordReset);
+    expect(await page.evaluate(() => sessionStorage.getItem("recovery"))).toBeNull();
+    expect(complaints.filter((text) => !/status of 4(00|22) /.test(text))).toEqual([]);
+
+    // Every device is logged out, and the old password is of no use.
+    const old = { headers: { authorization: `Bearer ${token}` } };
+    expect((await page.request.get("/api/v1/user/", old)).status()).toBe(401);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(
+      page.locator("main form").getByText(accountMessages.wrongCredentials),
+    ).toBeVisible();
+    expect((await logIn(page.request, email, OTHER_PASSWORD)).user.email).toBe(email);
+  });
+});
+
+test("an unknown address looks the same, and a broken line says what failed", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const email = nextAddress();
+  await visit(page, paths.forgotPassword);
+  await page.route("**/api/v1/user/forgot-password", (route) => route.abort(), { times: 1 });
+  await page.getByLabel("Email").fill(email);
+  await sendButton(page).click();
+  const form = page.locator("main form").first();
+  await expect(form.getByText(accountMessages.resetMailFailed)).toBeVisible();
+  await sendButton(page).click();
+  await expect(status(page)).toContainText(accountMessages.resetMailSent);
+  await expect
+    .poll(() => site.mails.received.findLast(({ envelope }) => envelope.to.includes(email)))
+    .toMatchObject({ message: { subject: expect.stringContaining("There is no account") } });
+
+  await page.route("**/api/v1/user/verify-forgot-password-otp", (route) => route.abort(), {
+    times: 1,
+  });
+  await codeField(page).fill("123456");
+  await checkButton(page).click();
+  await expect(form.getByText(accountMessages.otpFailed)).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(status(page)).toContainText("A new code is on its way.");
+  await expect(form.getByText(accountMessages.otpFailed)).toBeHidden();
+  await page.getByRole("link", { name: "Use another address" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("three posts to the same page set a new password", async ({ page, site }) => {
+    const { email } = await memberElsewhere(page, site);
+    await page.goto(`${paths.forgotPassword}?next=%2Ffaq`);
+    await page.getByLabel("Email").fill(email);
+    await sendButton(page).click();
+    await expect(status(page)).toContainText(accountMessages.resetMailSent);
+    const code = await recoveryCode(site, email);
+    await codeField(page).fill(code === "000000" ? "111111" : "000000");
+    await checkButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText(accountMessages.invalidOtp);
+    await codeField(page).fill(code);
+    await checkButton(page).click();
+    await expect(status(page)).toContainText(accountMessages.otpVerified);
+    await passwordField(page).fill(email);
+    await setButton(page).click();
+    await expect(passwordField(page)).toHaveAccessibleDescription(
+      new RegExp(passwordMessages.personal),
+    );
+    await passwordField(page).fill(OTHER_PASSWORD);
+    await setButton(page).click();
+    await expect(page).toHaveURL("/login?next=%2Ffaq&reset=done");
+    await expect(status(page)).toContainText(accountMessages.passwordReset);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(OTHER_PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL(paths.faq);
+  });
+});

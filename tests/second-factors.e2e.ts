@@ -1,0 +1,85 @@
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { paths } from "#app/paths.ts";
+import type { SignedIn } from "#contract/account.ts";
+import { secondFactorMessages } from "#contract/account-second-factor.ts";
+import { call, logIn, makeStaff, saveLogin, signUp } from "./support/member.ts";
+import { accessibilityViolations, textsOutsideViewport, visit } from "./support/page-checks.ts";
+import { type Site, test } from "./support/site.ts";
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const part = (page: Page) => page.getByRole("region", { name: "Second factor" });
+
+/** Somebody of the staff, with an authenticator app; the browser has the cookies. */
+async function logInStaff(page: Page, site: Site): Promise<SignedIn> {
+  const { email } = await signUp(site, page.request);
+  await makeStaff(site, email);
+  const due = await logIn(page.request, email);
+  const step = (due as unknown as { secondFactor: { token: string } }).secondFactor.token;
+  const { secret } = await call(page.request, "second-factor/totp", {}, step);
+  const code = codeOf(secret);
+  return call(page.request, "second-factor/totp/confirm", { code }, step);
+}
+
+test("staff add a passkey, do without the app, and set another one up", async ({ page, site }) => {
+  await saveLogin(page, await logInStaff(page, site));
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await visit(page, paths.userProfile);
+  await expect(page.getByText("Editor", { exact: true })).toBeVisible();
+  const factors = part(page);
+  await factors.getByRole("button", { name: "Remove the app" }).click();
+  await expect(factors.getByText(secondFactorMessages.lastOne)).toBeVisible();
+
+  await factors.locator("summary", { hasText: "Add a passkey" }).click();
+  await factors.getByLabel("Name of the passkey").fill("Office laptop");
+  await factors.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(factors.getByRole("status").first()).toHaveText(secondFactorMessages.added);
+  await expect(factors.getByRole("button", { name: "Remove Office laptop" })).toBeVisible();
+
+  await factors.getByRole("button", { name: "Remove the app" }).click();
+  await factors.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await expect(factors.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await textsOutsideViewport(page)).toEqual([]);
+  const secret = (await factors.locator("code").textContent())?.replaceAll(" ", "") ?? "";
+  const code = factors.getByLabel("Code", { exact: true });
+  await code.fill("000 000");
+  await code.press("Enter");
+  await expect(factors.getByText(secondFactorMessages.wrongCode)).toBeVisible();
+  await code.fill(codeOf(secret));
+  await code.press("Enter");
+  await expect(factors.getByRole("button", { name: "Remove the app" })).toBeVisible();
+
+  await factors.getByRole("button", { name: "Make new codes" }).click();
+  const codes = factors.getByRole("listitem").filter({ has: page.locator("code") });
+  await expect(codes.first()).toBeVisible();
+  await expect(factors.getByText(`You have ${await codes.count()} codes left.`)).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("new recovery codes are shown, and the last factor stays", async ({ page, site }) => {
+    await logInStaff(page, site);
+    await page.goto(paths.userProfile);
+    const factors = part(page);
+    await factors.getByRole("button", { name: "Make new codes" }).click();
+    await expect(factors.locator("code").first()).toBeVisible();
+    await expect(factors.getByRole("button", { name: "Copy the codes" })).toBeHidden();
+    await factors.getByRole("button", { name: "Remove the app" }).click();
+    await expect(factors.getByText(secondFactorMessages.lastOne)).toBeVisible();
+    await expect(factors.getByText("switch JavaScript on")).toBeVisible();
+  });
+});

@@ -1,3 +1,4 @@
+import type { FAQPage, Question, WithContext } from "schema-dts";
 import { type FaqTopic, faqTopics } from "#content/faq/questions.ts";
 import { faqEmpty, faqTopics as words } from "#content/faq/words.ts";
 import { paths } from "../../paths.ts";
@@ -60,14 +61,16 @@ function Topic({ topic: { id, title, questions } }: { topic: FaqTopic }) {
   );
 }
 
-const faqPageData = () => ({
+const faqPageData = (): WithContext<FAQPage> => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",
   mainEntity: faqTopics
     .flatMap(({ questions }) => questions)
-    .map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
+    .map(
+      ({ question, answer }): Question => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      }),
+    ),
 });

@@ -12,6 +12,13 @@ const notYetBuilt = ["/blog", "/cookie-policy", "/privacy-policy", "/terms-and-c
 /** For each visitor their own, so in no list of pages that are the same for all. */
 const doors = [paths.login, paths.signup, paths.forgotPassword];
 
+/** Pages that answer a question in their address. */
+const answers = [
+  `${paths.findCourse}?language=german&goal=nursing&live=near-karnal&level=new`,
+  `${paths.faqSearch}?q=demo`,
+  `${paths.faqSearch}?q=zzzz`,
+];
+
 test.use({ javaScriptEnabled: false });
 
 test("every link and file that a public page names is there", async ({ page, request, site }) => {
@@ -27,6 +34,7 @@ test("every link and file that a public page names is there", async ({ page, req
       if (/#./.test(address)) parts.set(address, path);
     }
     expect(await brokenFragments(page), `on ${path}`).toEqual([]);
+    expect(await unmarkedNewTabs(page), `on ${path}`).toEqual([]);
   }
   expect(named.size).toBeGreaterThan(30);
 
@@ -54,6 +62,7 @@ async function publicPaths(page: Page): Promise<string[]> {
   const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
   return [
     ...new Set([...listed.map(([, url = ""]) => new URL(url).pathname), ...everyPage, ...doors]),
+    ...answers,
   ];
 }
 
@@ -76,6 +85,22 @@ function addressesIn(page: Page): Promise<string[]> {
       .filter((url) => url !== null && url !== undefined)
       .map((url) => new URL(url, document.baseURI).href);
   });
+}
+
+/** Links to a new tab that do not say so, or that hand this page over to the other site. */
+function unmarkedNewTabs(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('a[target="_blank"]')
+    .evaluateAll((links) =>
+      links
+        .filter(
+          (link) =>
+            !/opens in a new tab|new tab/i.test(
+              `${link.textContent} ${link.getAttribute("aria-label")}`,
+            ) || !link.getAttribute("rel")?.includes("noopener"),
+        )
+        .map((link) => link.outerHTML),
+    );
 }
 
 /** Fragments of this page that lead to nothing in it. */

@@ -24,6 +24,44 @@ const states: State[] = [
     },
   },
   {
+    name: "registration dialog with an error",
+    path: paths.germanOnline,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Book A free Demo class" }).first().click();
+      const form = page.getByRole("dialog").locator("form");
+      await form.getByRole("button").last().click();
+      await expect(form.locator("[aria-invalid=true]")).toBeFocused();
+    },
+  },
+  {
+    name: "demo enquiry with an error",
+    path: paths.pteOnline,
+    reach: async (page) => {
+      await page.locator("#demo form").getByRole("button").click();
+      await expect(page.locator("#demo form [aria-invalid=true]")).toBeFocused();
+    },
+  },
+  {
+    name: "message with an error",
+    path: paths.contactUs,
+    reach: async (page) => {
+      const form = page.locator("#contact-form form");
+      await form.getByRole("button").last().click();
+      await expect(form.locator("[aria-invalid=true]")).toBeFocused();
+    },
+  },
+  {
+    name: "courses of which none fits",
+    path: paths.services,
+    reach: async (page) => {
+      const choose = (facet: string, value: string) =>
+        page.locator(`#courses input[name=${facet}][value=${value}]`).check();
+      await choose("language", "german");
+      await choose("exam", "pte");
+      await expect(page.getByText("PTE and IELTS test English")).toBeVisible();
+    },
+  },
+  {
     name: "page whose data did not arrive",
     path: missingPath,
     reach: async (page) => {

@@ -56,7 +56,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {intro}
         </span>
       }
-      links={step.at === "password" ? <OtherDoors next={next} /> : <StartAgain step={step} />}
+      links={
+        step.at === "password" ? <OtherDoors next={next} /> : <StartAgain step={step} next={next} />
+      }
     >
       <div ref={box} tabIndex={-1} className={styles.ways}>
         {step.at === "password" && (
@@ -114,7 +116,7 @@ function OtherDoors({ next }: { next: string }) {
   const { forgot, signup } = words.password;
   return (
     <>
-      <Link to={paths.forgotPassword}>{forgot}</Link>
+      <Link to={withNext(paths.forgotPassword, next)}>{forgot}</Link>
       <p>
         {signup.question} <Link to={withNext(paths.signup, next)}>{signup.link}</Link>
       </p>
@@ -123,5 +125,7 @@ function OtherDoors({ next }: { next: string }) {
 }
 
 /** A page load: what was begun is forgotten. */
-const StartAgain = ({ step }: { step: LoginStep }) =>
-  step.at === "codes" ? null : <a href={paths.login}>{words.secondFactor.startAgain}</a>;
+const StartAgain = ({ step, next }: { step: LoginStep; next: string }) =>
+  step.at === "codes" ? null : (
+    <a href={withNext(paths.login, next)}>{words.secondFactor.startAgain}</a>
+  );

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { setTimeout as rest } from "node:timers/promises";
 import { type PolicySources, policyForCachedPage } from "./content-security.ts";
-import { type Encoded, encode } from "./encodings.ts";
+import { type Encoded, encode, encodeQuickly } from "./encodings.ts";
 
 /** More public addresses than the site has; past it the oldest rendering is dropped. */
 const MAX_PAGES = 2_000;
+/** The first moments after a start or a publication belong to who waits for a page. */
+const BEFORE_COMPRESSING_MS = 2_000;
 
 export type CachedPage = {
   status: number;
@@ -26,16 +29,18 @@ type Entry = { revision: number; page: CachedPage };
 
 /**
  * Holds each public page as it is sent: rendered once per content revision, with the policy for its own
- * inline script and style, compressed off the request path.
+ * inline script and style, compressed quickly for who waits and a while later as hard as it goes.
  * @param render gives the page of a path as the site draws it for everybody
  */
 export function createPageCache(
   render: (path: string) => Promise<Response>,
   sources: PolicySources,
+  compressAfterMs = BEFORE_COMPRESSING_MS,
 ): PageCache {
   let revision = 1;
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Promise<CachedPage>>();
+  const compressLater = createCompressor(compressAfterMs);
 
   async function renderNow(path: string): Promise<CachedPage> {
     const renderedRevision = revision;
@@ -44,7 +49,9 @@ export function createPageCache(
     // What is gone is gone; a page that failed is shown as it last was.
     if (page.status < 500 && isNewest) entries.delete(path);
     if (page.status < 400 && isNewest) {
-      entries.set(path, { revision: renderedRevision, page });
+      const entry = { revision: renderedRevision, page };
+      entries.set(path, entry);
+      compressLater(entry, () => entries.get(path) === entry);
       const oldest = entries.keys().next();
       if (entries.size > MAX_PAGES && !oldest.done) entries.delete(oldest.value);
     }
@@ -79,6 +86,28 @@ export function createPageCache(
   };
 }
 
+/** Compresses pages one after the other, and only those that are still wanted when their turn comes. */
+function createCompressor(afterMs: number) {
+  const waiting: { entry: Entry; isWanted: () => boolean }[] = [];
+
+  async function work() {
+    await rest(afterMs, undefined, { ref: false });
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      const { entry, isWanted } = next;
+      if (isWanted()) {
+        const body = await encode(entry.page.body.identity);
+        entry.page = { ...entry.page, body };
+      }
+      waiting.shift();
+    }
+  }
+
+  return (entry: Entry, isWanted: () => boolean) => {
+    waiting.push({ entry, isWanted });
+    if (waiting.length === 1) void work();
+  };
+}
+
 async function toCachedPage(response: Response, sources: PolicySources): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const contentType = response.headers.get("content-type") ?? "text/html; charset=utf-8";
@@ -88,6 +117,6 @@ async function toCachedPage(response: Response, sources: PolicySources): Promise
     contentType,
     policy: isHtml ? policyForCachedPage(body.toString("utf8"), sources) : undefined,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    body: await encode(body),
+    body: await encodeQuickly(body),
   };
 }

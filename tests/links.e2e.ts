@@ -14,7 +14,7 @@ const doors = [paths.login, paths.signup, paths.forgotPassword];
 
 /** Pages that answer a question in their address. */
 const answers = [
-  `${paths.findCourse}?language=german&goal=nursing&live=near-karnal&level=new`,
+  `${paths.findCourse}?goal=nursing&live=to-german&level=new`,
   `${paths.faqSearch}?q=demo`,
   `${paths.faqSearch}?q=zzzz`,
 ];

@@ -58,7 +58,7 @@ export function PhoneField({ id, values, error, optional, hint }: PhoneFieldProp
         lead={<span className={styles.calling}>{calling ?? "+"}</span>}
         onPaste={onPaste}
         defaultValue={values?.phone}
-        hint={country === OTHER_COUNTRY ? "Begin with + and your country code." : hint}
+        hint={country === OTHER_COUNTRY ? "Begin with your country code." : hint}
         error={error}
       />
     </>

@@ -9,7 +9,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import styles from "./answers.module.css";
 
-/** All questions by topic, with a list of the topics; static, and filtered in place by the search. */
+/**
+ * All questions by topic, with a list of the topics; static, and filtered in place by the search. Of
+ * all of them at most one is open (specification, section 4).
+ */
 export function Answers() {
   return (
     <>
@@ -51,7 +54,7 @@ function Topic({ topic: { id, title, questions } }: { topic: FaqTopic }) {
     <section id={`topic-${id}`} data-topic="" className={styles.topic}>
       <h2>{title}</h2>
       <Accordion
-        name={`faq-${id}`}
+        name="faq"
         items={questions.map((question) => ({
           title: question.question,
           content: <Answer question={question} />,

@@ -4,8 +4,8 @@ import { accountMessages, avatarValues, profileLength } from "./account-messages
 import { personName } from "./person.ts";
 import { optionalText, text } from "./text.ts";
 
-/** As the enrol form takes it (specification, section 5), or nothing. */
-const phonePattern = /^(?:\+?[0-9 ]{10,16})?$/;
+/** As the enrol form takes it (specification, section 5), with the seven digits that a number has at least; or nothing. */
+const phonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;
 
 const phone = z.optional(
   text(0, profileLength.phone, accountMessages.profilePhone, accountMessages.profilePhone).check(

@@ -6,13 +6,14 @@ import { type Account, asUser } from "./accounts.repo.ts";
 import type { Enquiries } from "./enquiries.repo.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import type { Signed } from "./sessions.repo.ts";
+import { stillOwner } from "./still-owner.ts";
 
 /**
  * What the institute holds about the owner of an account: shown, handed over, erased. Enquiries and
  * the newsletter are found by the address, so only where the account's owner has shown to read it.
  */
 export function createHeldData(
-  { db, sessions, events, outbox, place }: AccountParts,
+  { db, accounts, sessions, events, outbox, place }: AccountParts,
   secondFactors: SecondFactors,
   enquiries: Enquiries,
 ) {
@@ -48,10 +49,13 @@ export function createHeldData(
     /**
      * Deletes the account and all that carries its verified address. The last mail says so; when it
      * has left, its copy in the outbox is the only trace.
+     * @throws {HttpProblem} as `stillOwner`
      */
-    async erase(account: Account): Promise<void> {
+    async erase(signed: Signed): Promise<void> {
+      const { account } = signed;
       const { email } = account;
       await db.transaction().execute(async (trx) => {
+        await stillOwner(trx, { accounts, sessions }, signed, "password");
         if (account.email_verified_at !== null) {
           await enquiries.erase(trx, email);
           await trx.deleteFrom("newsletter_subscriptions").where("email", "=", email).execute();
@@ -63,6 +67,7 @@ export function createHeldData(
         await trx.deleteFrom("accounts").where("id", "=", account.id).execute();
         await outbox.enqueue(trx, [accountDeleted(email, place)]);
       });
+      events.note("account deleted", account.id);
     },
   };
 }

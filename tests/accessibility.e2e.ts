@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accessibilityViolations, missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
-import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
+import { enrolForm, fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /* States that a page is brought to; every page as it comes is in pages.e2e.ts. */
 
@@ -33,6 +33,45 @@ const states: State[] = [
       await expect(form.locator("[aria-invalid=true]")).toBeFocused();
     },
   },
+  {
+    name: "registration while it is sent",
+    path: paths.germanOnline,
+    reach: async (page) => {
+      await page.route("**/api/v1/ielts", () => {});
+      await register(page);
+      await expect(page.locator("#registration [type=submit]")).toHaveText("Registering...");
+    },
+  },
+  {
+    name: "registration that failed, with the toast",
+    path: paths.germanOnline,
+    reach: async (page) => {
+      await page.route("**/api/v1/ielts", (route) => route.fulfill({ status: 500, body: "{}" }));
+      await register(page);
+      await expect(page.locator("#registration form").getByRole("alert")).toBeVisible();
+      const toast = page.locator('[data-preset="snackbar"]');
+      await expect(toast.getByRole("alert")).toHaveText("Registration failed!");
+      // Under the pointer it stays.
+      await toast.hover();
+    },
+  },
+  {
+    name: "registration page that the server has refused",
+    path: paths.register,
+    reach: async (page) => {
+      // As a browser without scripts sends it.
+      await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
+      await expect(page.locator("main form [aria-invalid=true]")).toBeVisible();
+    },
+  },
+  ...["Writing", "Reading", "Listening"].map((skill) => ({
+    name: `course outline, ${skill}`,
+    path: paths.pteOnline,
+    reach: async (page: Page) => {
+      await page.getByRole("tab", { name: skill }).click();
+      await expect(page.getByRole("tabpanel", { name: skill })).toBeVisible();
+    },
+  })),
   {
     name: "demo enquiry with an error",
     path: paths.pteOnline,
@@ -141,6 +180,15 @@ const states: State[] = [
     },
   },
 ];
+
+/** Fills the form of the registration dialog and sends it. */
+async function register(page: Page): Promise<void> {
+  await page.locator('[commandfor="registration"]').first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const form = page.locator("#registration form");
+  await fillInPerson(form, newRegistrant());
+  await form.locator("[type=submit]").click();
+}
 
 for (const [screen, viewport] of [
   ["phone", { width: 390, height: 844 }],

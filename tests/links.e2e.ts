@@ -34,7 +34,7 @@ test("every link and file that a public page names is there", async ({ page, req
       if (/#./.test(address)) parts.set(address, path);
     }
     expect(await brokenFragments(page), `on ${path}`).toEqual([]);
-    expect(await unmarkedNewTabs(page), `on ${path}`).toEqual([]);
+    expect(await unmarkedOutwardLinks(page), `on ${path}`).toEqual([]);
   }
   expect(named.size).toBeGreaterThan(30);
 
@@ -87,20 +87,21 @@ function addressesIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Links to a new tab that do not say so, or that hand this page over to the other site. */
-function unmarkedNewTabs(page: Page): Promise<(string | null)[]> {
-  return page
-    .locator('a[target="_blank"]')
-    .evaluateAll((links) =>
-      links
-        .filter(
-          (link) =>
-            !/opens in a new tab|new tab/i.test(
-              `${link.textContent} ${link.getAttribute("aria-label")}`,
-            ) || !link.getAttribute("rel")?.includes("noopener"),
-        )
-        .map((link) => link.outerHTML),
-    );
+/**
+ * Links to other sites that do not open in a new tab, do not say so, or hand this page over to the
+ * other site. All of ours do: directions, sources, social media, chat, assignment help.
+ */
+function unmarkedOutwardLinks(page: Page): Promise<string[]> {
+  return page.locator('a[href^="http"], a[target="_blank"]').evaluateAll((links) =>
+    (links as HTMLAnchorElement[])
+      .filter(({ origin, target }) => origin !== location.origin || target === "_blank")
+      .filter((link) => {
+        const name = `${link.textContent} ${link.getAttribute("aria-label")}`;
+        const isMarked = /new tab/i.test(name) && link.relList.contains("noopener");
+        return link.target !== "_blank" || !isMarked;
+      })
+      .map((link) => link.outerHTML),
+  );
 }
 
 /** Fragments of this page that lead to nothing in it. */

@@ -57,9 +57,10 @@ const familyEnglish = {
   atHome: `You will need English for the school run, the neighbours and the doctor, test or no test. You practise those very talks live, from home. ${askVisaOffice}`,
 } as const;
 
-const likesScreens = `If yours also takes ${pteAcademic.name} and you would rather talk to a computer than to an examiner.`;
-const weeksInKarnal =
-  "If yours asks for IELTS, and you can stay in Karnal for the weeks of the course.";
+const likesScreens = (who: string) =>
+  `If your ${who} also takes ${pteAcademic.name} and you would rather talk to a computer than to an examiner.`;
+const weeksInKarnal = (who: string) =>
+  `If your ${who} asks for IELTS, and you can stay in Karnal for the weeks of the course.`;
 
 /** Read from the top: the first rule whose conditions all hold decides. */
 export const finderRules: readonly FinderRule[] = [
@@ -168,7 +169,7 @@ export const finderRules: readonly FinderRule[] = [
     why: familyEnglish.inClass,
     alternative: {
       course: "IeltsClass",
-      why: `If it names ${academic.name} or ${generalTraining.name}: we prepare for both, in the same building.`,
+      why: `If the visa office names ${academic.name} or ${generalTraining.name}: we prepare for both, in the same building.`,
     },
     facts: [pteTypes, ieltsVersions],
   },
@@ -178,7 +179,7 @@ export const finderRules: readonly FinderRule[] = [
     why: familyEnglish.atHome,
     alternative: {
       course: "IeltsClass",
-      why: `If it names ${academic.name} or ${generalTraining.name}, and you can stay in Karnal for the weeks of the course.`,
+      why: `If the visa office names ${academic.name} or ${generalTraining.name}, and you can stay in Karnal for the weeks of the course.`,
     },
     facts: [pteTypes, ieltsVersions],
   },
@@ -272,28 +273,28 @@ export const finderRules: readonly FinderRule[] = [
     when: { goal: ["study"], live: near },
     course: "IeltsClass",
     why: `For a degree you take ${academic.name}. All four papers are taught in our Karnal classroom, and your essays come back with notes.`,
-    alternative: { course: "PTEOffline", why: likesScreens },
+    alternative: { course: "PTEOffline", why: likesScreens("university") },
     facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
   {
     when: { goal: ["study"] },
     course: "PTEOnline",
     why: `Many universities take ${pteAcademic.name} for admission. You can prepare for it with us from home; ask yours first whether it is on its list.`,
-    alternative: { course: "IeltsClass", why: weeksInKarnal },
+    alternative: { course: "IeltsClass", why: weeksInKarnal("university") },
     facts: [pteTypes],
   },
   {
     when: { goal: ["nursing"], live: near },
     course: "IeltsClass",
     why: `For registration as a nurse you take ${academic.name}, and the board looks at each of the four parts. All of them are taught in our Karnal classroom. Ask your board first for the bands it wants.`,
-    alternative: { course: "PTEOffline", why: likesScreens },
+    alternative: { course: "PTEOffline", why: likesScreens("board") },
     facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
   {
     when: { goal: ["nursing"] },
     course: "PTEOnline",
     why: `Some nursing boards take ${pteAcademic.name}, and you can prepare for it with us from home. Ask yours first whether it is on its list.`,
-    alternative: { course: "IeltsClass", why: weeksInKarnal },
+    alternative: { course: "IeltsClass", why: weeksInKarnal("board") },
     facts: [pteTypes],
   },
   {

@@ -35,22 +35,22 @@ export const finderQuestions = {
     hint: "It decides between English and German, and between classroom and screen.",
     answers: {
       "near-karnal": {
-        label: "I live near Karnal",
+        label: "Near Karnal",
         hint: "Near enough for class; I stay, or the country is still open",
         echo: "you live near Karnal, with no move settled",
       },
       "karnal-to-english": {
-        label: "From Karnal to an English-speaking country",
+        label: "Karnal to an English-speaking country",
         hint: "Such as Canada, Australia or the United Kingdom",
         echo: "you live near Karnal and will go to an English-speaking country",
       },
       elsewhere: {
-        label: "I live elsewhere, in India or abroad",
+        label: "Elsewhere, in India or abroad",
         hint: "Too far for class; I stay, or the country is still open",
         echo: "you live too far from Karnal for class, with no move settled",
       },
       "elsewhere-to-english": {
-        label: "From elsewhere to an English-speaking country",
+        label: "Elsewhere to an English-speaking country",
         hint: "Or I live in one already",
         echo: "you learn online for an English-speaking country",
       },
@@ -60,8 +60,8 @@ export const finderQuestions = {
         echo: "you will go to a German-speaking country",
       },
       "in-german": {
-        label: "I live in Germany, Austria or Switzerland",
-        hint: "Already there, and staying",
+        label: "In Germany, Austria or Switzerland",
+        hint: "I live there already",
         echo: "you live in a German-speaking country already",
       },
     },

@@ -158,6 +158,7 @@ describe.each(databaseKinds)("what is held about a person over %s", (kind) => {
       "account-signed-up",
       "account-signup-code",
       "lead-confirmation",
+      "lead-notice",
       "newsletter-confirmation",
     ]);
     expect(answer.body).not.toMatch(/argon2|hash/i);

@@ -1,8 +1,8 @@
-import type { AccountExport, Enquiry } from "#contract/account-profile.ts";
-import type { Database } from "../db/tables.ts";
+import type { Enquiry } from "#contract/account-profile.ts";
+import { createAccountExport } from "./account-export.ts";
 import { accountDeleted } from "./account-mails.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { type Account, asUser } from "./accounts.repo.ts";
+import type { Account } from "./accounts.repo.ts";
 import type { Enquiries } from "./enquiries.repo.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import type { Signed } from "./sessions.repo.ts";
@@ -24,27 +24,7 @@ export function createHeldData(
     enquiries: async ({ email, email_verified_at }: Account): Promise<Enquiry[]> =>
       email_verified_at === null ? [] : enquiries.list(db, email),
 
-    /** Everything, in a form that people and programs can read; hashes and keys are left out. */
-    async export({ account, session }: Signed, now: Date): Promise<AccountExport> {
-      const isVerified = account.email_verified_at !== null;
-      const [leads, newsletter, mails] = isVerified
-        ? await Promise.all([
-            enquiries.rows(db, account.email),
-            newsletterOf(db, account.email),
-            mailsTo(db, account.email),
-          ])
-        : [[], undefined, []];
-      return {
-        exportedAt: now.toISOString(),
-        user: asUser(account),
-        sessions: await sessions.list(db, account.id, session.id, now),
-        securityEvents: await events.list(db, account.id),
-        secondFactors: await secondFactors.list(db, account.id),
-        enquiries: leads,
-        newsletter: newsletter ?? null,
-        mails,
-      };
-    },
+    export: createAccountExport({ db, events }, secondFactors, enquiries),
 
     /**
      * Deletes the account and all that carries its verified address. The last mail says so; when it
@@ -71,19 +51,3 @@ export function createHeldData(
     },
   };
 }
-
-const newsletterOf = (db: Database, email: string) =>
-  db
-    .selectFrom("newsletter_subscriptions")
-    .select(["email", "status", "requested_at", "request_network", "source_page", "text_version"])
-    .select(["confirmed_at", "confirm_network"])
-    .where("email", "=", email)
-    .executeTakeFirst();
-
-const mailsTo = (db: Database, email: string) =>
-  db
-    .selectFrom("mail_outbox")
-    .select(["subject", "purpose", "created_at as at"])
-    .where("to_address", "=", email)
-    .orderBy("created_at", "desc")
-    .execute();

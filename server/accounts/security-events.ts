@@ -15,7 +15,7 @@ import type { Visitor } from "./visitor.ts";
  * What leaves a line in the log and nothing else: anybody can cause any number of them, and a row for
  * an address that has an account would take longer than none for one that has not.
  */
-export type NotedKind =
+type NotedKind =
   | "login refused"
   | "google login refused"
   | "guesses slowed down"

@@ -67,3 +67,13 @@ const counted = z.object({ name: z.string(), slug: z.string(), posts: z.number()
 /** What the posts are about, with how many there are. */
 export const blogTopics = z.object({ topics: z.array(counted), tags: z.array(counted) });
 export type BlogTopics = z.infer<typeof blogTopics>;
+
+/** What a 404 problem names in its member `nearest`: posts that may have been meant. */
+export const nearestBlog = z.object({ url: z.string(), title: z.string() });
+export type NearestBlog = z.infer<typeof nearestBlog>;
+
+/** Where all posts are, newest first, for the sitemap. */
+export const blogAddresses = z.object({
+  data: z.array(z.object({ url: z.string(), updatedAt: z.string() })),
+});
+export type BlogAddresses = z.infer<typeof blogAddresses>;

@@ -8,6 +8,9 @@ import {
 import type pg from "pg";
 import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/create-account-calls.ts";
+import { blogRoutes } from "./blog/blog.routes.ts";
+import { createBlog } from "./blog/blog.ts";
+import { createPosts } from "./blog/posts.repo.ts";
 import type { Config } from "./config.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
@@ -16,9 +19,10 @@ import { createIntake } from "./enrolment/intake.ts";
 import { createLeads } from "./enrolment/leads.repo.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
+import { createLists } from "./newsletter/create-lists.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
-import { createSubscriptions } from "./newsletter/subscriptions.repo.ts";
+import { createPreferences } from "./newsletter/preferences.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { noteMethods } from "./plugins/allowed-methods.ts";
 import { apiReference } from "./plugins/api-reference.ts";
@@ -128,13 +132,17 @@ export async function createApp({
     siteUrl: config.siteUrl,
     leadsTo: config.leadsTo,
   });
-  const newsletter = createNewsletter({
+  const { subscriptions, links } = await createLists(db);
+  const newsletter = createNewsletter({ db, subscriptions, outbox, siteUrl: config.siteUrl });
+  const preferences = createPreferences({ db, subscriptions, links });
+  const accounts = await createAccountCalls({
     db,
-    subscriptions: createSubscriptions(),
     outbox,
-    siteUrl: config.siteUrl,
+    log: app.log,
+    eraseSubscriber: subscriptions.erase,
+    ...config,
   });
-  const accounts = await createAccountCalls({ db, outbox, log: app.log, ...config });
+  const blog = createBlog(createPosts(db));
   const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {
@@ -151,7 +159,13 @@ export async function createApp({
         secret: formSecret,
         onMailsQueued,
       });
-      await api.register(newsletterRoutes, { newsletter, rateLimits, onMailsQueued });
+      await api.register(newsletterRoutes, {
+        newsletter,
+        preferences,
+        rateLimits,
+        onMailsQueued,
+      });
+      await api.register(blogRoutes, { blog });
       await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
       await api.register(staffRoutes, { prefix: "/staff", authenticate: accounts.staffUser });
       answerOtherMethods();

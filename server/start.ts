@@ -1,7 +1,9 @@
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
+import { samplePosts } from "#content/blog/posts.ts";
 import { createApp } from "./app.ts";
 import { refuseHalfRestored } from "./backup/swap.ts";
+import { addSamplePosts } from "./blog/sample-posts.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
@@ -31,6 +33,7 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
   const { db, pool, close } = await openDatabase(config);
   try {
     await migrateToLatest(db);
+    await addSamplePosts(db, samplePosts, new Date());
   } catch (error) {
     await close();
     throw error;

@@ -39,6 +39,10 @@ import { createRateLimits, networkOf } from "./plugins/rate-limits.ts";
 import { newRequestId, requestLog } from "./plugins/request-log.ts";
 import { sameSite } from "./plugins/same-site.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
+import { createDownloadLinks } from "./practice-tests/download-links.ts";
+import { createPapers, type Papers } from "./practice-tests/papers.ts";
+import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
+import { createPracticeTests } from "./practice-tests/practice-tests.ts";
 import { siteRoutes } from "./site/site.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 import { mountSite } from "./web.ts";
@@ -55,6 +59,8 @@ export type AppDependencies = {
   outbox: Outbox;
   /** Called when mails wait in the outbox. */
   onMailsQueued?: () => void;
+  /** The practice tests as the build made them. */
+  papers?: Papers;
   /** The built site; absent where only the API is wanted. */
   site?: SiteBuild;
   /** Past which load new requests are turned away; the defaults suit a small server. */
@@ -77,6 +83,7 @@ export async function createApp({
   pool,
   outbox,
   onMailsQueued = () => {},
+  papers = createPapers(),
   site,
   loadLimits = {},
   processMetrics = false,
@@ -135,6 +142,8 @@ export async function createApp({
   const { subscriptions, links } = await createLists(db);
   const newsletter = createNewsletter({ db, subscriptions, outbox, siteUrl: config.siteUrl });
   const preferences = createPreferences({ db, subscriptions, links });
+  const downloads = createDownloadLinks(await secret(db, "practice-test-links"));
+  const practiceTests = createPracticeTests({ db, outbox, downloads, siteUrl: config.siteUrl });
   const accounts = await createAccountCalls({
     db,
     outbox,
@@ -166,6 +175,13 @@ export async function createApp({
         onMailsQueued,
       });
       await api.register(blogRoutes, { blog });
+      await api.register(practiceTestRoutes, {
+        practiceTests,
+        downloads,
+        papers,
+        rateLimits,
+        onMailsQueued,
+      });
       await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
       await api.register(staffRoutes, { prefix: "/staff", authenticate: accounts.staffUser });
       answerOtherMethods();

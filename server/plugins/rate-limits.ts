@@ -20,6 +20,10 @@ const limits = {
   newsletterByNetwork: { points: 60, seconds: 600 },
   /** Newsletter subscriptions of one mail address: the most mails a stranger can cause it in a day. */
   newsletterByEmail: { points: 10, seconds: 86_400 },
+  /** Free practice tests asked for by one network: a class may do so together. */
+  practiceTestsByNetwork: { points: 60, seconds: 600 },
+  /** Free practice tests mailed to one address, whoever asks for them. */
+  practiceTestsByEmail: { points: 5, seconds: 86_400 },
   /** Logins by one network: a school behind one router may log in together. */
   signInByNetwork: { points: 100, seconds: 600 },
   /** Mailed codes asked for by one network. */
@@ -59,6 +63,8 @@ export function createRateLimits(
     leadsByEmail: make("leadsByEmail"),
     newsletterByNetwork: make("newsletterByNetwork"),
     newsletterByEmail: make("newsletterByEmail"),
+    practiceTestsByNetwork: make("practiceTestsByNetwork"),
+    practiceTestsByEmail: make("practiceTestsByEmail"),
     signInByNetwork: make("signInByNetwork"),
     codesByNetwork: make("codesByNetwork"),
     codeTriesByNetwork: make("codeTriesByNetwork"),

@@ -58,8 +58,18 @@ export type RecentBlog = z.infer<typeof recentBlog>;
 export const recentBlogs = z.object({ data: z.array(recentBlog) });
 export type RecentBlogs = z.infer<typeof recentBlogs>;
 
-/** `movedTo` is the slug of today where an earlier one was asked for. */
-export const blogAnswer = z.object({ message: blog, movedTo: z.optional(z.string()) });
+const namedBlog = z.object({ url: z.string(), title: z.string() });
+
+/**
+ * `movedTo` is the slug of today where an earlier one was asked for; `newer` and `older` are the posts
+ * that were published just after and just before.
+ */
+export const blogAnswer = z.object({
+  message: blog,
+  movedTo: z.optional(z.string()),
+  newer: z.optional(namedBlog),
+  older: z.optional(namedBlog),
+});
 export type BlogAnswer = z.infer<typeof blogAnswer>;
 
 const counted = z.object({ name: z.string(), slug: z.string(), posts: z.number() });
@@ -69,7 +79,7 @@ export const blogTopics = z.object({ topics: z.array(counted), tags: z.array(cou
 export type BlogTopics = z.infer<typeof blogTopics>;
 
 /** What a 404 problem names in its member `nearest`: posts that may have been meant. */
-export const nearestBlog = z.object({ url: z.string(), title: z.string() });
+export const nearestBlog = namedBlog;
 export type NearestBlog = z.infer<typeof nearestBlog>;
 
 /** Where all posts are, newest first, for the sitemap. */

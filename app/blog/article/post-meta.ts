@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from "react-router";
+import { site } from "#content/site.ts";
+import type { Blog } from "#contract/blog.ts";
+import { pageMeta } from "../../shell/seo.ts";
+import { blogPicture, feedLinks } from "../blog-meta.ts";
+import { postPath } from "../blog-paths.ts";
+
+/** What the site says of every page, and an article says otherwise. */
+const ofPages = ["og:type", "og:image:width", "og:image:height"];
+
+/** The head of a post: its own words and picture, and what it is where it is shared. */
+export function postMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  { url, metaTitle, metaDescription, title, shortDescription, ...post }: Blog,
+): MetaDescriptor[] {
+  const [picture] = post.blogImages;
+  const name = metaTitle || title;
+  const general = pageMeta(matches, {
+    title: name.includes(site.name) ? name : `${name} | ${site.name}`,
+    description: metaDescription || shortDescription,
+    canonicalPath: postPath(url),
+    ...(picture?.startsWith("/")
+      ? { sharePicture: picture, sharePictureAlt: post.imageAlt || title }
+      : blogPicture),
+  });
+  const property = (name: string, content: string) => ({ property: name, content });
+  return [
+    ...general.filter((tag) => !("property" in tag && ofPages.includes(String(tag.property)))),
+    property("og:type", "article"),
+    ...(picture && post.imageWidth
+      ? [
+          property("og:image:width", String(post.imageWidth)),
+          property("og:image:height", String(post.imageHeight)),
+        ]
+      : []),
+    property("article:published_time", post.date),
+    property("article:modified_time", post.updatedAt),
+    property("article:section", post.topic),
+    ...post.tags.map((tag) => property("article:tag", tag)),
+    ...feedLinks,
+  ];
+}

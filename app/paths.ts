@@ -30,8 +30,12 @@ export const paths = {
   accountDeleted: "/userProfile/deleted",
   accountHub: "/userAdmindropdown",
   register: "/register",
+  freePracticeTest: "/free-practice-test",
+  practiceTestExpired: "/free-practice-test/expired",
+  practiceTestInvalid: "/free-practice-test/invalid",
   newsletter: "/newsletter",
   newsletterConfirm: "/newsletter/confirm",
+  newsletterPreferences: "/newsletter/preferences",
   sitemap: "/sitemap.xml",
   robots: "/robots.txt",
   webManifest: "/site.webmanifest",
@@ -51,6 +55,9 @@ export const publicPages = [
   paths.aboutUs,
   paths.faq,
   paths.contactUs,
+  paths.blog,
+  paths.blogPosts,
+  paths.freePracticeTest,
 ] as const;
 
 /** Rendered ahead like a page, but not a page of the sitemap. */
@@ -61,4 +68,13 @@ export const publicPaths = [
   paths.sitemap,
   paths.robots,
   paths.webManifest,
+  paths.blogRss,
+  paths.blogAtom,
 ] as const;
+
+/** Pages whose address names a thing of the database; kept in memory from the first visit on. */
+export const publicPatterns = [paths.blogPost, paths.blogTopic, paths.blogTag] as const;
+
+/** Lists that a query narrows or turns over; with one of these words in it, drawn for the request. */
+export const queriedPaths: readonly string[] = [paths.blogPosts, paths.blogTopic, paths.blogTag];
+export const listQueryNames = ["q", "topic", "tag", "page"] as const;

@@ -11,6 +11,7 @@ import { createAccountCalls } from "./accounts/create-account-calls.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
 import { createBlog } from "./blog/blog.ts";
 import { createPosts } from "./blog/posts.repo.ts";
+import { createPublishing } from "./blog/publishing.ts";
 import type { Config } from "./config.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
@@ -33,7 +34,7 @@ import { jsonBody } from "./plugins/json-body.ts";
 import { type LoadLimits, loadShedding } from "./plugins/load-shedding.ts";
 import { loggerOptions } from "./plugins/logger.ts";
 import { createMetrics, metricsRoute } from "./plugins/metrics.ts";
-import { pageKey } from "./plugins/page-key.ts";
+import { isFromPage, isFromSite, pageKey } from "./plugins/page-key.ts";
 import { badAddress, HttpProblem, problems } from "./plugins/problems.ts";
 import { createRateLimits, networkOf } from "./plugins/rate-limits.ts";
 import { newRequestId, requestLog } from "./plugins/request-log.ts";
@@ -73,6 +74,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Renders every public page, so that the first visitor waits for none. */
     warmPages: () => Promise<void>;
+    /** Call it when a change of posts is stored: all pages are drawn anew, in every process. */
+    postsChanged: () => Promise<void>;
   }
 }
 
@@ -151,12 +154,14 @@ export async function createApp({
     eraseSubscriber: subscriptions.erase,
     ...config,
   });
-  const blog = createBlog(createPosts(db));
+  const posts = createPosts(db);
   const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {
       api.addHook("onRequest", async (request) => {
-        if (!request.routeOptions.config.cheap)
+        // What a page asks for is counted as the page, by whoever draws it.
+        const isPages = isFromSite(request) || (request.method === "GET" && isFromPage(request));
+        if (!request.routeOptions.config.cheap && !isPages)
           await rateLimits.consume("api", networkOf(request.ip));
       });
       const answerOtherMethods = noteMethods(api);
@@ -174,7 +179,7 @@ export async function createApp({
         rateLimits,
         onMailsQueued,
       });
-      await api.register(blogRoutes, { blog });
+      await api.register(blogRoutes, { blog: createBlog(posts) });
       await api.register(practiceTestRoutes, {
         practiceTests,
         downloads,
@@ -195,6 +200,15 @@ export async function createApp({
   const pages = site
     ? await mountSite(app, site, { siteUrl: config.siteUrl, rateLimits, signIn })
     : undefined;
+  const publishing = createPublishing({
+    pool,
+    nextDate: posts.nextDate,
+    onChange: () => pages?.invalidate(),
+    log: app.log,
+  });
+  app.decorate("postsChanged", publishing.changed);
+  if (pages) app.addHook("onReady", publishing.start);
+  app.addHook("onClose", publishing.stop);
   app.decorate("warmPages", async () => {
     await app.ready();
     await pages?.warm(site?.publicPaths ?? []);

@@ -28,7 +28,11 @@ ${[post.topic, ...post.tags].map((name) => `    <category term="${xml(name)}"/>`
     <content type="html">${xml(feedHtml(post.content, url, siteUrl))}</content>
   </entry>`;
   });
-  const changed = posts.map(({ updatedAt }) => updatedAt).sort().at(-1) ?? NEVER;
+  const changed =
+    posts
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1) ?? NEVER;
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
   <id>${xml(`${siteUrl}${paths.blog}`)}</id>

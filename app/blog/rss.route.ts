@@ -24,7 +24,10 @@ ${[post.topic, ...post.tags].map((name) => `      <category>${xml(name)}</catego
       <content:encoded>${xml(feedHtml(post.content, url, siteUrl))}</content:encoded>
     </item>`;
   });
-  const changed = posts.map(({ updatedAt }) => updatedAt).sort().at(-1);
+  const changed = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>

@@ -149,6 +149,22 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
     expect((await one("newest")).movedTo).toBe("newer");
   });
 
+  test("a post names its neighbours in time", async () => {
+    const publishedAt = "2026-11-02T08:00:00.000Z";
+    await save({ slug: "first", title: "First" });
+    await save({ slug: "second", title: "Second", publishedAt });
+    await save({ slug: "third", title: "Third", publishedAt });
+    await save({ slug: "to-come", publishedAt: "2027-01-01T00:00:00.000Z" });
+    const beside = async (slug: string) => {
+      const { newer, older } = await one(slug);
+      return { newer: newer?.url, older: older?.url };
+    };
+    expect(await beside("first")).toEqual({ newer: "second", older: undefined });
+    expect(await beside("second")).toEqual({ newer: "third", older: "first" });
+    expect(await beside("third")).toEqual({ newer: undefined, older: "second" });
+    expect((await one("third")).older).toEqual({ url: "second", title: "Second" });
+  });
+
   test("a slug that is taken gets a number", async () => {
     expect(await save({ slug: "visa" })).toMatchObject({ slug: "visa", revision: 1 });
     const second = await save({ slug: "Visa!" });

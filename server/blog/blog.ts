@@ -95,7 +95,13 @@ export function createBlog(posts: Posts) {
       const id = isSlug(slug) ? await posts.find(slug, now) : undefined;
       const [post] = id ? await posts.read([id]) : [];
       if (!post) return undefined;
-      return { message: asBlog(post), ...(post.slug === slug ? {} : { movedTo: post.slug }) };
+      if (post.slug !== slug) return { message: asBlog(post), movedTo: post.slug };
+      const { newer, older } = await posts.beside(post, now);
+      return {
+        message: asBlog(post),
+        ...(newer ? { newer: named(newer) } : {}),
+        ...(older ? { older: named(older) } : {}),
+      };
     },
 
     /** Posts that may have been meant by an address that nothing has; the newest where none is like it. */
@@ -106,8 +112,8 @@ export function createBlog(posts: Posts) {
       const alike = await posts.titledLike(beginnings, MAX_NEAREST, now);
       const newest = alike.length < MAX_NEAREST ? await posts.recent(2 * MAX_NEAREST, now) : [];
       const found = new Map<string, NearestBlog>();
-      for (const { slug: url, title } of [...alike, ...newest]) {
-        if (found.size < MAX_NEAREST) found.set(url, { url, title });
+      for (const post of [...alike, ...newest]) {
+        if (found.size < MAX_NEAREST) found.set(post.slug, named(post));
       }
       return [...found.values()];
     },
@@ -122,5 +128,7 @@ export function createBlog(posts: Posts) {
 }
 
 export type BlogCalls = ReturnType<typeof createBlog>;
+
+const named = ({ slug, title }: { slug: string; title: string }) => ({ url: slug, title });
 
 const picturesOf = (json: string) => JSON.parse(json) as PostPicture[];

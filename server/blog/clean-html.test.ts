@@ -93,6 +93,13 @@ describe("sanitising", () => {
     },
   );
 
+  test("characters that no database or feed takes are left out", () => {
+    expect(cleanHtml("<p>a\0b\x01c&#2;d\ud800e\uffff\tf\ng</p>")).not.toMatch(
+      /(?![\n\t])[\p{Cc}\p{Cs}\uffff]/u,
+    );
+    expect(cleanHtml('<a href="/&#1;/evil.example">x</a>')).toBe("<a>x</a>");
+  });
+
   test("a page has one h1, and it is not in the body", () => {
     expect(cleanHtml("<h1>a</h1><h5>b</h5><h6>c</h6><h2> </h2>")).toBe(
       "<h2>a</h2><h4>b</h4><h4>c</h4>",

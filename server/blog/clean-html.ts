@@ -3,7 +3,9 @@ import { slugOf } from "./slug.ts";
 
 /** Where pictures of ours lie; what is named there has the widths of `server/pictures`. */
 const OWN_PICTURE = /^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{2,4}\.(?:webp|avif)$/;
-const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
+/** Control characters, halves of letters, and what Unicode keeps free: no database or feed takes them. */
+const NO_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const MAX_PIXELS = 4_000;
 /** Ids of a body begin so: none can meet an id of the page around it, or take a name that a script reads. */
@@ -71,7 +73,7 @@ const options: sanitizeHtml.IOptions = {
  * addresses. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  return sanitizeHtml(html, options).replaceAll(NO_TEXT, "").trim();
 }
 
 /** The text of cleaned HTML, its blocks apart from each other. */

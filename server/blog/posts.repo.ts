@@ -74,6 +74,19 @@ export function createPosts(db: Database) {
       return former?.id;
     },
 
+    /** The posts that were published just after one and just before it. */
+    async beside({ id, published_at }: Pick<StoredPost, "id" | "published_at">, now: Date) {
+      const nearest = async (side: RawBuilder<unknown>, way: RawBuilder<unknown>) => {
+        const found = await sql<{ slug: string; title: string }>`
+          SELECT slug, title FROM posts
+          WHERE ${isVisible(now)} AND (published_at, id) ${side} (${published_at}, ${id})
+          ORDER BY published_at ${way}, id ${way} LIMIT 1`.execute(db);
+        return found.rows[0];
+      };
+      const newer = await nearest(sql`>`, sql`ASC`);
+      return { newer, older: await nearest(sql`<`, sql`DESC`) };
+    },
+
     /** Posts with a word in their title that begins as one of these does, best first. */
     async titledLike(beginnings: readonly string[], limit: number, now: Date) {
       if (beginnings.length === 0) return [];

@@ -1,11 +1,14 @@
+import type { Transaction } from "kysely";
 import type { AccountExport, Enquiry } from "#contract/account-profile.ts";
-import type { Database } from "../db/tables.ts";
+import type { Database, Tables } from "../db/tables.ts";
 import { accountDeleted } from "./account-mails.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { type Account, asUser } from "./accounts.repo.ts";
 import type { Enquiries } from "./enquiries.repo.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import type { Signed } from "./sessions.repo.ts";
+
+export type EraseSubscriber = (trx: Transaction<Tables>, email: string, now: Date) => Promise<void>;
 
 /**
  * What the institute holds about the owner of an account: shown, handed over, erased. Enquiries and
@@ -15,6 +18,7 @@ export function createHeldData(
   { db, sessions, events, outbox, place }: AccountParts,
   secondFactors: SecondFactors,
   enquiries: Enquiries,
+  eraseSubscriber: EraseSubscriber,
 ) {
   return {
     sessions: ({ account, session }: Signed, now: Date) =>
@@ -49,12 +53,12 @@ export function createHeldData(
      * Deletes the account and all that carries its verified address. The last mail says so; when it
      * has left, its copy in the outbox is the only trace.
      */
-    async erase(account: Account): Promise<void> {
+    async erase(account: Account, now: Date): Promise<void> {
       const { email } = account;
       await db.transaction().execute(async (trx) => {
         if (account.email_verified_at !== null) {
           await enquiries.erase(trx, email);
-          await trx.deleteFrom("newsletter_subscriptions").where("email", "=", email).execute();
+          await eraseSubscriber(trx, email, now);
           await trx.deleteFrom("mail_outbox").where("to_address", "=", email).execute();
         }
         await trx.deleteFrom("one_time_codes").where("email", "=", email).execute();
@@ -71,7 +75,7 @@ const newsletterOf = (db: Database, email: string) =>
   db
     .selectFrom("newsletter_subscriptions")
     .select(["email", "status", "requested_at", "request_network", "source_page", "text_version"])
-    .select(["confirmed_at", "confirm_network"])
+    .select(["confirmed_at", "confirm_network", "topics", "left_at", "left_by"])
     .where("email", "=", email)
     .executeTakeFirst();
 

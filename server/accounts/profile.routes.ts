@@ -185,7 +185,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       const now = new Date();
       const signed = await authentication.signed(request, now);
       await profile.confirmOwner(signed, request.body?.password, "password", now);
-      await held.erase(signed.account);
+      await held.erase(signed.account, new Date());
       request.log.info({ event: "account deleted", account: signed.account.id }, "security");
       cookies.signOut(reply);
       return reply.status(204).send();

@@ -12,7 +12,7 @@ const all: Crumb = { name: blogList.name, url: paths.blogPosts };
 
 /** The banner over every list of posts; static. */
 export function ListBanner() {
-  const { query, topic, tag } = useLoaderData() as PostListData;
+  const { query, topic, tag, about } = useLoaderData() as PostListData;
   const narrowed = query.q ? blogSearch.resultsTitle : (topic?.name ?? tag?.name);
   return (
     <>
@@ -30,6 +30,7 @@ export function ListBanner() {
             </>
           )}
         </h1>
+        {about && <p className={styles.about}>{about}</p>}
       </div>
       <Viaduct id="banner-arches" />
     </>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { blogTopics as writtenTopics } from "#content/blog/topics.ts";
 import { blogSearch } from "#content/blog/words.ts";
 import { type BlogTopics, POSTS_PER_PAGE } from "#contract/blog.ts";
 import type { PageServices } from "../../shell/site-context.ts";
@@ -18,6 +19,8 @@ export type PostListData = {
   /** What the list is narrowed to, with its name. */
   topic: NamedSlug | undefined;
   tag: NamedSlug | undefined;
+  /** What the topic is about, where somebody has written that. */
+  about: string | undefined;
   choices: BlogTopics;
 };
 
@@ -45,14 +48,16 @@ export async function loadList(query: ListQuery & { page: number }, services: Pa
   const posts = (list?.data ?? []).map((post) => asCard(post, known));
   const total = list?.total ?? 0;
   const gap = gapOf(query, posts.length, total, outcome.kind === "unreachable");
+  const topic = nameOf(query.topic, known.topics);
   const answer: PostListData = {
     query,
     posts,
     total,
     pages: Math.max(1, Math.ceil(total / (list?.perPage ?? POSTS_PER_PAGE))),
     gap,
-    topic: nameOf(query.topic, known.topics),
+    topic,
     tag: nameOf(query.tag, known.tags),
+    about: writtenTopics.find(({ name }) => name === topic?.name)?.description,
     choices: { topics: known.topics, tags: known.tags.slice(0, MOST_TAGS) },
   };
   // What failed is not to be kept in any cache, and what is not there not to be listed.

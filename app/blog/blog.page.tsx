@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { blogSeo } from "#content/blog/seo.ts";
+import { blogTopics } from "#content/blog/topics.ts";
 import { paths } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
@@ -30,6 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [outcome, known] = await Promise.all([calls.list({}, POSTS), calls.topics()]);
   const list = outcome.kind === "done" ? outcome.value.data : undefined;
   const posts: PostCardData[] = (list?.data ?? []).map((post) => asCard(post, known));
+  // In the order of the blog's menu; what it does not know comes last.
+  const place = (name: string) => (blogTopics.findIndex((topic) => topic.name === name) + 99) % 99;
+  known.topics.sort((left, right) => place(left.name) - place(right.name));
   const failed = list === undefined;
   // What failed is not to be kept in any cache.
   return data({ posts, known, failed }, { status: failed ? 503 : 200 });

@@ -5,38 +5,44 @@ import { pageMeta } from "../../shell/seo.ts";
 import { blogPicture, feedLinks } from "../blog-meta.ts";
 import { postPath } from "../blog-paths.ts";
 
-/** What the site says of every page, and an article says otherwise. */
-const ofPages = ["og:type", "og:image:width", "og:image:height"];
+/** Pictures that come with the site have a file for sharing, in the size of all pages' share pictures. */
+const DRAWN = /^(\/blog-pictures\/.+)-\d+\.\w+$/;
 
 /** The head of a post: its own words and picture, and what it is where it is shared. */
 export function postMeta(
   matches: Parameters<typeof pageMeta>[0],
   { url, metaTitle, metaDescription, title, shortDescription, ...post }: Blog,
 ): MetaDescriptor[] {
-  const [picture] = post.blogImages;
+  const [picture = ""] = post.blogImages;
+  const drawn = DRAWN.exec(picture)?.[1];
+  const sharePicture = drawn ? `${drawn}-share.png` : picture;
   const name = metaTitle || title;
   const general = pageMeta(matches, {
     title: name.includes(site.name) ? name : `${name} | ${site.name}`,
     description: metaDescription || shortDescription,
     canonicalPath: postPath(url),
-    ...(picture?.startsWith("/")
-      ? { sharePicture: picture, sharePictureAlt: post.imageAlt || title }
-      : blogPicture),
+    ...(picture ? { sharePicture, sharePictureAlt: post.imageAlt || title } : blogPicture),
   });
+  const own: Record<string, string> = {
+    "og:type": "article",
+    ...(picture && !drawn
+      ? {
+          "og:image:width": String(post.imageWidth),
+          "og:image:height": String(post.imageHeight),
+        }
+      : {}),
+  };
   const property = (name: string, content: string) => ({ property: name, content });
   return [
-    ...general.filter((tag) => !("property" in tag && ofPages.includes(String(tag.property)))),
-    property("og:type", "article"),
-    ...(picture && post.imageWidth
-      ? [
-          property("og:image:width", String(post.imageWidth)),
-          property("og:image:height", String(post.imageHeight)),
-        ]
-      : []),
+    ...general.map((tag) =>
+      "property" in tag && typeof tag.property === "string" && own[tag.property]
+        ? { ...tag, content: own[tag.property] }
+        : tag,
+    ),
     property("article:published_time", post.date),
     property("article:modified_time", post.updatedAt),
     property("article:section", post.topic),
     ...post.tags.map((tag) => property("article:tag", tag)),
     ...feedLinks,
-  ];
+  ] as MetaDescriptor[];
 }

@@ -18,6 +18,9 @@ import { isSlug, slugOf } from "./slug.ts";
 /** Bodies kept ready to be sent, of some ten kilobytes each. */
 const MAX_DRESSED = 500;
 const MAX_NEAREST = 3;
+const MAX_BEGINNINGS = 8;
+/** So many posts with a word in common are compared. */
+const MAX_ALIKE = 50;
 /** Of a mistyped word the first letters are mostly right. */
 const BEGINNING = 4;
 /** What a sitemap may hold at most (sitemaps.org). */
@@ -107,14 +110,24 @@ export function createBlog(posts: Posts) {
     /** Posts that may have been meant by an address that nothing has; the newest where none is like it. */
     async nearest(slug: string, now: Date): Promise<NearestBlog[]> {
       const beginnings = [...new Set(folded(slug).match(/[a-z0-9]{3,}/g) ?? [])]
-        .slice(0, 8)
+        .slice(0, MAX_BEGINNINGS)
         .map((word) => word.slice(0, BEGINNING));
-      const alike = await posts.titledLike(beginnings, MAX_NEAREST, now);
-      const newest = alike.length < MAX_NEAREST ? await posts.recent(2 * MAX_NEAREST, now) : [];
+      const find = (many: "all" | "any") =>
+        beginnings.length > 0 ? posts.titledLike(beginnings, many, MAX_ALIKE, now) : [];
       const found = new Map<string, NearestBlog>();
-      for (const post of [...alike, ...newest]) {
-        if (found.size < MAX_NEAREST) found.set(post.slug, named(post));
+      const add = (alike: { slug: string; title: string }[]) => {
+        for (const post of alike) {
+          if (found.size < MAX_NEAREST) found.set(post.slug, named(post));
+        }
+      };
+      add(await find("all"));
+      if (found.size < MAX_NEAREST) {
+        const common = (title: string) =>
+          beginnings.filter((word) => folded(title).includes(word)).length;
+        const any = await find("any");
+        add(any.sort((left, right) => common(right.title) - common(left.title)));
       }
+      if (found.size < MAX_NEAREST) add(await posts.recent(2 * MAX_NEAREST, now));
       return [...found.values()];
     },
 

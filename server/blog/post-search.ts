@@ -6,12 +6,14 @@ import { type QueryWord, wordsOf } from "./search-words.ts";
 /** Past this a text is not searched: PostgreSQL takes a tsvector of 1 MiB. */
 const MAX_INDEXED_WORDS = 20_000;
 /** A word that the body has so often is what the post is about. */
-const OFTEN = 3;
+const OFTEN = 4;
 const MAX_OFTEN = 40;
-const MAX_POSITIONS = 6;
 
 export type SearchedPost = {
   id: string;
+  /** When it shows itself; absent for a draft, and for a post that is not ours. */
+  shownAt: string | undefined;
+  topicSlug: string;
   title: string;
   /** Topic, tags, short description, headings. */
   head: string;
@@ -21,85 +23,90 @@ export type SearchedPost = {
 
 /** Enters a post into the index, in place of what stood there of it. */
 export async function indexPost(db: Database, post: SearchedPost): Promise<void> {
-  const title = wordsOf(post.title);
-  const head = wordsOf(post.head);
+  const { id, shownAt = null, topicSlug } = post;
   const body = wordsOf(post.body).slice(0, MAX_INDEXED_WORDS);
-  await (isPostgres(db) ? indexInPostgres : indexInSqlite)(db, post.id, { title, head, body });
-}
-
-type Words = { title: string[]; head: string[]; body: string[] };
-
-async function indexInPostgres(db: Database, id: string, { title, head, body }: Words) {
-  const counts = new Map<string, number>();
-  for (const word of body) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const often = [...counts]
-    .filter(([, count]) => count >= OFTEN)
-    .sort(([, left], [, right]) => right - left)
-    .slice(0, MAX_OFTEN)
-    .flatMap(([word, count]) => Array.from({ length: Math.min(count, MAX_POSITIONS) }, () => word));
-  const ranked = vector([
-    ["A", title],
-    ["B", head],
-    ["C", often],
-  ]);
-  const all = [...new Set([...title, ...head, ...body])].map((word) => `'${word}'`).join(" ");
-  await sql`INSERT INTO post_search (post_id, head, words)
-    VALUES (${id}, ${ranked}::tsvector, ${all}::tsvector)
-    ON CONFLICT (post_id) DO UPDATE SET head = excluded.head, words = excluded.words`.execute(db);
-}
-
-/** A tsvector as PostgreSQL reads it. The words are letters, marks and digits, so quotes need no care. */
-function vector(parts: readonly (readonly [weight: string, words: readonly string[]])[]): string {
-  const places = new Map<string, string[]>();
-  let position = 0;
-  for (const [weight, words] of parts) {
-    for (const word of words) {
-      position += 1;
-      const at = places.get(word) ?? [];
-      if (at.length < MAX_POSITIONS) at.push(`${position}${weight}`);
-      places.set(word, at);
-    }
+  const title = distinct(wordsOf(post.title));
+  // Each holds the one before it, so that words may be found some here, some there.
+  const head = distinct([...title, ...wordsOf(post.head), ...oftenIn(body)]);
+  const all = distinct([...head, ...body]);
+  if (isPostgres(db)) {
+    const [a, b, c] = [title, head, all].map((words) =>
+      // Letters, marks and digits: quotes need no care.
+      words.map((word) => `'${word}'`).join(" "),
+    );
+    await sql`INSERT INTO post_search (post_id, shown_at, topic_slug, title, head, body)
+      VALUES (${id}, ${shownAt}, ${topicSlug}, ${a}::tsvector, ${b}::tsvector, ${c}::tsvector)
+      ON CONFLICT (post_id) DO UPDATE SET shown_at = excluded.shown_at,
+        topic_slug = excluded.topic_slug, title = excluded.title, head = excluded.head,
+        body = excluded.body`.execute(db);
+    return;
   }
-  return [...places].map(([word, at]) => `'${word}':${at.join(",")}`).join(" ");
-}
-
-async function indexInSqlite(db: Database, id: string, { title, head, body }: Words) {
   await sql`DELETE FROM post_search_rows WHERE post_id = ${id}`.execute(db);
   const inserted = await sql<{ row: number }>`
-    INSERT INTO post_search_rows (post_id) VALUES (${id}) RETURNING row`.execute(db);
-  const row = inserted.rows[0]?.row;
-  await sql`INSERT INTO post_search (rowid, title, head, body)
-    VALUES (${row}, ${title.join(" ")}, ${head.join(" ")}, ${body.join(" ")})`.execute(db);
+    INSERT INTO post_search_rows (post_id, shown_at, topic_slug)
+    VALUES (${id}, ${shownAt}, ${topicSlug}) RETURNING row`.execute(db);
+  await sql`INSERT INTO post_search (rowid, title, head, body) VALUES
+    (${inserted.rows[0]?.row}, ${title.join(" ")}, ${head.join(" ")}, ${all.join(" ")})`.execute(
+    db,
+  );
 }
 
-/**
- * Posts that hold all the words, published or not, as a table `post_id, score`; the higher the score
- * the better. A word weighs most in a title, then among topic, tags and headings.
- */
-export function postsWith(db: Database, words: readonly QueryWord[]): RawBuilder<unknown> {
+const distinct = (words: readonly string[]) => [...new Set(words)];
+
+function oftenIn(body: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of body) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .filter(([word, count]) => count >= OFTEN && word.length > 2)
+    .sort(([, left], [, right]) => right - left)
+    .slice(0, MAX_OFTEN)
+    .map(([word]) => word);
+}
+
+export type Match = {
+  /** The posts to look through, as `hit` with `post_id`, `shown_at`, `topic_slug`. */
+  from: RawBuilder<unknown>;
+  /** Those of them that hold the words. */
+  where: RawBuilder<unknown>;
+  /** The best first: with the words in the title, then among what the post is about. */
+  order: RawBuilder<unknown>;
+};
+
+/** The posts that hold all the words, as parts of a query. */
+export function postsWith(db: Database, words: readonly QueryWord[]): Match {
+  const found = wordsIn(db, words, " & ", " AND ");
+  return {
+    from: hits(db),
+    where: found("body"),
+    order: sql`${found("title")} DESC, ${found("head")} DESC`,
+  };
+}
+
+/** The posts with words in their title that begin like all of these, or like any. */
+export function postsTitledLike(
+  db: Database,
+  beginnings: readonly string[],
+  many: "all" | "any",
+): Pick<Match, "from" | "where"> {
+  const words = beginnings.map((word) => ({ word, isPrefix: true }));
+  const found =
+    many === "all" ? wordsIn(db, words, " & ", " AND ") : wordsIn(db, words, " | ", " OR ");
+  return { from: hits(db), where: found("title") };
+}
+
+const hits = (db: Database) =>
+  isPostgres(db) ? sql`post_search AS hit` : sql`post_search_rows AS hit`;
+
+/** Whether a column of a hit has the words; each database answers it for all posts at once, by its index. */
+function wordsIn(db: Database, words: readonly QueryWord[], and: string, sqliteAnd: string) {
   if (isPostgres(db)) {
-    const query = words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(" & ");
-    // The C of `often` counts a little, a word that is only somewhere in the body nothing.
-    return sql`(SELECT post_id, ts_rank('{0, 0.1, 0.4, 1}', head, ${query}::tsquery) AS score
-      FROM post_search WHERE words @@ ${query}::tsquery)`;
+    const query = words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(and);
+    return (column: "title" | "head" | "body") =>
+      sql`hit.post_id IN (SELECT post_id FROM post_search WHERE ${sql.ref(column)} @@ ${query}::tsquery)`;
   }
-  return sqliteHits(words.map(ftsTerm).join(" AND "));
+  const query = words
+    .map(({ word, isPrefix }) => `"${word}"${isPrefix ? "*" : ""}`)
+    .join(sqliteAnd);
+  return (column: "title" | "head" | "body") =>
+    sql`hit.row IN (SELECT rowid FROM post_search WHERE post_search MATCH ${`{${column}} : (${query})`})`;
 }
-
-/** Posts whose title begins a word like one of these at least, for an address that nothing has. */
-export function postsTitledLike(db: Database, beginnings: readonly string[]): RawBuilder<unknown> {
-  if (isPostgres(db)) {
-    const query = beginnings.map((word) => `'${word}':*A`).join(" | ");
-    return sql`(SELECT post_id, ts_rank(head, ${query}::tsquery) AS score
-      FROM post_search WHERE head @@ ${query}::tsquery)`;
-  }
-  const terms = beginnings.map((word) => ftsTerm({ word, isPrefix: true })).join(" OR ");
-  return sqliteHits(`{title} : (${terms})`);
-}
-
-const ftsTerm = ({ word, isPrefix }: QueryWord) => `"${word}"${isPrefix ? "*" : ""}`;
-
-const sqliteHits = (query: string) => sql`(
-  SELECT post_search_rows.post_id, -bm25(post_search, 10.0, 4.0, 1.0) AS score
-  FROM post_search JOIN post_search_rows ON post_search_rows.row = post_search.rowid
-  WHERE post_search MATCH ${query})`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import type { PostsTable } from "../db/blog-tables.ts";
 import type { Database } from "../db/tables.ts";
-import { postsTitledLike, postsWith } from "./post-search.ts";
+import { type Match, postsTitledLike, postsWith } from "./post-search.ts";
 import type { QueryWord } from "./search-words.ts";
 
 /** Which posts; slugs as addresses have them. */
@@ -24,13 +24,24 @@ export function createPosts(db: Database) {
   return {
     /** The ids of one page in their order, and how many there are on all pages. */
     async list(filter: PostFilter, { limit, offset }: Page, now: Date) {
-      const posts = matching(db, filter, now);
-      const order = filter.words ? sql`hit.score DESC, ` : sql``;
-      const rows = await sql<{ id: string }>`SELECT posts.id ${posts}
-        ORDER BY ${order}posts.published_at DESC, posts.id DESC
-        LIMIT ${limit} OFFSET ${offset}`.execute(db);
-      const counted = await sql<{ total: number }>`SELECT count(*) AS total ${posts}`.execute(db);
-      return { ids: rows.rows.map(({ id }) => id), total: Number(counted.rows[0]?.total) };
+      const { from, where, order } = matching(db, filter, now);
+      const page = sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+      const count = async () => {
+        const counted = await sql<{ total: number }>`
+          SELECT count(*) AS total FROM ${from} WHERE ${where}`.execute(db);
+        return Number(counted.rows[0]?.total);
+      };
+      if (!filter.words) {
+        const { rows } = await sql<{ id: string }>`
+          SELECT hit.post_id AS id FROM ${from} WHERE ${where} ${page}`.execute(db);
+        return { ids: rows.map(({ id }) => id), total: await count() };
+      }
+      // A search looks at every hit anyway, to bring the best to the front.
+      const { rows } = await sql<{ id: string; total: number }>`
+        SELECT hit.post_id AS id, count(*) OVER () AS total
+        FROM ${from} WHERE ${where} ${page}`.execute(db);
+      const total = rows[0] ? Number(rows[0].total) : offset > 0 ? await count() : 0;
+      return { ids: rows.map(({ id }) => id), total };
     },
 
     /** Whole posts with their tags, in the order of the ids. */
@@ -87,26 +98,33 @@ export function createPosts(db: Database) {
       return { newer, older: await nearest(sql`<`, sql`DESC`) };
     },
 
-    /** Posts with a word in their title that begins as one of these does, best first. */
-    async titledLike(beginnings: readonly string[], limit: number, now: Date) {
-      if (beginnings.length === 0) return [];
-      const rows = await sql<{ slug: string; title: string }>`
+    /** Posts whose title has words that begin like all of these, or like any; newest first. */
+    async titledLike(beginnings: readonly string[], many: "all" | "any", most: number, now: Date) {
+      const { from, where } = postsTitledLike(db, beginnings, many);
+      const { rows } = await sql<{ slug: string; title: string }>`
         SELECT posts.slug, posts.title
-        FROM ${postsTitledLike(db, beginnings)} AS hit JOIN posts ON posts.id = hit.post_id
-        WHERE ${isVisible(now)}
-        ORDER BY hit.score DESC, posts.published_at DESC LIMIT ${limit}`.execute(db);
-      return rows.rows;
+        FROM (SELECT hit.post_id, hit.shown_at FROM ${from}
+          WHERE ${where} AND hit.shown_at <= ${now.toISOString()}
+          ORDER BY hit.shown_at DESC LIMIT ${most}) AS found
+        JOIN posts ON posts.id = found.post_id ORDER BY found.shown_at DESC`.execute(db);
+      return rows;
     },
 
     /** Topics and tags with how many posts each has, the largest first. */
     async topics(now: Date): Promise<{ topics: Counted[]; tags: Counted[] }> {
+      // Names are looked up for the few groups alone, so that counting reads an index and no post.
       const topics = await sql<Counted>`
-        SELECT max(topic) AS name, topic_slug AS slug, count(*) AS posts FROM posts
-        WHERE ${isVisible(now)} GROUP BY topic_slug ORDER BY posts DESC, slug`.execute(db);
+        SELECT counted.slug, counted.posts, (SELECT topic FROM posts WHERE topic_slug = counted.slug
+          AND ${isVisible(now)} ORDER BY published_at DESC LIMIT 1) AS name
+        FROM (SELECT topic_slug AS slug, count(*) AS posts FROM posts
+          WHERE ${isVisible(now)} GROUP BY topic_slug) AS counted
+        ORDER BY counted.posts DESC, counted.slug`.execute(db);
       const tags = await sql<Counted>`
-        SELECT max(post_tags.tag) AS name, post_tags.tag_slug AS slug, count(*) AS posts
-        FROM posts JOIN post_tags ON post_tags.post_id = posts.id
-        WHERE ${isVisible(now)} GROUP BY post_tags.tag_slug ORDER BY posts DESC, slug`.execute(db);
+        SELECT counted.slug, counted.posts, (SELECT tag FROM post_tags WHERE tag_slug = counted.slug
+          AND shown_at <= ${now.toISOString()} ORDER BY shown_at DESC LIMIT 1) AS name
+        FROM (SELECT tag_slug AS slug, count(*) AS posts FROM post_tags
+          WHERE shown_at <= ${now.toISOString()} GROUP BY tag_slug) AS counted
+        ORDER BY counted.posts DESC, counted.slug`.execute(db);
       const counted = (row: Counted) => ({ ...row, posts: Number(row.posts) });
       return { topics: topics.rows.map(counted), tags: tags.rows.map(counted) };
     },
@@ -149,16 +167,38 @@ const isVisible = (now: Date) =>
   sql`posts.company_name = ${COMPANY_NAME} AND posts.status = 'published'
     AND posts.published_at <= ${now.toISOString()}`;
 
-/** From which rows a list is taken: `FROM … WHERE …`. */
-function matching(db: Database, { topicSlug, tagSlug, words }: PostFilter, now: Date) {
-  const from = words
-    ? sql`${postsWith(db, words)} AS hit JOIN posts ON posts.id = hit.post_id`
-    : sql`posts`;
-  const conditions: RawBuilder<unknown>[] = [isVisible(now)];
-  if (topicSlug) conditions.push(sql`posts.topic_slug = ${topicSlug}`);
-  if (tagSlug) {
-    conditions.push(sql`EXISTS (SELECT 1 FROM post_tags
-      WHERE post_tags.post_id = posts.id AND post_tags.tag_slug = ${tagSlug})`);
+/** From which rows a list is taken, as `hit` with `post_id`, and in which order. */
+function matching(db: Database, { topicSlug, tagSlug, words }: PostFilter, now: Date): Match {
+  if (!(words || tagSlug)) {
+    const ofTopic = topicSlug ? sql` AND topic_slug = ${topicSlug}` : sql``;
+    return {
+      from: sql`(SELECT id AS post_id, published_at AS shown_at FROM posts
+        WHERE ${isVisible(now)}${ofTopic}) AS hit`,
+      where: sql`true`,
+      order: newestFirst,
+    };
   }
-  return sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`;
+  const isShown = sql`hit.shown_at <= ${now.toISOString()}`;
+  if (!words) {
+    const ofTopic = topicSlug
+      ? sql` AND hit.post_id IN (SELECT id FROM posts WHERE ${isVisible(now)} AND topic_slug = ${topicSlug})`
+      : sql``;
+    return {
+      from: sql`post_tags AS hit`,
+      where: sql`hit.tag_slug = ${tagSlug} AND ${isShown}${ofTopic}`,
+      order: newestFirst,
+    };
+  }
+  const { from, where, order } = postsWith(db, words);
+  const ofTopic = topicSlug ? sql` AND hit.topic_slug = ${topicSlug}` : sql``;
+  const ofTag = tagSlug
+    ? sql` AND hit.post_id IN (SELECT post_id FROM post_tags WHERE tag_slug = ${tagSlug})`
+    : sql``;
+  return {
+    from,
+    where: sql`${where} AND ${isShown}${ofTopic}${ofTag}`,
+    order: sql`${order}, ${newestFirst}`,
+  };
 }
+
+const newestFirst = sql`hit.shown_at DESC, hit.post_id DESC`;

@@ -4,6 +4,8 @@ import pg from "pg";
 const CHANNEL = "sprachsetu_posts";
 /** A timer of Node counts to 24 days at most; and a clock may be put right meanwhile. */
 const LONGEST_WAIT_MS = 3_600_000;
+/** A timer may be early by a moment; a page drawn then would not have the post. */
+const LATER_MS = 5;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -45,7 +47,7 @@ export function createPublishing({ pool, nextDate, onChange, log }: PublishingOp
     dateTimer = setTimeout(() => {
       if (isDue) onChange();
       void waitForNextDate();
-    }, waitMs).unref();
+    }, waitMs + LATER_MS).unref();
   }
 
   function noteChange(): void {

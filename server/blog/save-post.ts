@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { COMPANY_NAME } from "#contract/blog.ts";
 import type { Database } from "../db/tables.ts";
 import { cleanHtml, textOf } from "./clean-html.ts";
 import type { PostDraft } from "./post.ts";
@@ -50,10 +51,14 @@ export async function savePost(
       .execute();
   }
   await keepFormerSlug(trx, draft.companyName, id, before?.slug, slug);
-  const tags = await replaceTags(trx, id, draft.tags);
+  const isShown = draft.status === "published" && draft.companyName === COMPANY_NAME;
+  const shownAt = isShown ? draft.publishedAt : undefined;
+  const tags = await replaceTags(trx, id, draft.tags, shownAt);
   const headings = [...content.matchAll(/<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/g)];
   await indexPost(trx, {
     id,
+    shownAt,
+    topicSlug: row.topic_slug,
     title: row.title,
     head: [topic, ...tags, row.short_description, ...headings.map(([, h]) => textOf(h ?? ""))].join(
       "\n",
@@ -110,7 +115,12 @@ async function keepFormerSlug(
 }
 
 /** @returns the tags as they are stored: each once, in the order given */
-async function replaceTags(trx: Database, id: string, tags: readonly string[]): Promise<string[]> {
+async function replaceTags(
+  trx: Database,
+  id: string,
+  tags: readonly string[],
+  shownAt: string | undefined,
+): Promise<string[]> {
   const bySlug = new Map<string, string>();
   for (const tag of tags.map(oneLine)) {
     const slug = slugOf(tag);
@@ -123,6 +133,7 @@ async function replaceTags(trx: Database, id: string, tags: readonly string[]): 
       tag_slug,
       tag,
       position,
+      shown_at: shownAt ?? null,
     }));
     await trx.insertInto("post_tags").values(rows).execute();
   }

@@ -36,6 +36,8 @@ export type PostTagsTable = {
   tag: string;
   /** From 0, in the order that the author gave. */
   position: number;
+  /** When the post shows itself, repeated here; absent for a draft, and for a post that is not ours. */
+  shown_at: string | null;
 };
 
 /** Slugs that a post had before; whoever asks for one is led to the post. */
@@ -46,7 +48,7 @@ export type PostPreviousSlugsTable = {
 };
 
 /*
- * What is searched: on PostgreSQL `post_search` with two tsvectors, on SQLite an FTS5 table of that
+ * What is searched: on PostgreSQL `post_search` with three tsvectors, on SQLite an FTS5 table of that
  * name, whose rows are numbered by `post_search_rows`. Only server/blog/post-search.ts knows them.
  */
 

@@ -53,12 +53,13 @@ async function posts(db: Kysely<unknown>): Promise<void> {
     .addColumn("tag_slug", "text", (column) => column.notNull())
     .addColumn("tag", "text", (column) => column.notNull())
     .addColumn("position", "integer", (column) => column.notNull())
+    .addColumn("shown_at", "text")
     .addPrimaryKeyConstraint("post_tags_pk", ["post_id", "tag_slug"])
     .execute();
   await db.schema
-    .createIndex("post_tags_tag")
+    .createIndex("post_tags_shown")
     .on("post_tags")
-    .columns(["tag_slug", "post_id"])
+    .columns(["tag_slug", "shown_at", "post_id"])
     .execute();
 
   await db.schema
@@ -77,34 +78,38 @@ async function posts(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** `words` is what is found; `head`, small enough to be read for every hit, is what it is ranked by. */
+/** Word lists without places: whether a post is found, and how well, is read from the indexes alone. */
 async function searchOfPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE post_search (
     post_id text PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
+    shown_at text,
+    topic_slug text NOT NULL,
+    title tsvector NOT NULL,
     head tsvector NOT NULL,
-    words tsvector NOT NULL
+    body tsvector NOT NULL
   )`.execute(db);
-  // Without the list of what is still to be sorted in, which every search would have to go through.
-  await sql`CREATE INDEX post_search_words ON post_search USING gin (words) WITH (fastupdate = off)`.execute(
-    db,
-  );
-  await sql`CREATE INDEX post_search_head ON post_search USING gin (head) WITH (fastupdate = off)`.execute(
-    db,
-  );
+  for (const column of ["title", "head", "body"]) {
+    // Without the list of what is still to be sorted in, which every search would have to go through.
+    await sql`CREATE INDEX ${sql.ref(`post_search_${column}`)} ON post_search
+      USING gin (${sql.ref(column)}) WITH (fastupdate = off)`.execute(db);
+  }
 }
 
 /**
  * The index alone, without a second copy of the texts. Its rows need numbers that stay the same in a
- * backup, which the hidden ones of `posts` do not. Words come folded: the tokenizer only parts them.
+ * backup, which the hidden ones of `posts` do not. Words come folded and apart: the tokenizer only
+ * cuts at spaces.
  */
 async function searchOfSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE post_search_rows (
     row INTEGER PRIMARY KEY,
-    post_id TEXT NOT NULL UNIQUE REFERENCES posts (id) ON DELETE CASCADE
+    post_id TEXT NOT NULL UNIQUE REFERENCES posts (id) ON DELETE CASCADE,
+    shown_at TEXT,
+    topic_slug TEXT NOT NULL
   )`.execute(db);
   await sql`CREATE VIRTUAL TABLE post_search USING fts5(
-    title, head, body, content = '', contentless_delete = 1, prefix = '2 3 4',
-    tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
+    title, head, body, content = '', contentless_delete = 1, detail = 'column',
+    prefix = '2 3 4', tokenize = 'ascii'
   )`.execute(db);
   await sql`CREATE TRIGGER post_search_rows_gone AFTER DELETE ON post_search_rows
     BEGIN DELETE FROM post_search WHERE rowid = old.row; END`.execute(db);

@@ -32,7 +32,6 @@ export const paths = {
   register: "/register",
   freePracticeTest: "/free-practice-test",
   practiceTestExpired: "/free-practice-test/expired",
-  practiceTestInvalid: "/free-practice-test/invalid",
   newsletter: "/newsletter",
   newsletterConfirm: "/newsletter/confirm",
   newsletterPreferences: "/newsletter/preferences",
@@ -40,6 +39,7 @@ export const paths = {
   robots: "/robots.txt",
   webManifest: "/site.webmanifest",
   primitives: "/dev/primitives",
+  mailPreviews: "/dev/mails",
 } as const;
 
 /** Pages that exist and look the same to every visitor: rendered ahead and kept in memory. */

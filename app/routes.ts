@@ -25,6 +25,8 @@ export default [
     route(paths.userProfile, "accounts/profile.page.tsx"),
     route(paths.accountDeleted, "accounts/account-deleted.page.tsx"),
     route(paths.accountHub, "accounts/account-hub.page.tsx"),
+    route(paths.freePracticeTest, "enrolment/free-practice-test.page.tsx"),
+    route(paths.practiceTestExpired, "enrolment/practice-test-expired.page.tsx"),
     route(paths.newsletter, "newsletter/newsletter.page.tsx"),
     route(paths.newsletterConfirm, "newsletter/confirm.page.tsx"),
     route(paths.newsletterPreferences, "newsletter/preferences.page.tsx"),
@@ -44,6 +46,9 @@ export default [
   route(paths.robots, "shell/robots.route.ts"),
   route(paths.webManifest, "shell/web-manifest.route.ts"),
   ...(process.env.NODE_ENV === "development"
-    ? [route(paths.primitives, "dev/primitives.page.tsx")]
+    ? [
+        route(paths.primitives, "dev/primitives.page.tsx"),
+        route(paths.mailPreviews, "dev/mails.page.tsx"),
+      ]
     : []),
 ] satisfies RouteConfig;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { letterTopics } from "#content/newsletter-topics.ts";
 import { letterPreferences } from "#contract/newsletter.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { createLists, type Lists } from "./create-lists.ts";
+import { letterTopics } from "./letter-topics.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const email = "priya@example.in";

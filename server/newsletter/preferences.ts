@@ -1,7 +1,7 @@
-import { letterTopics } from "#content/newsletter-topics.ts";
 import type { LetterPreferences } from "#contract/newsletter.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../plugins/truncated-network.ts";
+import { letterTopics } from "./letter-topics.ts";
 import type { LinkTokens } from "./link-tokens.ts";
 import type { Subscription, Subscriptions } from "./subscriptions.repo.ts";
 

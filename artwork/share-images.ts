@@ -91,20 +91,21 @@ async function postVan(): Promise<string> {
     `<circle fill="${tokens.paper}" cx="22" cy="50" r="2.5"/><circle fill="${tokens.paper}" cx="74" cy="50" r="2.5"/>`,
   ].join("");
   return [
-    `<path fill="${tokens.sky}" d="M0 190H1200V${floor}H0Z"/>`,
+    `<path fill="${tokens.sky}" d="M0 226H1200V${floor}H0Z"/>`,
+    `<clipPath id="deck"><path d="M0 0H1200V${deck}H0Z"/></clipPath>`,
+    `<g clip-path="url(#deck)">${place(cast.harjit, { x: 210, floor: deck + 6, scale: 0.17 })}</g>`,
     `<path fill="${tokens.paper}" d="M0 ${deck}H1200V${floor}H0Z"/>`,
     `<path ${inked(tokens.sky, 4)} d="${arches}"/>`,
     `<path ${inked("none", 4)} d="M-9 ${deck}H1209M-9 ${floor}H1209"/>`,
     `<g transform="translate(600 ${deck - 172})scale(2.95)">${van}</g>`,
     await bubble("नमस्ते", {
-      x: 240,
-      y: 330,
-      to: [196, 424],
-      fill: tokens.marigold,
+      x: 352,
+      y: 270,
+      to: [262, 330],
       face: "devanagari",
-      size: 40,
+      size: 36,
     }),
-    await bubble("Guten Tag!", { x: 1010, y: 330, to: [1050, 424], size: 36, face: "heading" }),
+    await bubble("Guten Tag!", { x: 996, y: 270, to: [868, 338], size: 34 }),
   ].join("");
 }
 

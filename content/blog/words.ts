@@ -75,6 +75,13 @@ export const blogEmpty = {
   allLabel: "View all blogs",
 } as const;
 
+/** Where a row of posts has a place to spare. */
+export const blogLetter = {
+  title: "Have it delivered",
+  text: "New posts by email, when there is something to say. You confirm once, and one click ends it.",
+  label: "To the newsletter",
+} as const;
+
 export const blogPaging = {
   label: "Pages of the list",
   newer: "Newer posts",

@@ -14,7 +14,7 @@ type PostCardProps = {
   heading?: "h2" | "h3";
 };
 
-const LARGE_SIZES = "(min-width: 62rem) 46rem, calc(100vw - 2.5rem)";
+const LARGE_SIZES = "(min-width: 62rem) 43rem, calc(100vw - 2.5rem)";
 const CARD_SIZES = "(min-width: 62rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)";
 
 /** A post in a list (specification, section 2): all of it leads there, the topic to its own list. */

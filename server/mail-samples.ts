@@ -66,7 +66,7 @@ const post = {
     "You cannot know the gender of every German noun, but you can be right far more often than half the time.",
   metaDescription: "Five habits that make the gender of German nouns less of a lottery.",
   content:
-    "<p>Every learner of German meets the same wall in the first week: <em>der Tisch</em>, <em>die Lampe</em>, <em>das Bett</em>. Nothing about a table is male.</p><p>The good news is that endings give most of it away. Nouns in -ung, -heit and -keit are feminine without exception, and those in -chen and -lein are neuter, even <em>das Mädchen</em>&#8217;s grandmother would agree.</p><h2>Habit one</h2><p>Learn the noun with its article.</p>",
+    "<p>Every learner of German meets the same wall in the first week: <em>der Tisch</em>, <em>die Lampe</em>, <em>das Bett</em>. Nothing about a table is male.</p><p>The good news is that endings give most of it away. Nouns in -ung, -heit and -keit are feminine without exception, and those in -chen and -lein are neuter: <em>das M&#228;dchen</em> is a girl, and grammar does not mind.</p><h2>Habit one</h2><p>Learn the noun with its article.</p>",
   url: "der-die-das",
   author: "Meera Anand",
   topic: "German",

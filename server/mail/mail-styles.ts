@@ -37,7 +37,7 @@ export const styles = {
   h1: `margin:0 0 16px;${headingFont};font-size:30px;line-height:1.12;font-weight:800;letter-spacing:-0.025em;color:${ink}`,
   h2: `margin:28px 0 10px;${headingFont};font-size:20px;line-height:1.2;font-weight:800;letter-spacing:-0.015em;color:${ink}`,
   paragraph: `margin:0 0 16px;color:${ink}`,
-  lead: `margin:0 0 18px;font-size:19px;line-height:1.5;font-weight:600;color:${ink}`,
+  lead: `margin:0 0 18px;font-size:19px;line-height:1.5;color:${ink}`,
   byline: `margin:-6px 0 18px;font-size:14px;line-height:1.5;font-weight:600;color:${teal}`,
   list: "margin:0 0 20px;padding:0 0 0 22px",
   closing: `margin:0 0 16px;font-size:15px;color:${inkSoft}`,

@@ -24,6 +24,7 @@ const letter = {
 };
 
 export type LetterRun = {
+  database: string;
   recipients: number;
   killed: boolean;
   sent: number;
@@ -33,16 +34,20 @@ export type LetterRun = {
   duplicates: number;
   /** From the start of the campaign to its end, the time between a kill and the next start included. */
   seconds: number;
+  /** Processor time that the server spent on one letter, its start left out. */
+  processorMs: number;
   /** MiB: before the first letter, the most, and the most of the JavaScript heap. */
   memory: { start: number; peak: number; peakHeap: number };
 };
 
 /** Sends a letter to so many new subscribers through a server process of its own. */
 export async function sendLetters(
-  place: { dataDir: string; databaseUrl: string | undefined },
+  place: { database: string; dataDir: string; databaseUrl: string | undefined },
   { recipients, killAfter }: { recipients: number; killAfter?: number },
 ): Promise<LetterRun> {
-  process.stderr.write(`${recipients} recipients${killAfter ? ", killed once" : ""} …\n`);
+  process.stderr.write(
+    `${place.database}, ${recipients} recipients${killAfter ? ", killed once" : ""} …\n`,
+  );
   const smtp = await startSmtp({ keeps: "addresses" });
   const opened = await openDatabaseBeside(place);
   const campaigns = createCampaigns(opened.db);
@@ -68,7 +73,10 @@ export async function sendLetters(
   let server = await start();
   try {
     await delay(1_000);
-    const memory = { start: (await memoryOf(server.url)).resident, peak: 0, peakHeap: 0 };
+    let before = await usedBy(server.url);
+    let now = before;
+    let processorSeconds = 0;
+    const memory = { start: before.resident, peak: 0, peakHeap: 0 };
     const began = performance.now();
     const id = await campaigns.create({ letter }, new Date());
     await campaigns.start(id, new Date());
@@ -78,18 +86,22 @@ export async function sendLetters(
       if (killAfter && !killed && smtp.addresses().length >= killAfter) {
         killed = true;
         await server.kill();
+        processorSeconds += now.processorSeconds - before.processorSeconds;
         if (place.databaseUrl) await runOutClaims(opened.db);
         server = await start();
+        before = await usedBy(server.url);
       }
-      const now = await memoryOf(server.url);
+      now = await usedBy(server.url);
       memory.peak = Math.max(memory.peak, now.resident);
       memory.peakHeap = Math.max(memory.peakHeap, now.heap);
       await delay(SAMPLE_MS);
     }
     const seconds = Math.round((performance.now() - began) / 100) / 10;
+    processorSeconds += now.processorSeconds - before.processorSeconds;
     const { counts } = (await campaigns.progress(id)) ?? {};
     const addresses = smtp.addresses();
     return {
+      database: place.database,
       recipients,
       killed,
       sent: counts?.sent ?? 0,
@@ -97,6 +109,7 @@ export async function sendLetters(
       failed: (counts?.failed ?? 0) + (counts?.skipped ?? 0),
       duplicates: addresses.length - new Set(addresses).size,
       seconds,
+      processorMs: Math.round((processorSeconds / recipients) * 10_000) / 10,
       memory,
     };
   } finally {
@@ -118,16 +131,18 @@ async function runOutClaims(db: Awaited<ReturnType<typeof openDatabaseBeside>>["
     .execute();
 }
 
-/** MiB, as the server's own metrics tell. */
-async function memoryOf(url: string): Promise<{ resident: number; heap: number }> {
+/** MiB of memory and seconds of processor time, as the server's own metrics tell. */
+async function usedBy(url: string) {
   const metrics = await (await fetch(new URL("/metrics", url))).text();
-  const mebibytes = (name: string) => {
-    const [, bytes] = new RegExp(`^${name} (\\S+)$`, "m").exec(metrics) ?? [];
-    if (!bytes) throw new Error(`The server's metrics have no ${name}.`);
-    return Math.round(Number(bytes) / 2 ** 20);
+  const read = (name: string) => {
+    const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(metrics) ?? [];
+    if (!value) throw new Error(`The server's metrics have no ${name}.`);
+    return Number(value);
   };
+  const mebibytes = (name: string) => Math.round(read(name) / 2 ** 20);
   return {
     resident: mebibytes("process_resident_memory_bytes"),
     heap: mebibytes("nodejs_heap_size_used_bytes"),
+    processorSeconds: read("process_cpu_seconds_total"),
   };
 }

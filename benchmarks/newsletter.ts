@@ -1,15 +1,17 @@
 /*
- * What a letter to all subscribers costs. `npm run bench:newsletter [-- --recipients 10000]`; on
- * PostgreSQL with DATABASE_URL set to an empty database. The production server sends to an SMTP server
- * of this machine and to nothing else, and is killed once on the way. Writes
- * benchmarks/results/newsletter.json (newsletter-postgres.json).
+ * What a letter to all subscribers costs. `npm run bench:newsletter [-- --recipients 10000]`, on SQLite
+ * and on PostgreSQL (a throwaway one, or the empty database that DATABASE_URL names). The production
+ * server sends to an SMTP server of this machine and to nothing else; in one run of each it is killed
+ * half way. Writes benchmarks/results/newsletter.json and .svg.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { barPlot } from "./bar-plot.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
-import { sendLetters } from "./newsletter-run.ts";
+import { type LetterRun, sendLetters } from "./newsletter-run.ts";
 import { textTable } from "./text-table.ts";
 
 const RESULTS = join(import.meta.dirname, "results");
@@ -19,60 +21,70 @@ const FEW = 1_000;
 
 const { values } = parseArgs({ options: { recipients: { type: "string", default: "10000" } } });
 const recipients = Math.min(MOST, Math.max(FEW, Number(values.recipients)));
-const databaseUrl = process.env.DATABASE_URL;
 
 const environment = describeEnvironment();
-const dataDir = await mkdtemp(join(tmpdir(), "sprachsetu-benchmark-"));
-try {
-  const place = { dataDir, databaseUrl };
-  const few = await sendLetters(place, { recipients: FEW });
-  const whole = await sendLetters(place, { recipients });
-  const killed = await sendLetters(place, { recipients, killAfter: Math.floor(recipients / 2) });
-  const runs = [few, whole, killed];
-  const result = {
-    environment,
-    method: {
-      database: databaseUrl ? "PostgreSQL" : "SQLite",
-      note: "server and SMTP server share the machine's cores; memory is the server's resident set, after a warm start",
-    },
-    runs,
-  };
-  await mkdir(RESULTS, { recursive: true });
-  const file = databaseUrl ? "newsletter-postgres.json" : "newsletter.json";
-  await writeFile(join(RESULTS, file), `${JSON.stringify(result, null, 2)}\n`);
-  console.log(
-    textTable([
-      [
-        "",
-        "sent",
-        "unsure",
-        "twice",
-        "seconds",
-        "letters/s",
-        "start MiB",
-        "peak MiB",
-        "peak heap MiB",
-      ],
-      ...runs.map((run) => [
-        `${run.recipients} recipients${run.killed ? ", killed once" : ""}`,
-        run.sent,
-        run.unsure,
-        run.duplicates,
-        run.seconds,
-        Math.round(run.sent / run.seconds),
-        run.memory.start,
-        run.memory.peak,
-        run.memory.peakHeap,
-      ]),
+const runs = [
+  ...(await runsOn("SQLite", undefined)),
+  ...(await runsOn("PostgreSQL", process.env.DATABASE_URL)),
+];
+
+const note =
+  "server and SMTP server share the machine's cores; memory is the resident set of the server process";
+await mkdir(RESULTS, { recursive: true });
+await writeFile(
+  join(RESULTS, "newsletter.json"),
+  `${JSON.stringify({ environment, method: { recipients, note }, runs }, null, 2)}\n`,
+);
+const bars = (value: (run: LetterRun) => number) =>
+  runs.map((run) => ({ name: nameOf(run), value: value(run) }));
+await writeFile(
+  join(RESULTS, "newsletter.svg"),
+  barPlot("A letter to all subscribers", [
+    { title: "Memory at its most", unit: "MiB", bars: bars(({ memory }) => memory.peak) },
+    { title: "Processor time a letter", unit: "ms", bars: bars((run) => run.processorMs) },
+    { title: "Time", unit: "s", bars: bars(({ seconds }) => seconds) },
+  ]),
+);
+console.log(
+  textTable([
+    ["", "sent", "unsure", "twice", "seconds", "ms/letter", "first MiB", "most MiB", "most heap"],
+    ...runs.map((run) => [
+      nameOf(run),
+      run.sent,
+      run.unsure,
+      run.duplicates,
+      run.seconds,
+      run.processorMs,
+      run.memory.start,
+      run.memory.peak,
+      run.memory.peakHeap,
     ]),
-    busyWarning(environment),
-  );
-  const isWhole = (run: (typeof runs)[number]) =>
-    run.duplicates === 0 && run.sent + run.unsure === run.recipients && run.failed === 0;
-  if (!runs.every(isWhole)) {
-    console.error("Letters were lost or sent twice.");
-    process.exitCode = 1;
+  ]),
+  busyWarning(environment),
+);
+const isWhole = (run: LetterRun) =>
+  run.duplicates === 0 && run.failed === 0 && run.sent + run.unsure === run.recipients;
+if (!runs.every(isWhole)) {
+  console.error("Letters were lost or sent twice.");
+  process.exitCode = 1;
+}
+
+async function runsOn(database: string, given: string | undefined): Promise<LetterRun[]> {
+  const cluster = database === "PostgreSQL" && !given ? await startPostgres() : undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), "sprachsetu-benchmark-"));
+  const place = { database, dataDir, databaseUrl: cluster?.url ?? given };
+  try {
+    return [
+      await sendLetters(place, { recipients: FEW }),
+      await sendLetters(place, { recipients }),
+      await sendLetters(place, { recipients, killAfter: Math.floor(recipients / 2) }),
+    ];
+  } finally {
+    await cluster?.close();
+    await rm(dataDir, { recursive: true, force: true });
   }
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
+}
+
+function nameOf({ database, recipients: count, killed }: LetterRun): string {
+  return `${database}, ${count}${killed ? ", killed" : ""}`;
 }

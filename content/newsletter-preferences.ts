@@ -35,7 +35,7 @@ export const newsletterPreferences = {
   },
   left: {
     title: "You are off the list",
-    text: "No more letters go to {email}. It counts from this moment, also for a letter that is on its way out right now.",
+    text: "No more letters go to {email}. It counts from this moment; one that has just left us may still arrive.",
   },
   off: {
     title: "This address gets no letters",

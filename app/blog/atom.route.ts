@@ -36,7 +36,7 @@ ${[post.topic, ...post.tags].map((name) => `    <category term="${xml(name)}"/>`
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
   <id>${xml(`${siteUrl}${paths.blog}`)}</id>
-  <title>${xml(blogFeeds.atomTitle)}</title>
+  <title>${xml(blogFeeds.title)}</title>
   <link rel="alternate" type="text/html" href="${xml(`${siteUrl}${paths.blog}`)}"/>
   <link rel="self" type="application/atom+xml" href="${xml(`${siteUrl}${paths.blogAtom}`)}"/>
   <author><name>${xml(site.name)}</name></author>

@@ -31,7 +31,7 @@ ${[post.topic, ...post.tags].map((name) => `      <category>${xml(name)}</catego
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
-    <title>${xml(blogFeeds.rssTitle)}</title>
+    <title>${xml(blogFeeds.title)}</title>
     <link>${xml(`${siteUrl}${paths.blog}`)}</link>
     <atom:link rel="self" type="application/rss+xml" href="${xml(`${siteUrl}${paths.blogRss}`)}"/>
     <description>${xml(blogSeo.description.replace("{phone}", site.branches[0]?.phone ?? ""))}</description>

@@ -22,6 +22,7 @@ export const blogListSeo = {
 } as const;
 
 export const blogFeeds = {
+  title: "Brückenpost, the Sprachsetu blog",
   rssTitle: "Brückenpost, the Sprachsetu blog (RSS)",
   atomTitle: "Brückenpost, the Sprachsetu blog (Atom)",
 } as const;

@@ -26,6 +26,7 @@ export async function addSamplePosts(
     const any = await trx.selectFrom("posts").select("id").limit(1).executeTakeFirst();
     if (any) return 0;
     for (const { picture, publishedAt, ...sample } of samples) {
+      const date = new Date(Date.parse(publishedAt) - ahead);
       await savePost(
         trx,
         {
@@ -35,10 +36,11 @@ export async function addSamplePosts(
           pictures: [
             { src: `/blog-pictures/${picture.name}-1600.webp`, alt: picture.alt, ...PICTURE },
           ],
-          publishedAt: new Date(Date.parse(publishedAt) - ahead).toISOString(),
+          publishedAt: date.toISOString(),
           isSample: true,
         },
-        now,
+        // Not changed since it was published.
+        date,
       );
     }
     return samples.length;

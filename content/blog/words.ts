@@ -95,7 +95,6 @@ export const blogPost = {
   recentTitle: "Recent Blogs",
   recentFailed: "The list of recent posts did not arrive.",
   allLabel: "View all blogs",
-  updated: "Last changed on",
   tableLabel: "Table, scrolls sideways",
 } as const;
 

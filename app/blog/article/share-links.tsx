@@ -1,9 +1,8 @@
-import { blogPost, blogShareLinks } from "#content/blog/words.ts";
+import { blogShareLinks } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
 import { useSiteUrl } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { postPath } from "../blog-paths.ts";
-import { PostDate } from "../post-date.tsx";
 import styles from "./share-links.module.css";
 
 /** Ways to pass a post on that ask nobody else until one of them is taken. */
@@ -40,9 +39,6 @@ export function ShareLinks({ post }: { post: Blog }) {
           </a>
         </li>
       </ul>
-      <p className={styles.note}>
-        {blogPost.updated} <PostDate date={post.updatedAt} />.
-      </p>
     </section>
   );
 }

@@ -61,6 +61,7 @@ export function FrontPage() {
                   <h3>
                     <a href={postPath(post.url)}>{post.title}</a>
                   </h3>
+                  <p className={styles.short}>{post.shortDescription}</p>
                   <PostLine post={post} />
                 </div>
                 <PostPicture
@@ -68,7 +69,7 @@ export function FrontPage() {
                   alt={post.imageAlt}
                   width={post.imageWidth || 1600}
                   height={post.imageHeight || 900}
-                  sizes="9rem"
+                  sizes="(min-width: 48rem) 11rem, 7rem"
                 />
               </article>
             </li>

@@ -7,6 +7,7 @@ export const germanTest: PracticeTest = {
   subject: "A placement paper for German at the levels A1 and A2, with answers",
   keywords: "German, Deutsch, placement test, A1, A2, grammar, reading, writing",
   edition: "2026-11-21",
+  taskLanguage: "de",
   howTo: [
     "Work from front to back and stop where you only guess. The paper gets harder on purpose.",
     "No dictionary and no translation app: a paper that flatters you puts you into the wrong class.",
@@ -373,6 +374,7 @@ export const germanTest: PracticeTest = {
             {
               kind: "choices",
               first: 33,
+              inline: true,
               items: [
                 {
                   prompt: "Wer hat das erste Zimmer bezahlt?",

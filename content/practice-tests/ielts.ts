@@ -27,9 +27,9 @@ export const ieltsTest: PracticeTest = {
           blocks: [
             {
               kind: "gaps",
-              first: 1,
+              title: "Riverside Sports Centre: evening courses",
               sentences: [
-                "Riverside Sports Centre. Name: Anita [1]",
+                "Name: Anita [1]",
                 "Course: [2] for beginners",
                 "Day: [3]",
                 "Begins at: [4] pm",
@@ -37,6 +37,7 @@ export const ieltsTest: PracticeTest = {
                 "Please bring: a towel and a [6]",
               ],
             },
+            { kind: "lines", title: "Your notes", count: 9 },
           ],
           answers: [
             {
@@ -154,7 +155,6 @@ export const ieltsTest: PracticeTest = {
             },
             {
               kind: "gaps",
-              first: 12,
               sentences: [
                 "Paragraph B: [12]",
                 "Paragraph C: [13]",
@@ -193,11 +193,10 @@ export const ieltsTest: PracticeTest = {
           blocks: [
             {
               kind: "gaps",
-              first: 16,
               sentences: [
-                "Groups that want to begin receive posters, advice and a [16] .",
+                "Groups that want to begin receive posters, advice and a [16].",
                 "Where they can, guests hold the [17] during the repair.",
-                "The French mark depends partly on the price of a device’s [18] .",
+                "The French mark depends partly on the price of a device’s [18].",
                 "Makers feared that repairs by [19] could be dangerous.",
               ],
             },
@@ -274,6 +273,7 @@ export const ieltsTest: PracticeTest = {
                 "Some people think that schools should teach practical skills such as cooking, mending things and managing money. Others believe that these are the business of families. Discuss both views and give your own opinion.",
               ],
             },
+            { kind: "lines", title: "Your plan", count: 5 },
           ],
           specimen: {
             title: "A model essay, 276 words",
@@ -325,6 +325,7 @@ export const ieltsTest: PracticeTest = {
                 "You should say: what it was and how it broke; who repaired it, and how; how long it has lasted since; and explain why you did not simply buy a new one.",
               ],
             },
+            { kind: "lines", title: "Your notes", count: 5 },
           ],
           specimen: {
             title: "A beginning that carries two minutes",

@@ -65,3 +65,6 @@ const byPage: Readonly<Record<string, PracticeTestId>> = {
 /** The paper that goes with a page of the site. */
 export const practiceTestFor = (page: string | undefined): PracticeTestId =>
   byPage[page ?? ""] ?? DEFAULT_PRACTICE_TEST;
+
+/** Printed on the papers where the build is not told the site's origin (SITE_URL); a sample. */
+export const PRINTED_SITE_URL = "https://www.sprachsetu.example";

@@ -25,13 +25,14 @@ export type Block =
     }
   /** Statements, each with the same few boxes to tick. */
   | { kind: "verdicts"; first: number; verdicts: readonly string[]; statements: readonly string[] }
-  /** Gaps to fill with a word or two, outside a passage. */
-  | { kind: "gaps"; first: number; sentences: readonly string[] }
+  /** Sentences with gaps to fill; with a title, a form. */
+  | { kind: "gaps"; title?: string; sentences: readonly string[] }
   | { kind: "bank"; words: readonly string[] }
   /** Boxes to be put into order; a square before each takes its place. */
   | { kind: "order"; boxes: readonly string[] }
   | { kind: "points"; points: readonly string[] }
-  | { kind: "lines"; count: number }
+  /** To write on; `title` says what. */
+  | { kind: "lines"; title?: string; count: number }
   | {
       kind: "bars";
       title: string;
@@ -62,6 +63,8 @@ export type PracticeTest = Paper & {
   /** Of the document's own data. */
   subject: string;
   keywords: string;
+  /** Of the tasks, where it is not that of the paper (English). */
+  taskLanguage?: "de";
   /** ISO date of the newest change. */
   edition: string;
   howTo: readonly string[];

@@ -144,7 +144,7 @@ export const pteTest: PracticeTest = {
                 "Some employers let their staff work four days a week for the same pay. Do the advantages of such a week outweigh its disadvantages? Give reasons for your view, and examples from your own experience or reading.",
               ],
             },
-            { kind: "lines", count: 6 },
+            { kind: "lines", title: "Your plan, and the first paragraph", count: 19 },
           ],
           specimen: {
             title: "A model essay, 232 words",

@@ -9,6 +9,8 @@ export const PRACTICE_TEST_MAIL = "practice-test";
 
 /** The page of the site that offers the papers: `freePracticeTest` in app/paths.ts. */
 export const OFFER_PAGE = "/free-practice-test";
+/** Where a link leads that is too old or not whole: `practiceTestExpired` there. */
+export const EXPIRED_PAGE = "/free-practice-test/expired";
 
 /**
  * The link to a paper. Anybody can enter anybody's address, so nothing that was typed stands in it,

@@ -12,7 +12,7 @@ import { HttpProblem } from "../plugins/problems.ts";
 import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
 import type { DownloadLinks } from "./download-links.ts";
 import type { Papers } from "./papers.ts";
-import { OFFER_PAGE } from "./practice-test-mails.ts";
+import { EXPIRED_PAGE } from "./practice-test-mails.ts";
 import type { PracticeTests } from "./practice-tests.ts";
 
 const TIDY_MS = 3_600_000;
@@ -75,7 +75,7 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
       if (state !== "valid") {
         if (request.headers.accept?.includes("text/html")) {
           reply.header("cache-control", "no-store");
-          return reply.redirect(`${OFFER_PAGE}/${state}?test=${test}`, 303);
+          return reply.redirect(`${EXPIRED_PAGE}?test=${test}`, 303);
         }
         throw state === "expired"
           ? new HttpProblem(410, "token_expired", practiceTestMessages.linkExpired)

@@ -6,7 +6,7 @@ import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/suppo
 import { databaseKinds } from "#tests/support/databases.ts";
 import { createDownloadLinks } from "./download-links.ts";
 import type { Papers } from "./papers.ts";
-import { OFFER_PAGE } from "./practice-test-mails.ts";
+import { EXPIRED_PAGE, OFFER_PAGE } from "./practice-test-mails.ts";
 import { createPracticeTests, KEPT_DAYS, MAIL_PAUSE_MS } from "./practice-tests.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
@@ -207,7 +207,7 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
     const broken = download.replace("/pte?", "/german?");
     expectProblem(await served.app.inject({ url: broken }), 403, "token_invalid");
     const ledAway = await served.app.inject({ url: broken, headers });
-    expect(ledAway.headers.location).toBe(`${paths.practiceTestInvalid}?test=german`);
+    expect(ledAway.headers.location).toBe(`${paths.practiceTestExpired}?test=german`);
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -245,6 +245,5 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
 
 test("the API leads to the pages that the site has", () => {
   expect(OFFER_PAGE).toBe(paths.freePracticeTest);
-  expect(`${OFFER_PAGE}/expired`).toBe(paths.practiceTestExpired);
-  expect(`${OFFER_PAGE}/invalid`).toBe(paths.practiceTestInvalid);
+  expect(EXPIRED_PAGE).toBe(paths.practiceTestExpired);
 });

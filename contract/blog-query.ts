@@ -3,13 +3,13 @@ import { POSTS_PER_PAGE } from "./blog.ts";
 import { text } from "./text.ts";
 
 /** The most posts that one call gives. */
-export const MAX_POSTS_PER_PAGE = 50;
+const MAX_POSTS_PER_PAGE = 50;
 const MAX_PAGE = 100_000;
 /** Of the sidebar's list, unless it asks for another number. */
 const RECENT_POSTS = 5;
 const MAX_RECENT_POSTS = 20;
 /** Longest search that is looked at. */
-export const MAX_SEARCH_TEXT = 200;
+const MAX_SEARCH_TEXT = 200;
 const MAX_NAME = 200;
 
 const whole = (most: number, usual: number) => {

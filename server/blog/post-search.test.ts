@@ -182,7 +182,7 @@ describe.each(databaseKinds)("searching over %s", (kind) => {
           await search(q);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

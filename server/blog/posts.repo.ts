@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import type { PostsTable } from "../db/blog-tables.ts";
 import type { Database } from "../db/tables.ts";
-import { type Match, postsTitledLike, postsWith } from "./post-search.ts";
+import { byIndex, type Match, postsTitledLike, postsWith } from "./post-search.ts";
 import type { QueryWord } from "./search-words.ts";
 
 /** Which posts; slugs as addresses have them. */
@@ -37,9 +37,11 @@ export function createPosts(db: Database) {
         return { ids: rows.map(({ id }) => id), total: await count() };
       }
       // A search looks at every hit anyway, to bring the best to the front.
-      const { rows } = await sql<{ id: string; total: number }>`
-        SELECT hit.post_id AS id, count(*) OVER () AS total
-        FROM ${from} WHERE ${where} ${page}`.execute(db);
+      const { rows } = await byIndex(db, (on) =>
+        sql<{ id: string; total: number }>`
+          SELECT hit.post_id AS id, count(*) OVER () AS total
+          FROM ${from} WHERE ${where} ${page}`.execute(on),
+      );
       const total = rows[0] ? Number(rows[0].total) : offset > 0 ? await count() : 0;
       return { ids: rows.map(({ id }) => id), total };
     },
@@ -101,12 +103,14 @@ export function createPosts(db: Database) {
     /** Posts whose title has words that begin like all of these, or like any; newest first. */
     async titledLike(beginnings: readonly string[], many: "all" | "any", most: number, now: Date) {
       const { from, where } = postsTitledLike(db, beginnings, many);
-      const { rows } = await sql<{ slug: string; title: string }>`
-        SELECT posts.slug, posts.title
-        FROM (SELECT hit.post_id, hit.shown_at FROM ${from}
-          WHERE ${where} AND hit.shown_at <= ${now.toISOString()}
-          ORDER BY hit.shown_at DESC LIMIT ${most}) AS found
-        JOIN posts ON posts.id = found.post_id ORDER BY found.shown_at DESC`.execute(db);
+      const { rows } = await byIndex(db, (on) =>
+        sql<{ slug: string; title: string }>`
+          SELECT posts.slug, posts.title
+          FROM (SELECT hit.post_id, hit.shown_at FROM ${from}
+            WHERE ${where} AND hit.shown_at <= ${now.toISOString()}
+            ORDER BY hit.shown_at DESC LIMIT ${most}) AS found
+          JOIN posts ON posts.id = found.post_id ORDER BY found.shown_at DESC`.execute(on),
+      );
       return rows;
     },
 

@@ -51,6 +51,7 @@ const rawWords = (text: string): string[] =>
 export function wordsOf(text: string): string[] {
   return rawWords(text).flatMap((word) => {
     const cut = word.slice(0, MAX_WORD);
+    if (/^[a-z0-9]+$/.test(cut)) return cut;
     const spelt = cut.replaceAll(/[äöü]/g, (letter) => umlauts[letter] ?? letter);
     const plain = folded(cut);
     return spelt === cut ? [plain] : [plain, folded(spelt)];

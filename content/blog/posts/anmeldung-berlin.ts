@@ -28,7 +28,7 @@ export const anmeldungBerlin: SamplePost = {
 
 <h2>The folder</h2>
 <table>
-<thead><tr><th>Paper</th><th>In English</th><th>Where from</th></tr></thead>
+<thead><tr><th scope="col">Paper</th><th scope="col">In English</th><th scope="col">Where from</th></tr></thead>
 <tbody>
 <tr><td lang="de">der Reisepass</td><td>passport, with your visa in it</td><td>Your desk drawer. One for each person who moves in.</td></tr>
 <tr><td lang="de">das Anmeldeformular</td><td>the form</td><td>On the city’s website. Fill it in at home, in block letters.</td></tr>
@@ -48,7 +48,7 @@ export const anmeldungBerlin: SamplePost = {
 <h2>At the counter</h2>
 <p>Your number appears on the screen with a room or a desk beside it. Then it goes quickly. Here is the whole conversation, with the parts you say in bold.</p>
 <table>
-<thead><tr><th>At the counter</th><th>In English</th></tr></thead>
+<thead><tr><th scope="col">At the counter</th><th scope="col">In English</th></tr></thead>
 <tbody>
 <tr><td lang="de">Guten Morgen. Was kann ich für Sie tun?</td><td>Good morning. What can I do for you?</td></tr>
 <tr><td lang="de"><strong>Guten Morgen. Ich möchte mich anmelden.</strong></td><td>Good morning. I should like to register.</td></tr>

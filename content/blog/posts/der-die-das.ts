@@ -24,7 +24,7 @@ export const derDieDas: SamplePost = {
 
 <h2>The ten endings worth an evening</h2>
 <table>
-<thead><tr><th>Ending</th><th>Article</th><th>Examples</th></tr></thead>
+<thead><tr><th scope="col">Ending</th><th scope="col">Article</th><th scope="col">Examples</th></tr></thead>
 <tbody>
 <tr><td>-ung</td><td lang="de">die</td><td lang="de">die Wohnung, die Rechnung, die Anmeldung</td></tr>
 <tr><td>-heit, -keit</td><td lang="de">die</td><td lang="de">die Krankheit, die Möglichkeit</td></tr>

@@ -25,7 +25,7 @@ export const flatViewingBerlin: SamplePost = {
 <h2>Read the advertisement first</h2>
 <p>Half of the words in a German flat advertisement are abbreviations. These ten are nearly always there:</p>
 <table>
-<thead><tr><th>You read</th><th>It means</th></tr></thead>
+<thead><tr><th scope="col">You read</th><th scope="col">It means</th></tr></thead>
 <tbody>
 <tr><td lang="de">2 Zi., Kü., Bad</td><td>two rooms beside the kitchen and bathroom; living room and bedroom, not two bedrooms</td></tr>
 <tr><td lang="de">KM, Kaltmiete</td><td>“cold” rent: the rooms alone</td></tr>

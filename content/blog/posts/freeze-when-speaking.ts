@@ -29,7 +29,7 @@ export const freezeWhenSpeaking: SamplePost = {
 <h2>Six phrases that win five seconds</h2>
 <p>People who speak fluently are not faster thinkers. They have things to say while they think. Learn these six so well that they come without you:</p>
 <table>
-<thead><tr><th>When</th><th>Say</th></tr></thead>
+<thead><tr><th scope="col">When</th><th scope="col">Say</th></tr></thead>
 <tbody>
 <tr><td>You need a moment</td><td>Let me think about that for a second.</td></tr>
 <tr><td>You did not catch it</td><td>Sorry, could you say the last part again?</td></tr>

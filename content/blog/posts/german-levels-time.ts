@@ -30,7 +30,7 @@ export const germanLevelsTime: SamplePost = {
 <h2>What a level costs in lessons</h2>
 <p>The Goethe-Institut gives ranges for learners in general, counted from the very first lesson. A unit has ${minutes} minutes.</p>
 <table>
-<thead><tr><th>From zero to</th><th>Units of ${minutes} minutes</th><th>What you can do there</th></tr></thead>
+<thead><tr><th scope="col">From zero to</th><th scope="col">Units of ${minutes} minutes</th><th scope="col">What you can do there</th></tr></thead>
 <tbody>
 <tr><td>A1</td><td>${to.A1.least} to ${to.A1.most}</td><td>Introduce yourself, buy a ticket, spell your name on the phone</td></tr>
 <tr><td>A2</td><td>${to.A2.least} to ${to.A2.most}</td><td>Make an appointment, report a broken heating, tell of your weekend</td></tr>

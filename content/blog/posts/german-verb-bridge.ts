@@ -25,7 +25,7 @@ export const germanVerbBridge: SamplePost = {
 <h2>The first pillar: position two</h2>
 <p>In a German statement the verb that changes with the person stands in position two. Not as the second word, but as the second piece. A piece can be one word or six:</p>
 <table>
-<thead><tr><th>Position 1</th><th>Position 2</th><th>The rest</th></tr></thead>
+<thead><tr><th scope="col">Position 1</th><th scope="col">Position 2</th><th scope="col">The rest</th></tr></thead>
 <tbody>
 <tr><td lang="de">Ich</td><td lang="de">wohne</td><td lang="de">seit März in Berlin.</td></tr>
 <tr><td lang="de">Seit März</td><td lang="de">wohne</td><td lang="de">ich in Berlin.</td></tr>

@@ -24,7 +24,7 @@ export const goodNamePhrases: SamplePost = {
 
 <h2>Twelve phrases and what is heard</h2>
 <table>
-<thead><tr><th>At home</th><th>What people abroad may hear</th><th>Travels better</th></tr></thead>
+<thead><tr><th scope="col">At home</th><th scope="col">What people abroad may hear</th><th scope="col">Travels better</th></tr></thead>
 <tbody>
 <tr><td>What is your good name?</td><td>Do I have a bad one?</td><td>Sorry, what’s your name?</td></tr>
 <tr><td>Please do the needful.</td><td>Do what, exactly?</td><td>Could you approve the form by Friday?</td></tr>

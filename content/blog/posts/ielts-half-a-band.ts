@@ -34,7 +34,7 @@ export const ieltsHalfABand: SamplePost = {
 <h2>How four bands become one</h2>
 <p>${ieltsBands.rule}</p>
 <table>
-<thead><tr><th>Listening + Reading + Writing + Speaking</th><th>Mean</th><th>Overall</th></tr></thead>
+<thead><tr><th scope="col">Listening + Reading + Writing + Speaking</th><th scope="col">Mean</th><th scope="col">Overall</th></tr></thead>
 <tbody>
 ${rows}
 </tbody>
@@ -43,7 +43,7 @@ ${sourceNote(ieltsBands)}
 <p>Look at the first two lines. The mean of 6.25 goes up to 6.5, and 6.75 goes up to 7. In the third, 6.125 goes down. So the four bands do not have to add up to 28 for a 7. They have to add up to <strong>27</strong>. For 6.5, it is 25. For 7.5, it is 29.</p>
 <p>That one number per target is worth remembering:</p>
 <table>
-<thead><tr><th>You need overall</th><th>Your four bands add up to at least</th></tr></thead>
+<thead><tr><th scope="col">You need overall</th><th scope="col">Your four bands add up to at least</th></tr></thead>
 <tbody>
 <tr><td>6.0</td><td>23</td></tr>
 <tr><td>6.5</td><td>25</td></tr>

@@ -32,7 +32,7 @@ export const ieltsOpinionEssay: SamplePost = {
 <h2>What the examiner looks for</h2>
 <p>In Task 2 you write at least 250 words; it counts double, and about ${writing.minutesEach.task2} of the ${writing.minutes.longest} minutes should be for it. Four things are looked at, and each counts the same:</p>
 <table>
-<thead><tr><th>Criterion</th><th>The question behind it</th></tr></thead>
+<thead><tr><th scope="col">Criterion</th><th scope="col">The question behind it</th></tr></thead>
 <tbody>
 ${criteria}
 </tbody>

@@ -39,7 +39,7 @@ ${sourceNote(pteTasks)}
 
 <h2>Five sentences</h2>
 <table>
-<thead><tr><th></th><th>Says</th><th>For example</th></tr></thead>
+<thead><tr><th scope="col">Sentence</th><th scope="col">Says</th><th scope="col">For example</th></tr></thead>
 <tbody>
 <tr><td>1</td><td>what it is</td><td>The bar chart shows how people in one town travel to work.</td></tr>
 <tr><td>2</td><td>the biggest</td><td>The largest group, about forty-five per cent, goes by bus.</td></tr>

@@ -29,7 +29,7 @@ export const pteFourWeeks: SamplePost = {
 
 <h2>What you are training for</h2>
 <table>
-<thead><tr><th>Part</th><th>Time</th></tr></thead>
+<thead><tr><th scope="col">Part</th><th scope="col">Time</th></tr></thead>
 <tbody>
 <tr><td>${speakingWriting.name}</td><td>${speakingWriting.time}</td></tr>
 <tr><td>${reading.name}</td><td>${reading.time}</td></tr>
@@ -67,7 +67,7 @@ ${sourceNote(pteTiming)}
 
 <h2>Week four: less</h2>
 <table>
-<thead><tr><th>Day</th><th>Do</th></tr></thead>
+<thead><tr><th scope="col">Day</th><th scope="col">Do</th></tr></thead>
 <tbody>
 <tr><td>Monday</td><td>Read the third report. Choose two tasks, not three.</td></tr>
 <tr><td>Tuesday</td><td>Two tasks, half an hour each.</td></tr>

@@ -68,7 +68,7 @@ ${sourceNote(pteTasks)}
 <h2>The five small ends</h2>
 <p>In the third step, go through these five every time, in this order. It takes ten seconds.</p>
 <table>
-<thead><tr><th>Look for</th><th>Ask yourself</th><th>Example</th></tr></thead>
+<thead><tr><th scope="col">Look for</th><th scope="col">Ask yourself</th><th scope="col">Example</th></tr></thead>
 <tbody>
 <tr><td>-s on nouns</td><td>One or many? Is there “many, several, most, these” before it?</td><td>several <strong>factors</strong></td></tr>
 <tr><td>-s on verbs</td><td>He, she or it, and now?</td><td>growth <strong>depends</strong></td></tr>

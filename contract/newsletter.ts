@@ -66,7 +66,6 @@ export const preferencesRequest = z.object({
       z.maxLength(MAX_TOPICS, { error: preferenceMessages.unknownTopic }),
     ),
 });
-export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
 /** What a reader gets; the address only as far as its owner knows it again. */
 export const letterPreferences = z.object({

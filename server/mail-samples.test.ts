@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { expectProblem, openTestApp } from "#tests/support/app.ts";
 import { mailPreviews, sampleMails } from "./mail-samples.ts";
 
 /* What all mails have in common, whoever writes them. */
@@ -73,6 +74,13 @@ describe.each(samples)("$name", ({ mail }) => {
     expect(mail.replyTo).toMatch(/^[^\s@]+@[^\s@]+$/);
     expect(mail.subject.length).toBeLessThanOrEqual(78);
   });
+});
+
+test("no other server than the one for development has them", async () => {
+  const served = await openTestApp("sqlite");
+  const answer = await served.app.inject("/api/dev/mails");
+  await served.close();
+  expectProblem(answer, 404, "not_found");
 });
 
 test("a preview shows the dark colours whatever the reader's settings are", () => {

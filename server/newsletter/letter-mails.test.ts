@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import { siteDetails as site } from "#content/site.ts";
 import { sampleLetter } from "#tests/support/subscribers.ts";
 import { letterMail } from "./letter-mails.ts";
@@ -63,6 +64,11 @@ test.each([
   ["", []],
 ])("of %j a letter shows the opening", (html, expected) => {
   expect(openingOf(html)).toEqual(expected);
+});
+
+test("a post's letter leads to the page that the site has", () => {
+  const button = postLetter(post, siteUrl).blocks.find(({ kind }) => kind === "button");
+  expect(button).toMatchObject({ url: siteUrl + paths.blogPost.replace(":url", post.url) });
 });
 
 test("the topics of the letter are those of the blog", () => {

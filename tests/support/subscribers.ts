@@ -8,7 +8,7 @@ type Given = Partial<NewsletterSubscriptionsTable>;
 const ROWS = 1_000;
 
 /** A row as confirming leaves it, with what the test gives. */
-export function subscriptionRow(given: Given = {}): NewsletterSubscriptionsTable {
+function subscriptionRow(given: Given = {}): NewsletterSubscriptionsTable {
   const id = given.id ?? randomUUIDv7();
   return {
     id,

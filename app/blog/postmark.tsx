@@ -3,7 +3,7 @@ import styles from "./postmark.module.css";
 /** A round postmark with the day of the post; decoration, since the day stands in words beside it. */
 export function Postmark({ date }: { date: string }) {
   const day = new Date(date);
-  const month = day.toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" });
+  const month = day.toLocaleDateString("en-GB", { month: "long", timeZone: "UTC" }).slice(0, 3);
   return (
     <svg viewBox="0 0 170 84" width="170" height="84" className={styles.mark} aria-hidden="true">
       <circle cx="42" cy="42" r="39" />

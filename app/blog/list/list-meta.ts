@@ -25,7 +25,8 @@ export function listMeta(
     : tag
       ? words.tagDescription.replace("{tag}", name)
       : words.description;
-  const mark = page > 1 ? ` | ${words.pageMark.replace("{page}", String(page))}` : "";
+  // Before the name of the site, which ends every title.
+  const mark = page > 1 ? `, ${words.pageMark.replace("{page}", String(page))} | ` : " | ";
   const neighbour = (rel: "prev" | "next", to: number) => ({
     tagName: "link" as const,
     rel,
@@ -33,7 +34,7 @@ export function listMeta(
   });
   return [
     ...blogMeta(matches, {
-      title: `${title}${mark}`,
+      title: title.replace(" | ", mark),
       description,
       canonicalPath: listPath({ topic, tag, page }),
       unlisted: Boolean(searched || list?.gap),

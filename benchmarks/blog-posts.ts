@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { samplePosts } from "#content/blog/posts.ts";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import { savePost } from "#server/blog/save-post.ts";
+import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
 
 /** Words that no text of ours has, so that rare ones are searched for as well. */
@@ -25,8 +27,28 @@ export const pick = <T>(random: () => number, from: readonly T[]): T =>
 export const rareWord = (random: () => number): string =>
   `zz${Math.floor(random() ** 2 * RARE_WORDS).toString(36)}`;
 
+/**
+ * Stores posts, on PostgreSQL with the search index built at the end, which takes a tenth of the time;
+ * then the tables are tidied, as the database does by itself after so many changes.
+ */
+export async function fillBlogFast(db: Database, count: number): Promise<string[]> {
+  if (!isPostgres(db)) {
+    const slugs = await fillBlog(db, count);
+    await sql`ANALYZE`.execute(db);
+    return slugs;
+  }
+  const { rows } = await sql<{ name: string; made: string }>`
+    SELECT indexname AS name, indexdef AS made FROM pg_indexes
+    WHERE tablename = 'post_search' AND indexdef LIKE '%USING gin%'`.execute(db);
+  for (const { name } of rows) await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
+  const slugs = await fillBlog(db, count);
+  for (const { made } of rows) await sql.raw(made).execute(db);
+  await sql`VACUUM ANALYZE`.execute(db);
+  return slugs;
+}
+
 /** Stores posts as an author's would be, of paragraphs of our sample posts and made-up words. */
-export async function fillBlog(db: Database, count: number): Promise<string[]> {
+async function fillBlog(db: Database, count: number): Promise<string[]> {
   const random = randomNumbers(7);
   const paragraphs = samplePosts.flatMap(({ html }) => html.match(/<p>[\s\S]*?<\/p>/g) ?? []);
   const titles = samplePosts.flatMap(({ title }) => title.split(" "));

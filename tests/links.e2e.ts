@@ -7,7 +7,7 @@ import { test } from "./support/site.ts";
  * Linked already, built in a later issue. An entry that answers must leave this list, and so must
  * one that no page links to any more.
  */
-const notYetBuilt = ["/blog", "/cookie-policy", "/privacy-policy", "/terms-and-conditions"];
+const notYetBuilt = ["/cookie-policy", "/privacy-policy", "/terms-and-conditions"];
 
 /** For each visitor their own, so in no list of pages that are the same for all. */
 const doors = [paths.login, paths.signup, paths.forgotPassword];

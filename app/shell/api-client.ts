@@ -4,6 +4,7 @@ import type {
   NewsletterConfirmed,
   NewsletterRequest,
 } from "#contract/newsletter.ts";
+import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/practice-tests.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { Site } from "#contract/site.ts";
 
@@ -68,6 +69,8 @@ export function createApi(fetchApi: FetchApi) {
       post<LeadAccepted>("/contact", request, idempotencyKey),
     subscribe: (request: NewsletterRequest, idempotencyKey?: string) =>
       post<NewsletterAccepted>("/subscribe/", request, idempotencyKey),
+    sendPracticeTest: (request: PracticeTestRequest, idempotencyKey?: string) =>
+      post<PracticeTestAccepted>("/subscribe/sendToPdf", request, idempotencyKey),
     confirmSubscription: (token: string) =>
       post<NewsletterConfirmed>("/subscribe/confirm", { token }),
   };

@@ -84,13 +84,23 @@ const devicesOf = (db: Database, accountId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-const newsletterOf = (db: Database, email: string) =>
-  db
+async function newsletterOf(db: Database, email: string) {
+  const subscription = await db
     .selectFrom("newsletter_subscriptions")
-    .select(["email", "status", "requested_at", "request_network", "source_page", "text_version"])
-    .select(["confirmed_at", "confirm_network"])
+    .select(["id", "email", "status", "requested_at", "request_network", "source_page"])
+    .select(["text_version", "confirmed_at", "confirm_network", "topics", "left_at", "left_by"])
     .where("email", "=", email)
     .executeTakeFirst();
+  if (!subscription) return undefined;
+  const { id, ...held } = subscription;
+  const events = await db
+    .selectFrom("newsletter_events")
+    .select(["kind", "at", "network", "details"])
+    .where("subscription_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return { ...held, events };
+}
 
 const codeRequestsOf = (db: Database, email: string) =>
   db

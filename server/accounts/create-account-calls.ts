@@ -11,7 +11,7 @@ import { createCountedAs } from "./counted-as.ts";
 import { createEnquiries } from "./enquiries.repo.ts";
 import { createGoogleSignIn } from "./google-sign-in.ts";
 import { createGoogleTokens } from "./google-tokens.ts";
-import { createHeldData } from "./held-data.ts";
+import { createHeldData, type EraseSubscriber } from "./held-data.ts";
 import { createOneTimeCodes } from "./one-time-codes.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { createPasswordHashes } from "./password-hash.ts";
@@ -39,6 +39,8 @@ export type AccountDependencies = {
   siteUrl: string;
   /** Multiplies every limit (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
+  /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
+  eraseSubscriber: EraseSubscriber;
   googleClientId: string | undefined;
   oidcIssuer: string;
 };
@@ -93,7 +95,7 @@ export async function createAccountCalls(given: AccountDependencies) {
     recovery: createRecovery(parts),
     google: google && createGoogleSignIn(parts, google, signIn),
     profile: createProfile(parts),
-    held: createHeldData(parts, secondFactors, createEnquiries()),
+    held: createHeldData(parts, secondFactors, createEnquiries(), given.eraseSubscriber),
     secondFactor: createSecondFactor(parts, secondFactors, passkeys, signIn, sealSecret),
     secondFactorSetup: createSecondFactorSetup(parts, secondFactors, passkeys, sealSecret),
     /** Removes what has run out. */

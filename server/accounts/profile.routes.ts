@@ -186,7 +186,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       const signed = await authentication.signed(request, now);
       const visitor = calls.visitor(request);
       await profile.confirmOwner(signed, request.body?.password, "password", visitor, now);
-      await held.erase(signed);
+      await held.erase(signed, now);
       cookies.signOut(reply);
       return reply.status(204).send();
     },

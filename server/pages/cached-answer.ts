@@ -12,6 +12,7 @@ export function sendCached(page: CachedPage, request: FastifyRequest, reply: Fas
     etag: page.etag,
     vary: "accept-encoding",
   });
+  if (page.location) reply.header("location", page.location);
   if (page.policy) reply.header("content-security-policy", page.policy);
   const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
   if (isUnchanged) return reply.status(304).send();

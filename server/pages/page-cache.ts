@@ -12,6 +12,8 @@ export type CachedPage = {
   status: number;
   contentType: string;
   policy: string | undefined;
+  /** Where a page leads that has another address by now. */
+  location: string | undefined;
   etag: string;
   body: Encoded;
 };
@@ -19,6 +21,8 @@ export type CachedPage = {
 export type PageCache = {
   /** The page from memory; rendered now only if it never was, or if the content has changed since. */
   get(path: string): Promise<CachedPage>;
+  /** Whether `get` gives it from memory. */
+  has(path: string): boolean;
   /** Renders pages ahead of the first visitor. */
   warm(paths: readonly string[]): Promise<void>;
   /** The content changed: every page is rendered anew at its next request, and served stale if that fails. */
@@ -76,6 +80,7 @@ export function createPageCache(
       const page = await renderOnce(path).catch(() => entry.page);
       return page.status >= 500 ? entry.page : page;
     },
+    has: (path) => entries.get(path)?.revision === revision,
     async warm(paths) {
       // Together: while one page is compressed, in the thread pool, the next is drawn.
       await Promise.all(paths.map(renderOnce));
@@ -116,6 +121,7 @@ async function toCachedPage(response: Response, sources: PolicySources): Promise
     status: response.status,
     contentType,
     policy: isHtml ? policyForCachedPage(body.toString("utf8"), sources) : undefined,
+    location: response.headers.get("location") ?? undefined,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     body: await encodeQuickly(body),
   };

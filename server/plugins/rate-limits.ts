@@ -26,6 +26,10 @@ const limits = {
   codes: { points: 30, seconds: 600 },
   /** Mailed codes entered, and passwords set after them, by the same. */
   codeTries: { points: 100, seconds: 600 },
+  /** Free practice tests asked for by one network: a class may do so together. */
+  practiceTestsByNetwork: { points: 60, seconds: 600 },
+  /** Free practice tests mailed to one address, whoever asks for them. */
+  practiceTestsByEmail: { points: 5, seconds: 86_400 },
 } as const;
 
 export type RateLimits = {
@@ -62,6 +66,8 @@ export function createRateLimits(
     signIn: make("signIn"),
     codes: make("codes"),
     codeTries: make("codeTries"),
+    practiceTestsByNetwork: make("practiceTestsByNetwork"),
+    practiceTestsByEmail: make("practiceTestsByEmail"),
   };
   const pseudonymOf = (key: string) =>
     createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);

@@ -1,13 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { paths, publicPages } from "#app/paths.ts";
+import { samplePosts } from "#content/blog/posts.ts";
 
 /** An address that no page will ever have. */
 export const missingPath = "/wo-bin-ich/no-such-page";
 
+const [post] = samplePosts;
+
+/** A post of the blog, of those that an empty database starts with. */
+export const postPath = paths.blogPost.replace(":url", post?.slug ?? "");
+
 /** Every address that answers with a page of its own, and one that does not exist. */
 export const everyPage: readonly string[] = [
   ...publicPages,
+  postPath,
+  paths.blogTopic.replace(":topic", "german"),
   paths.homeAlias,
   paths.findCourse,
   paths.register,

@@ -36,8 +36,7 @@ const pages: {
       {
         id: "what-is-pte",
         heading: "What is PTE?",
-        items: ["p", 4],
-        says: ["Pearson Test of English"],
+        says: ["Pearson Test of English", "As of"],
       },
       {
         id: "pte-types",
@@ -301,12 +300,17 @@ for (const { path, h1, claims: hasClaims, questions, parts } of pages) {
 
     const asked = main.locator("section#questions details[name]");
     await expect.soft(asked).toHaveCount(questions);
-    for (const dialog of await main.locator('[commandfor="registration"]').all()) {
-      await expect
-        .soft(dialog)
-        .toHaveText(
-          /^(?:Join the course|Join Now|Book Your Free Demo Today|Book A free Demo class)$/,
-        );
+    const calls = main.locator('[command="show-modal"][commandfor="registration"]');
+    expect.soft(await calls.count()).toBeGreaterThanOrEqual(2);
+    for (const label of await calls.allTextContents()) {
+      expect
+        .soft([
+          "Join the course",
+          "Join Now",
+          "Book Your Free Demo Today",
+          "Book A free Demo class",
+        ])
+        .toContain(label);
     }
   });
 }

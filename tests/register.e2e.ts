@@ -43,8 +43,8 @@ async function expectRest(page: Page): Promise<void> {
   await expect(buttonOf(formOf(page))).not.toHaveAttribute("aria-disabled");
 }
 
-/** From here on the page's time stands still but for what a test lets run. */
-const stopTime = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000));
+/** From here on the page's time stands still but for what a test lets run; what is under way has its patience left. */
+const stopTime = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_000));
 
 /** The form in the dialog that the page's own button has opened. */
 async function openForm(page: Page, path: string = paths.germanOnline): Promise<Locator> {

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Link, useLocation } from "react-router";
+import { createContext, Link, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
@@ -32,14 +32,20 @@ const RecoveryCodes = lazy(async () => ({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.login, unlisted: true });
 
+/** Whether this answer shows recovery codes, which somebody who has just been logged in sees this once. */
+const showsCodes = createContext(false);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account } = context.get(siteContext);
-  await leaveWhenSignedIn(account, request);
+  if (!context.get(showsCodes)) await leaveWhenSignedIn(account, request);
   return { hasGoogle: (await account.googleStart()).kind === "done" };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  loginFromForm(request, context.get(siteContext).account);
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await loginFromForm(request, context.get(siteContext).account);
+  if ("data" in answer) context.set(showsCodes, answer.data.step.at === "codes");
+  return answer;
+}
 
 /** Logging in: the password or Google, and for staff the second factor. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

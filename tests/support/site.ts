@@ -26,7 +26,7 @@ export type Site = {
 };
 
 /** The real production server on data of its own, with a real SMTP server beside it. */
-async function openSite(
+export async function openSite(
   env: Record<string, string> = {},
 ): Promise<Site & { close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "sprachsetu-site-"));

@@ -156,8 +156,8 @@ export async function anmeldung(): Promise<string> {
       `<path ${pen} d="M378 0V30M478 0V30"/><rect ${inked(tokens.ink)} x="340" y="28" width="176" height="66" rx="10"/>`,
       await label("A 047", 428, 61, 42, tokens.marigold),
       await bubble("Guten Morgen!", {
-        x: 176,
-        y: 54,
+        x: 172,
+        y: 46,
         to: nearMouth(him),
         size: 28,
         fill: tokens.marigold,

@@ -128,9 +128,9 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: `Practice test: ${paper.title}`,
       mail: practiceTestMail(to, paper, "/api/v1/practice-tests/download?token=abc", place),
     })),
-    { name: "Account: code for signing up", mail: accounts.signupCode(to, "481 205", place) },
+    { name: "Account: code for signing up", mail: accounts.signupCode(to, "481205", place) },
     { name: "Account: there is one already", mail: accounts.signupKnown(to, place) },
-    { name: "Account: code for a new password", mail: accounts.recoveryCode(to, "902 447", place) },
+    { name: "Account: code for a new password", mail: accounts.recoveryCode(to, "902447", place) },
     { name: "Account: there is none", mail: accounts.recoveryUnknown(to, place) },
     { name: "Account: deleted", mail: accounts.accountDeleted(to, place) },
     {

@@ -85,7 +85,11 @@ export function PracticeTestForm({ test, children, answer, onSent }: PracticeTes
       // The specified rule and text are ours, not the browser's.
       noValidate
     >
-      {refused && !refused.isEmail && <ErrorSummary title={refused.alert} silent />}
+      {refused && !refused.isEmail && (
+        <div className={styles.wide}>
+          <ErrorSummary title={refused.alert} silent />
+        </div>
+      )}
       {children ?? <input type="hidden" name="test" value={test} />}
       <TextField
         name="name"

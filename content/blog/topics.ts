@@ -21,5 +21,3 @@ export const blogTopics = [
     description: "Offices, flats and neighbours, with the German sentences for them.",
   },
 ] as const;
-
-export type BlogTopicName = (typeof blogTopics)[number]["name"];

@@ -66,6 +66,20 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
       await desk.ends(id);
       expect(await desk.counts(id)).toMatchObject({ sent: 2, unsure: 1 });
       expect(new Set(desk.receivers()).size).toBe(desk.receivers().length);
+
+      // Unless somebody wants it so (docs/operations.md).
+      const unsure = (await desk.rows()).find(({ status }) => status === "unsure");
+      const { db } = desk;
+      await db
+        .updateTable("newsletter_recipients")
+        .set({ status: "queued" })
+        .where("status", "=", "unsure")
+        .execute();
+      await db.updateTable("newsletter_campaigns").set({ status: "scheduled" }).execute();
+      for (const worker of desk.workers) worker.wake();
+      await desk.ends(id);
+      expect(await desk.counts(id)).toMatchObject({ sent: 3, unsure: 0 });
+      expect(desk.smtp().received.at(-1)?.message.messageId).toBe(unsure?.message_id);
     },
   );
 

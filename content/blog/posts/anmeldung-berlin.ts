@@ -16,7 +16,7 @@ export const anmeldungBerlin: SamplePost = {
   publishedAt: "2026-11-10T06:30:00.000Z",
   picture: {
     name: "anmeldung",
-    alt: "A counter at an office under a display with the number A 047; a clerk says “Guten Tag!”, and a man in a wheelchair opposite answers",
+    alt: "A man in a wheelchair says “Guten Morgen!” at the counter of a Bürgeramt; behind it sits a clerk with a stamp, and the display shows the number A 047",
   },
   html: `
 <p>Berlin is a city with many clubs, and the hardest door belongs to the <em lang="de">Bürgeramt</em>. At least that is what people tell you before your first visit. In truth it is a quiet room with plants, and behind the counter sits somebody who does this thirty times a day and would like it to go well. You can help them. It takes one folder and about eleven sentences.</p>

@@ -16,7 +16,7 @@ export const derDieDas: SamplePost = {
   publishedAt: "2026-10-06T06:30:00.000Z",
   picture: {
     name: "der-die-das",
-    alt: "Three doors in a row, a blue one named “der”, a rose one named “die” and a yellow one named “das”; a cyclist rides towards the yellow door, a table waits at the blue and a lamp at the rose one",
+    alt: "Three doors in a row, a blue one named “der”, a rose one named “die” and a yellow one named “das”; a man at the blue one says “Tisch”, a lamp stands beside the rose one, and a cyclist arrives at the yellow one",
   },
   html: `
 <p>A moon is masculine in German and a sun is feminine. In Hindi <span lang="hi">चाँद</span> is masculine as well, but so is <span lang="hi">सूरज</span>. If you grew up with Hindi or Punjabi, you have an advantage that you may not have noticed: you already know that a table can have a gender, and that arguing with it does not help. You only have to learn new answers, and there are three of them instead of two.</p>

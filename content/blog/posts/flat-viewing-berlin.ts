@@ -16,7 +16,7 @@ export const flatViewingBerlin: SamplePost = {
   publishedAt: "2026-06-30T06:30:00.000Z",
   picture: {
     name: "flat-viewing",
-    alt: "A queue of people with folders in front of an old Berlin house; at the door a woman holds a bunch of keys, and the television tower rises behind the roofs",
+    alt: "A queue of people with folders in front of an old Berlin house; at the door a woman with a bunch of keys asks “Und Sie?”, and the television tower rises behind the roofs",
   },
   html: `
 <p>My first viewing in Berlin was in Wedding, on the fourth floor. The queue began on the second. I had a shirt on, I had rehearsed a joke, and I got as far as the kitchen when a woman with a folder said three sentences to the agent, left a sheet of paper and went down again. She had the flat. I had the joke.</p>

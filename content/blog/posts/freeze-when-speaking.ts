@@ -16,7 +16,7 @@ export const freezeWhenSpeaking: SamplePost = {
   publishedAt: "2026-09-22T06:30:00.000Z",
   picture: {
     name: "thaw",
-    alt: "A woman whose speech bubble is a block of ice with icicles; the sun stands above it, drops fall into a bowl, and a friend hands her a cup of tea",
+    alt: "A woman whose speech bubble is a block of ice with icicles; the sun shines, drops fall into a bowl, and a friend with a cup of tea listens",
   },
   html: `
 <p>“Ma’am, I understand everything. I can write it also. Only when I have to say it, it is gone.” I have taught English for thirty years, most of them in schools, and this is the sentence that I have heard most often. It is usually said in good English. That is the strange part.</p>

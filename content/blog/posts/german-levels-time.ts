@@ -22,7 +22,7 @@ export const germanLevelsTime: SamplePost = {
   publishedAt: "2026-08-11T06:30:00.000Z",
   picture: {
     name: "next-stop-b1",
-    alt: "A yellow train with three passengers at its windows stands at a platform; the line above shows the stops A1, A2 and B1, and a station clock hangs beside it",
+    alt: "A yellow train with three passengers at its windows stands at a platform; the map above shows the stops A1, A2 and B1, and a woman with a suitcase waits under the sign of B1",
   },
   html: `
 <p>The question comes in the first phone call, often before the name: “How long will I take to B1?” I learned German at nineteen because I had to read the manual of a lathe, and I would have liked an honest answer then. So here is one. It begins with a sum.</p>

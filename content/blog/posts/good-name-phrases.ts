@@ -16,7 +16,7 @@ export const goodNamePhrases: SamplePost = {
   publishedAt: "2026-07-28T06:30:00.000Z",
   picture: {
     name: "phrases-to-pack",
-    alt: "Suitcases on a luggage belt, labelled “prepone”, “do the needful” and “good name”; a traveller with a bag and an airport clerk look at them",
+    alt: "Suitcases on a luggage belt, labelled “prepone”, “do the needful” and “good name”; a traveller asks “What travels?”, and an airport clerk looks at them",
   },
   html: `
 <p>I grew up with Nigerian English. When I came to Berlin, I told a colleague that I was “coming”, picked up my bag and left the room. He waited for twenty minutes. In Lagos “I’m coming” means that I will be right back. In his English it meant that I was on my way to him.</p>

@@ -21,7 +21,7 @@ export const pteFourWeeks: SamplePost = {
   publishedAt: "2026-07-14T06:30:00.000Z",
   picture: {
     name: "four-weeks",
-    alt: "A wall calendar of four weeks: most days ticked, every Sunday with a cup of tea in it; a smiling man holds a cup beside it, and a headset hangs on a hook",
+    alt: "A wall calendar of four weeks: most days ticked, a cup of tea on three Sundays and a star on the last day; a smiling man holds a cup beside it, and a headset hangs on a hook",
   },
   html: `
 <p>The date is booked, the leave for that day is granted, and there are four weeks left. Now the internet offers you a plan with six hours a day. You have a job, perhaps children, and a commute. Let us make a plan for that life.</p>

@@ -23,7 +23,7 @@ export const pteWriteFromDictation: SamplePost = {
   publishedAt: "2026-11-03T06:30:00.000Z",
   picture: {
     name: "catch-the-s",
-    alt: "A woman with a headset points up and holds the strings of balloons marked “s” and “-ed”, while balloons marked “the” and “a” drift away above her",
+    alt: "A woman with a headset sits at a desk, points up and holds the strings of balloons marked “s” and “-ed”, while balloons marked “the” and “a” drift away above her",
   },
   html: `
 <p>Here is a sentence. Read it once, cover it with your hand, and write it down.</p>

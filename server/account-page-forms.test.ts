@@ -36,23 +36,26 @@ describe.each(databaseKinds)("forms of the account pages without scripts over %s
     return { email, browser, token, send, user };
   }
 
-  test.each(attacks)("sent by %s with the page cookie: 403, and nothing happens", async (_who, headers) => {
-    const { email, browser, token, send, user } = await signedIn();
-    const before = await user();
-    for (const [url, fields] of [
-      ["/userProfile", { intent: "details", name: "Mallory", city: "Pune" }],
-      ["/userProfile", { intent: "delete", password: PASSWORD }],
-      ["/userProfile", { intent: "end-others" }],
-      ["/logout", {}],
-      ["/login", { email, password: PASSWORD }],
-    ] as const) {
-      const answer = await send(url, fields, headers);
-      expect(answer.statusCode, url).toBe(403);
-      expect(answer.headers["set-cookie"], url).toBeUndefined();
-    }
-    expect(await user()).toEqual(before);
-    expect(await opens(browser, token)).toBe(true);
-  });
+  test.each(attacks)(
+    "sent by %s with the page cookie: 403, and nothing happens",
+    async (_who, headers) => {
+      const { email, browser, token, send, user } = await signedIn();
+      const before = await user();
+      for (const [url, fields] of [
+        ["/userProfile", { intent: "details", name: "Mallory", city: "Pune" }],
+        ["/userProfile", { intent: "delete", password: PASSWORD }],
+        ["/userProfile", { intent: "end-others" }],
+        ["/logout", {}],
+        ["/login", { email, password: PASSWORD }],
+      ] as const) {
+        const answer = await send(url, fields, headers);
+        expect(answer.statusCode, url).toBe(403);
+        expect(answer.headers["set-cookie"], url).toBeUndefined();
+      }
+      expect(await user()).toEqual(before);
+      expect(await opens(browser, token)).toBe(true);
+    },
+  );
 
   test("sent by our own page it is taken, and without the cookie it leads to the login", async () => {
     const { send, user } = await signedIn();

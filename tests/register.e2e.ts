@@ -185,10 +185,10 @@ test("a failure is told, keeps what was typed, and can be mended two seconds lat
     await page.unroute(CALL);
     await page.route(CALL, (route) => route.fulfill(answer));
     await send(form);
-    await expect(snackbar(page).getByRole("alert").first()).toHaveText("Registration failed!");
-    await expectRest(page);
-    await expect(dialogOf(page)).toBeVisible();
     await expect(form.getByRole("alert")).toContainText("did not reach us");
+    await expectRest(page);
+    await expect(snackbar(page).getByRole("alert").first()).toHaveText("Registration failed!");
+    await expect(dialogOf(page)).toBeVisible();
     await expectPerson(form, visitor);
   }
   await page.unroute(CALL);

@@ -42,8 +42,12 @@ export async function fillBlogFast(db: Database, count: number): Promise<string[
     WHERE tablename = 'post_search' AND indexdef LIKE '%USING gin%'`.execute(db);
   for (const { name } of rows) await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
   const slugs = await fillBlog(db, count);
-  for (const { made } of rows) await sql.raw(made).execute(db);
-  await sql`VACUUM ANALYZE`.execute(db);
+  await db.connection().execute(async (one) => {
+    await sql`SET statement_timeout = 0`.execute(one);
+    for (const { made } of rows) await sql.raw(made).execute(one);
+    await sql`VACUUM ANALYZE`.execute(one);
+    await sql`RESET statement_timeout`.execute(one);
+  });
   return slugs;
 }
 

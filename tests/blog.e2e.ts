@@ -192,6 +192,16 @@ test("posts are read one after the other without a page load", async ({ page }) 
   await expect(cards(page)).toHaveCount(9);
   await page.goBack();
   await expect(cards(page)).toHaveCount(posts.length - 9);
+  // A link of old to a post that is gone.
+  await cards(page)
+    .first()
+    .getByRole("link", { name: posts[9]?.title ?? "" })
+    .evaluate((link) => link.setAttribute("href", "/blog/viewallblogs/gone-for-good"));
+  await cards(page)
+    .first()
+    .getByRole("link", { name: posts[9]?.title ?? "" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(blogMissing.title);
   await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
 });
 

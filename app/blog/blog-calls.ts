@@ -42,5 +42,3 @@ export function createBlogCalls({ fetchApi, logError }: Services) {
     },
   };
 }
-
-export type BlogCalls = ReturnType<typeof createBlogCalls>;

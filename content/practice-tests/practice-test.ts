@@ -5,7 +5,6 @@ import type { Paper } from "./papers.ts";
  */
 
 export type Block =
-  | { kind: "text"; text: string }
   /** Set as reading matter; `lettered` puts A, B, C before the paragraphs. */
   | {
       kind: "passage";

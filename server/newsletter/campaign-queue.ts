@@ -1,20 +1,27 @@
 import type { Selectable } from "kysely";
 import { siteDetails as site } from "#content/site.ts";
-import type { NewsletterCampaignsTable } from "../db/newsletter-tables.ts";
+import type {
+  NewsletterCampaignsTable,
+  NewsletterRecipientsTable,
+} from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { MailRefused } from "../mail/delivery-error.ts";
 import type { MailQueue } from "../mail/mail-worker.ts";
 import { CLAIM_MS, type ClaimedMail } from "../mail/outbox.repo.ts";
 import { createCampaignFilling } from "./campaign-filling.ts";
 import type { Lists } from "./create-lists.ts";
+import { grouped } from "./grouped.ts";
 import { type Letter, letterMail } from "./letter-mails.ts";
 import { isWanted } from "./topics-match.ts";
 
 type Campaign = Selectable<NewsletterCampaignsTable>;
+type Recipient = Selectable<NewsletterRecipientsTable>;
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
 /** How often it looks for letters whose holder is gone. */
 const SWEEP_MS = 30_000;
+/** Letters that are taken within so many milliseconds are marked in one write. */
+const MARK_WINDOW_MS = 10;
 
 /**
  * The letters that campaigns owe, for a mail worker. Unlike the outbox it sends at most once: one that
@@ -41,6 +48,24 @@ export function createCampaignQueue(
       .where("status", "=", "sending")
       .where("attempts", "=", claim.attempts);
 
+  const markSent = grouped<{ id: string; at: Date }>(async (sent) => {
+    await db
+      .updateTable("newsletter_recipients")
+      .set({
+        status: "sent",
+        sent_at: sent.at(-1)?.at.toISOString() ?? null,
+        claimed_until: null,
+        last_error: null,
+      })
+      .where(
+        "id",
+        "in",
+        sent.map(({ id }) => id),
+      )
+      .where("status", "!=", "sent")
+      .execute();
+  }, MARK_WINDOW_MS);
+
   /** Those whose holder is gone: they may have arrived. */
   const interrupted = () =>
     db
@@ -54,8 +79,10 @@ export function createCampaignQueue(
           .where("status", "in", ["scheduled", "sending", "stopped"]),
       );
 
+  /** Takes the next ones in one statement, so that each letter costs a part of a write. */
   async function claimOf(campaign: Campaign, at: Date, limit: number): Promise<ClaimedMail[]> {
     const due = at.toISOString();
+    const claimedUntil = new Date(at.getTime() + CLAIM_MS);
     const candidates = await db
       .selectFrom("newsletter_recipients")
       .select("id")
@@ -66,26 +93,19 @@ export function createCampaignQueue(
       .orderBy("id")
       .limit(limit)
       .execute();
-    const claims = await inTurn(candidates, ({ id }) => claim(campaign, id, at));
-    const mails = claims.filter((mail) => typeof mail === "object");
-    // Behind those that were skipped there may be more.
-    return mails.length === 0 && claims.includes("skipped") ? claimOf(campaign, at, limit) : mails;
-  }
-
-  async function claim(
-    campaign: Campaign,
-    id: string,
-    at: Date,
-  ): Promise<ClaimedMail | "skipped" | "lost"> {
-    const claimedUntil = new Date(at.getTime() + CLAIM_MS);
-    const row = await db
+    if (candidates.length === 0) return [];
+    const rows = await db
       .updateTable("newsletter_recipients")
       .set((set) => ({
         status: "sending" as const,
         claimed_until: claimedUntil.toISOString(),
         attempts: set("attempts", "+", 1),
       }))
-      .where("id", "=", id)
+      .where(
+        "id",
+        "in",
+        candidates.map(({ id }) => id),
+      )
       .where("status", "=", "queued")
       .where((where) =>
         where.exists(
@@ -97,31 +117,54 @@ export function createCampaignQueue(
         ),
       )
       .returningAll()
-      .executeTakeFirst();
-    if (!row) return "lost";
-    const reader = await readerOf(row.subscription_id, campaign);
-    if (!reader) {
-      await held(row).set({ status: "skipped", claimed_until: null }).execute();
-      return "skipped";
-    }
-    return {
-      ...letterMail(letterOf(campaign), reader, { site, siteUrl }),
-      id: row.id,
-      messageId: row.message_id,
-      createdAt: campaign.started_at ?? at.toISOString(),
-      attempts: row.attempts,
-      claimedUntil,
-    };
+      .execute();
+    const readers = await readersOf(rows, campaign);
+    const unwanted = rows.filter((row) => !readers.has(row.subscription_id ?? ""));
+    await skip(unwanted.map(({ id }) => id));
+    const mails = rows.flatMap((row): ClaimedMail[] => {
+      const reader = readers.get(row.subscription_id ?? "");
+      if (!reader) return [];
+      const mail = letterMail(letterOf(campaign), reader, { site, siteUrl });
+      return [
+        {
+          ...mail,
+          id: row.id,
+          messageId: row.message_id,
+          createdAt: campaign.started_at ?? due,
+          attempts: row.attempts,
+          claimedUntil,
+        },
+      ];
+    });
+    // Behind those that were skipped there may be more.
+    return mails.length === 0 && unwanted.length > 0 ? claimOf(campaign, at, limit) : mails;
   }
 
   /** Looked up at the last moment: who has left since the recipients were written down gets nothing. */
-  async function readerOf(subscriptionId: string | null, { topics }: Campaign) {
-    const found =
-      subscriptionId === null ? undefined : await subscriptions.byId(db, subscriptionId);
-    if (found?.status !== "confirmed") return undefined;
-    if (!isWanted(found.topics, topics === null ? undefined : JSON.parse(topics))) return undefined;
-    if ((await suppressions.among(db, [found.email])).size > 0) return undefined;
-    return { email: found.email, token: links.tokenOf(found.id) };
+  async function readersOf(rows: readonly Recipient[], campaign: Campaign) {
+    const ids = rows.flatMap((row) => row.subscription_id ?? []);
+    const topics = campaign.topics === null ? undefined : JSON.parse(campaign.topics);
+    const wanted = (await subscriptions.confirmedAmong(db, ids)).filter((subscription) =>
+      isWanted(subscription.topics, topics),
+    );
+    const suppressed = await suppressions.among(
+      db,
+      wanted.map(({ email }) => email),
+    );
+    return new Map(
+      wanted
+        .filter(({ email }) => !suppressed.has(email))
+        .map(({ id, email }) => [id, { email, token: links.tokenOf(id) }]),
+    );
+  }
+
+  async function skip(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await db
+      .updateTable("newsletter_recipients")
+      .set({ status: "skipped", claimed_until: null })
+      .where("id", "in", ids)
+      .execute();
   }
 
   function letterOf({ id, letter }: Campaign): Letter {
@@ -144,14 +187,7 @@ export function createCampaignQueue(
     },
 
     /** True whoever holds it by now: it has left. */
-    async markSent(claim, at) {
-      await db
-        .updateTable("newsletter_recipients")
-        .set({ status: "sent", sent_at: at.toISOString(), claimed_until: null, last_error: null })
-        .where("id", "=", claim.id)
-        .where("status", "!=", "sent")
-        .execute();
-    },
+    markSent: (claim, at) => markSent({ id: claim.id, at }),
 
     async markRetry(claim, nextAttemptAt, reason) {
       await held(claim)
@@ -189,10 +225,4 @@ export function createCampaignQueue(
       await interrupted().execute();
     },
   };
-}
-
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
 }

@@ -127,6 +127,17 @@ export function createSubscriptions(suppressions: Suppressions) {
     byId: (db: Kysely<Tables>, id: string): Promise<Subscription | undefined> =>
       db.selectFrom("newsletter_subscriptions").selectAll().where("id", "=", id).executeTakeFirst(),
 
+    /** Which of these are on the list now. */
+    async confirmedAmong(db: Kysely<Tables>, ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom("newsletter_subscriptions")
+        .select(["id", "email", "topics"])
+        .where("id", "in", ids)
+        .where("status", "=", "confirmed")
+        .execute();
+    },
+
     /**
      * @param topics slugs; absent: letters on every topic
      * @returns whether the address is on the list, where alone it has topics

@@ -4,7 +4,7 @@ import { DOWNLOAD_HOURS, type PracticeTestId } from "#contract/practice-test-mes
 const HOUR_MS = 3_600_000;
 
 /** Where the API hands out the papers. */
-export const DOWNLOAD_PATH = "/api/v1/practice-tests";
+const DOWNLOAD_PATH = "/api/v1/practice-tests";
 
 export type LinkState = "valid" | "expired" | "invalid";
 

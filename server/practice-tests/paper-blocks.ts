@@ -6,7 +6,7 @@ import { styles } from "./paper-styles.ts";
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
-export const letterOf = (index: number) => String.fromCharCode(65 + index);
+const letterOf = (index: number) => String.fromCharCode(65 + index);
 
 /**
  * One block of a task.
@@ -14,8 +14,6 @@ export const letterOf = (index: number) => String.fromCharCode(65 + index);
  */
 export function blockElement(block: Block, lang: string | undefined): ReactElement {
   switch (block.kind) {
-    case "text":
-      return words("P", styles.paragraph, block.text);
     case "passage":
       return passage(block, lang);
     case "card":

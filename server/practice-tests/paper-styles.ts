@@ -19,8 +19,8 @@ const { ink, inkSoft, sand, marigold, sky, teal, line, paper } = colours;
 
 export const styles = StyleSheet.create({
   page: {
-    paddingTop: 62,
-    paddingBottom: 52,
+    paddingTop: 58,
+    paddingBottom: 46,
     paddingHorizontal: 56,
     backgroundColor: "#ffffff",
     color: ink,
@@ -191,13 +191,13 @@ export const styles = StyleSheet.create({
     flexDirection: "row",
     alignItems: "center",
     gap: 10,
-    marginBottom: 5,
+    marginBottom: 4,
   },
   orderText: {
     flex: 1,
     flexDirection: "row",
     gap: 8,
-    padding: "4.5 10",
+    padding: "4 10",
     borderRadius: 6,
     backgroundColor: sand,
   },
@@ -208,7 +208,7 @@ export const styles = StyleSheet.create({
   answerRow: {
     flexDirection: "row",
     gap: 10,
-    paddingVertical: 4.5,
+    paddingVertical: 3.8,
     borderTop: `0.75 solid ${line}`,
   },
   answerNumber: { width: 18, fontWeight: 700, color: teal },

@@ -8,7 +8,7 @@ export function scrollingTables(html: string): string {
   return html
     .replaceAll(
       /<table\b/g,
-      `<div data-table tabindex="0" role="region" aria-label="${blogPost.tableLabel}"><table`,
+      `<div data-table tabindex="0" role="group" aria-label="${blogPost.tableLabel}"><table`,
     )
     .replaceAll("</table>", "</table></div>");
 }

@@ -139,16 +139,18 @@ test("the link of an answer is copied by a click", async ({ page, context, site 
   );
 });
 
-test("the page is accessible with an answer open, and while it is searched", async ({ page }) => {
-  for (const width of [390, 1280]) {
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels the page is accessible with an answer open, and while it is searched`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await visitFaq(page, "#pte-length");
     expect(await accessibilityViolations(page)).toEqual([]);
     await field(page).fill("visa");
     await expect(page.getByRole("search").getByRole("status")).toContainText("visa");
     expect(await accessibilityViolations(page)).toEqual([]);
-  }
-});
+  });
+}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -94,8 +94,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
 
   /** Takes what another tab has saved or removed. */
   function reread() {
-    // The mark on the page may have been made anew, from the storage alone.
-    if (!isKept) return onLogin(state.isLoggedIn);
+    if (!isKept) return;
     const now = saved();
     if (now.accessToken === state.accessToken && now.user?.id === state.user?.id) {
       if (now.user) set({ user: now.user });
@@ -185,6 +184,8 @@ if (isBrowser) {
     // Without a key everything was cleared.
     if (key === null || key === keys.user || key === keys.token) session.reread();
   });
+  // Back from the browser's memory: what other pages saved meanwhile was not told here.
+  addEventListener("pageshow", ({ persisted }) => persisted && session.reread());
 }
 
 /** Logged out on the server and while the browser takes over its HTML. */

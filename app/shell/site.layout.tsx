@@ -27,11 +27,20 @@ export const shouldRevalidate = () => false;
 
 const loadWatch = () => void import("../accounts/session-watch.ts").catch(() => {});
 
-/** Of the login nothing is loaded until there is one, here or in another tab. */
+const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && loadWatch();
+
+/**
+ * Of the login nothing is loaded until there is one, here or in another tab, or may have been one while
+ * the page was in the browser's memory.
+ */
 function watchSession() {
   if (document.documentElement.dataset.account) loadWatch();
   addEventListener("storage", loadWatch);
-  return () => removeEventListener("storage", loadWatch);
+  addEventListener("pageshow", onPageShow);
+  return () => {
+    removeEventListener("storage", loadWatch);
+    removeEventListener("pageshow", onPageShow);
+  };
 }
 
 const LEAD_POPUP_MS = 15_000;

@@ -37,7 +37,7 @@ export async function callApi<T>(
     return response.ok
       ? { kind: "done", value: body as T }
       : // What refuses may be something before the API, whose JSON says nothing of its status.
-        { kind: "refused", problem: { status: response.status, ...(body as Problem) } };
+        { kind: "refused", problem: Object.assign({ status: response.status }, body as Problem) };
   } catch {
     return response.ok ? { kind: "unreachable" } : { kind: "unreachable", status: response.status };
   }

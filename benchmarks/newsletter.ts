@@ -47,7 +47,18 @@ await writeFile(
 );
 console.log(
   textTable([
-    ["", "sent", "unsure", "twice", "seconds", "ms/letter", "first MiB", "most MiB", "most heap"],
+    [
+      "",
+      "sent",
+      "unsure",
+      "twice",
+      "seconds",
+      "ms/letter",
+      "first MiB",
+      "most MiB",
+      "heap early",
+      "heap late",
+    ],
     ...runs.map((run) => [
       nameOf(run),
       run.sent,
@@ -57,7 +68,8 @@ console.log(
       run.processorMs,
       run.memory.start,
       run.memory.peak,
-      run.memory.peakHeap,
+      run.memory.earlyHeap,
+      run.memory.lateHeap,
     ]),
   ]),
   busyWarning(environment),

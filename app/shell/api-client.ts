@@ -36,7 +36,8 @@ export async function callApi<T>(
     const body: unknown = response.status === 204 ? undefined : await response.json();
     return response.ok
       ? { kind: "done", value: body as T }
-      : { kind: "refused", problem: body as Problem };
+      : // What refuses may be something before the API, whose JSON says nothing of its status.
+        { kind: "refused", problem: Object.assign({ status: response.status }, body as Problem) };
   } catch {
     return response.ok ? { kind: "unreachable" } : { kind: "unreachable", status: response.status };
   }

@@ -9,7 +9,7 @@ export const offer = {
   popupIntro:
     "Find out where you stand before you decide on a course: a real paper to print, every answer explained.",
   nameLabel: "Your name",
-  nameHint: "Optional. We greet you with it and do not send it anywhere.",
+  nameHint: "Optional. We greet you with it and do not keep it.",
   emailLabel: "Email",
   choiceLabel: "Which paper?",
   submitLabel: "Get My Free PDF Test",

@@ -111,7 +111,7 @@ export function cover(test: PracticeTest, host: string): ReactElement {
         justifyContent: "space-between",
         color: on,
       },
-      words("P", { fontSize: 10.5 }, "Free practice test, to print or to fill in"),
+      words("P", { fontSize: 10.5 }, "Free practice test, to print or to read on the screen"),
       words("P", { fontSize: 10.5, fontWeight: 700 }, host),
     ),
   );

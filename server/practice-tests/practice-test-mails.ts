@@ -35,7 +35,10 @@ export function practiceTestMail(
         preheader: `${paper.subtitle}.`,
         heading: `Here is your ${paper.title}`,
         blocks: [
-          { kind: "paragraph", text: `${paper.subtitle}, as a PDF to print or to fill in.` },
+          {
+            kind: "paragraph",
+            text: `${paper.subtitle}, as a PDF to print, or to read on the screen.`,
+          },
           { kind: "button", label: "Download the PDF", url: `${siteUrl}${download}` },
           {
             kind: "facts",

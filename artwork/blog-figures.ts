@@ -41,7 +41,6 @@ export async function verbFields(): Promise<string> {
         await plate(last, 683, top + 66, {
           size: last.length > 5 ? 25 : 28,
           fill: tokens.marigold,
-          pad: 2,
         }),
       ].join("");
     }),

@@ -27,7 +27,9 @@ test.describe("without scripts", () => {
     await expect(cards(page)).toHaveCount(7);
     for (const { name } of blogTopics) {
       await expect(
-        page.getByRole("region", { name: "Sorted by topic" }).getByRole("link", { name }),
+        page
+          .getByRole("region", { name: "Sorted by topic" })
+          .getByRole("link", { name: new RegExp(`^${name} \\d+ posts$`) }),
       ).toBeVisible();
     }
     for (const [type, path] of [
@@ -56,7 +58,7 @@ test.describe("without scripts", () => {
       );
       await expect(card).toContainText(post.shortDescription);
       await expect(card).toContainText(post.author);
-      await expect(card).toContainText(/\b\d+ mins read/);
+      await expect(card).toContainText(/\d+ mins read/);
       await expect(card.getByRole("link", { name: post.topic, exact: true })).toBeVisible();
       await expect(card.getByRole("time")).toHaveAttribute("datetime", post.publishedAt);
       const picture = card.getByRole("img");

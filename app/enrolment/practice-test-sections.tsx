@@ -4,6 +4,7 @@ import { paperList } from "#content/practice-tests/papers.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/breadcrumb.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import "../ui/title-font.css";
 import styles from "./free-practice-test.module.css";
 import { PaperSheet } from "./paper-sheet.tsx";
 

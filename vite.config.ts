@@ -39,7 +39,12 @@ export default defineConfig({
       resolveDependencies: (_file, needed) =>
         needed.filter((file) => !/\/(?:framework|shell|rolldown-runtime)-/.test(file)),
     },
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
+    // Warnings of libraries are for developers, who have the development build.
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 5, unsafe_arrows: true, drop_console: ["warn"] },
+    },
   },
   environments: {
     client: {
@@ -49,6 +54,9 @@ export default defineConfig({
         minify: "terser",
         rolldownOptions: {
           output: {
+            // Every page carries the names of all sheets: 36 bits tell two versions apart.
+            assetFileNames: ({ names: [name = ""] }) =>
+              `assets/[name]-[hash${name.endsWith(".css") ? ":6" : ""}][extname]`,
             // What every page needs in one file: brotli finds more to share, and it is one request.
             codeSplitting: {
               groups: [

@@ -5,7 +5,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { publicPaths as sitePublicPaths } from "./paths.ts";
+import {
+  listQueryNames,
+  queriedPaths,
+  publicPaths as sitePublicPaths,
+  publicPatterns as sitePublicPatterns,
+} from "./paths.ts";
 import { accountMark } from "./shell/account-mark.ts";
 import { bootScript } from "./shell/boot-script.ts";
 import { PageAssetsContext } from "./shell/page-assets.tsx";
@@ -13,6 +18,8 @@ import { provideSiteContext, siteContext } from "./shell/site-context.ts";
 
 /** What the server asks of the site beside its pages. */
 export const publicPaths = sitePublicPaths;
+export const publicPatterns = sitePublicPatterns;
+export const queried = { paths: queriedPaths, names: listQueryNames };
 export const createContext = provideSiteContext;
 
 /** Failures in loaders and actions; what a visitor sees is the error page. */

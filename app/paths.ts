@@ -4,6 +4,12 @@ export const paths = {
   homeAlias: "/home",
   aboutUs: "/about-us",
   blog: "/blog",
+  blogPosts: "/blog/viewallblogs",
+  blogPost: "/blog/viewallblogs/:url",
+  blogTopic: "/blog/topics/:topic",
+  blogTag: "/blog/tags/:tag",
+  blogRss: "/blog/rss.xml",
+  blogAtom: "/blog/atom.xml",
   services: "/services",
   findCourse: "/services/find",
   germanOnline: "/services/learn-german-online",
@@ -24,12 +30,16 @@ export const paths = {
   accountDeleted: "/userProfile/deleted",
   accountHub: "/userAdmindropdown",
   register: "/register",
+  freePracticeTest: "/free-practice-test",
+  practiceTestExpired: "/free-practice-test/expired",
   newsletter: "/newsletter",
   newsletterConfirm: "/newsletter/confirm",
+  newsletterPreferences: "/newsletter/preferences",
   sitemap: "/sitemap.xml",
   robots: "/robots.txt",
   webManifest: "/site.webmanifest",
   primitives: "/dev/primitives",
+  mailPreviews: "/dev/mails",
 } as const;
 
 /** Pages that exist and look the same to every visitor: rendered ahead and kept in memory. */
@@ -45,6 +55,9 @@ export const publicPages = [
   paths.aboutUs,
   paths.faq,
   paths.contactUs,
+  paths.blog,
+  paths.blogPosts,
+  paths.freePracticeTest,
 ] as const;
 
 /** Rendered ahead like a page, but not a page of the sitemap. */
@@ -55,4 +68,13 @@ export const publicPaths = [
   paths.sitemap,
   paths.robots,
   paths.webManifest,
+  paths.blogRss,
+  paths.blogAtom,
 ] as const;
+
+/** Pages whose address names a thing of the database; kept in memory from the first visit on. */
+export const publicPatterns = [paths.blogPost, paths.blogTopic, paths.blogTag] as const;
+
+/** Lists that a query narrows or turns over; with one of these words in it, drawn for the request. */
+export const queriedPaths: readonly string[] = [paths.blogPosts, paths.blogTopic, paths.blogTag];
+export const listQueryNames = ["q", "topic", "tag", "page"] as const;

@@ -4,6 +4,8 @@
  */
 import * as about from "./about.ts";
 import * as banners from "./banners.ts";
+import { keepBlogPicture, keepBlogShare } from "./blog-keep.ts";
+import { blogFigures, blogHeroes } from "./blog-pictures.ts";
 import * as englishOffline from "./courses/english-offline.ts";
 import * as englishOnline from "./courses/english-online.ts";
 import * as germanOnline from "./courses/german-online.ts";
@@ -68,6 +70,16 @@ for (const [page, image] of Object.entries(shareImages))
   drawings[`public/share/${page}.png`] = async () => pngOf(await shareImage(image), 1200);
 
 const wanted = process.argv.slice(2);
+const isWanted = (path: string): boolean =>
+  wanted.length === 0 || wanted.some((part) => path.includes(part));
+
 for (const [path, draw] of Object.entries(drawings))
-  if (wanted.length === 0 || wanted.some((part) => path.includes(part)))
-    await keepDrawing(path, await draw());
+  if (isWanted(path)) await keepDrawing(path, await draw());
+
+// A picture of a post is many files; they are made together.
+for (const [name, draw] of Object.entries({ ...blogHeroes, ...blogFigures }))
+  if (isWanted(`public/blog-pictures/${name}`)) {
+    const svg = await draw();
+    await keepBlogPicture(name, svg);
+    if (name in blogHeroes) await keepBlogShare(name, svg);
+  }

@@ -76,6 +76,39 @@ async function shown(draw: () => Promise<string>, left: number, width: number): 
   return `<path ${inked("none", 4)} d="M40 ${floor}H1160"/>${nested}`;
 }
 
+/** The post van on the bridge, as the head of the blog has it. */
+async function postVan(): Promise<string> {
+  const deck = 430;
+  const arches = Array.from(
+    { length: 7 },
+    (_, i) => `M${60 + i * 156} ${floor}V520a66 66 0 0 1 132 0V${floor}`,
+  ).join("");
+  const van = [
+    `<path ${inked(tokens.marigold)} d="M4 10a6 6 0 0 1 6-6h48a6 6 0 0 1 6 6v4h10a8 8 0 0 1 7 4l8 13 2 4v11a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4Z"/>`,
+    `<path ${inked(tokens.sky)} d="M68 20h6a4 4 0 0 1 3 2l6 11H68Z"/>`,
+    `<path ${inked("none")} d="M64 14v34M4 36h60M20 26c8 0 10-4 14-4a6 6 0 1 1-6 6c0-6 12-12 18-12"/>`,
+    `<circle fill="${tokens.ink}" cx="22" cy="50" r="8"/><circle fill="${tokens.ink}" cx="74" cy="50" r="8"/>`,
+    `<circle fill="${tokens.paper}" cx="22" cy="50" r="2.5"/><circle fill="${tokens.paper}" cx="74" cy="50" r="2.5"/>`,
+  ].join("");
+  return [
+    `<path fill="${tokens.sky}" d="M0 226H1200V${floor}H0Z"/>`,
+    `<clipPath id="deck"><path d="M0 0H1200V${deck}H0Z"/></clipPath>`,
+    `<g clip-path="url(#deck)">${place(cast.harjit, { x: 210, floor: deck + 6, scale: 0.17 })}</g>`,
+    `<path fill="${tokens.paper}" d="M0 ${deck}H1200V${floor}H0Z"/>`,
+    `<path ${inked(tokens.sky, 4)} d="${arches}"/>`,
+    `<path ${inked("none", 4)} d="M-9 ${deck}H1209M-9 ${floor}H1209"/>`,
+    `<g transform="translate(600 ${deck - 172})scale(2.95)">${van}</g>`,
+    await bubble("नमस्ते", {
+      x: 352,
+      y: 270,
+      to: [262, 330],
+      face: "devanagari",
+      size: 36,
+    }),
+    await bubble("Guten Tag!", { x: 996, y: 270, to: [868, 338], size: 34 }),
+  ].join("");
+}
+
 const slide = (draw: () => Promise<string>) => () => shown(draw, 590, 570);
 
 export const shareImages: Readonly<Record<string, ShareImage>> = {
@@ -118,6 +151,11 @@ export const shareImages: Readonly<Record<string, ShareImage>> = {
   "about-us": {
     lines: ["A bridge from Karnal to Berlin"],
     scene: () => shown(aboutBridge, 130, 940),
+    isWide: true,
+  },
+  blog: {
+    lines: ["Brückenpost, the Sprachsetu blog"],
+    scene: postVan,
     isWide: true,
   },
   faq: {

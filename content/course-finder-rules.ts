@@ -1,23 +1,33 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import type { FinderAnswers, FinderRule } from "./course-finder.ts";
+import type { Fact } from "./courses/course-page.ts";
 import { courses } from "./courses/courses.ts";
-import { germanGoals } from "./exam-facts.ts";
+import { germanGoals, ieltsDelivery, ieltsVersions, pteTypes } from "./exam-facts.ts";
 
 /* The rules that lead from the answers of the course finder to a course, as data. */
 
 const beginner = ["new", "basic"] as const;
-const near = ["near-karnal"] as const;
-const far = ["elsewhere"] as const;
+/** Who can come to class. */
+const near = ["near-karnal", "karnal-to-english"] as const;
+const far = ["elsewhere", "elsewhere-to-english"] as const;
+const germanSpeaking = ["to-german", "in-german"] as const;
+
+const [academic, generalTraining] = ieltsVersions.items;
+const [pteAcademic, , , pteHome] = pteTypes.items;
 
 const levelTo = (goal: string) =>
   [...germanGoals.fromIndia, ...germanGoals.inGermany].find((fact) => fact.goal.startsWith(goal))
     ?.level;
 const nurseLevel = levelTo("Have your nursing");
+const degreeLevel = levelTo("Take a degree taught in German");
+const officeLevel = levelTo("Work in an office");
+
+/** Without the pages on permits, for whoever asks for none. */
+const germanLevels: Fact = { source: germanGoals.source, checkedOn: germanGoals.checkedOn };
 
 const neededGerman = (text: string): NonNullable<FinderRule["needed"]> => ({
   text: `${text} The office that reads your papers decides.`,
   link: { name: "German levels by goal", url: `${courses.GermanClass.url}#which-level` },
-  fact: { source: germanGoals.source, checkedOn: germanGoals.checkedOn },
 });
 
 /** While the country is open, Germany may still be it. */
@@ -40,70 +50,99 @@ const englishFirst = {
 const testStandsAlready =
   "If your test date stands already: coaching with a plan that works back from that day.";
 
+/** Our PTE courses prepare for PTE Academic alone, so nobody is sent there for a family visa. */
+const askVisaOffice = `Ask the visa office which test it takes, if any: it may be one that we do not coach, such as ${pteHome.name}.`;
+const familyEnglish = {
+  inClass: `You will need English for the school run, the neighbours and the doctor, test or no test. You practise those very talks in Karnal, across a table. ${askVisaOffice}`,
+  atHome: `You will need English for the school run, the neighbours and the doctor, test or no test. You practise those very talks live, from home. ${askVisaOffice}`,
+} as const;
+
+const likesScreens = (who: string) =>
+  `If your ${who} also takes ${pteAcademic.name} and you would rather talk to a computer than to an examiner.`;
+const weeksInKarnal = (who: string) =>
+  `If your ${who} asks for IELTS, and you can stay in Karnal for the weeks of the course.`;
+
 /** Read from the top: the first rule whose conditions all hold decides. */
 export const finderRules: readonly FinderRule[] = [
   // German. The course is online, so it does not matter where one is.
   {
-    when: { language: ["german"], goal: ["nursing"] },
+    when: { live: germanSpeaking, goal: ["nursing"] },
     course: "GermanClass",
     why: "On a ward you hand over, calm and explain in German, from the first shift on. The course is live online and goes with you; we plan backwards from the month in which your papers must be complete.",
     needed: neededGerman(
       `To have a nursing diploma recognised in Germany you usually need ${nurseLevel}, and most states add a specialist exam.`,
     ),
+    facts: [germanLevels],
   },
   {
-    when: { language: ["german"], goal: ["study"], live: near },
+    when: { live: germanSpeaking, goal: ["study"] },
     course: "GermanClass",
     why: "Most degree courses there are taught in German, and the part-time job beside them nearly always is. We plan backwards from the level that your university wants.",
-    needed: neededGerman(
-      `For a degree taught in German you usually need ${levelTo("Take a degree taught in German")}.`,
-    ),
-    alternative: {
-      course: "IeltsClass",
-      why: "If your degree is taught in English, the university may ask for IELTS instead. We prepare for it in Karnal.",
-    },
-  },
-  {
-    when: { language: ["german"], goal: ["study"] },
-    course: "GermanClass",
-    why: "Most degree courses there are taught in German, and the part-time job beside them nearly always is. We plan backwards from the level that your university wants.",
-    needed: neededGerman(
-      `For a degree taught in German you usually need ${levelTo("Take a degree taught in German")}.`,
-    ),
+    needed: neededGerman(`For a degree taught in German you usually need ${degreeLevel}.`),
     alternative: {
       course: "PTEOnline",
-      why: "If your degree is taught in English, the university wants an English score. Ask whether it takes PTE Academic, for which we prepare you online.",
+      why: `If your degree is taught in English, the university wants an English score. Ask whether it takes ${pteAcademic.name}, for which we prepare you online.`,
     },
+    facts: [germanLevels, pteTypes],
   },
   {
-    when: { language: ["german"], goal: ["work"] },
+    when: { live: ["to-german"], goal: ["work"] },
     course: "GermanClass",
     why: "Workshops and offices there speak German among themselves. A contract may come without it; the first week does not.",
     needed: neededGerman(
-      `Vocational training usually asks for ${levelTo("Start an")}, an office that speaks German for ${levelTo("Work in an office")}.`,
+      `Vocational training usually asks for ${levelTo("Start an")}, an office that speaks German for ${officeLevel}.`,
     ),
     alternative: {
       course: "EnglishOnline",
       why: "If your team works in English, start with that and add German once you have moved.",
     },
+    facts: [germanLevels],
   },
   {
-    when: { language: ["german"], goal: ["family"] },
+    when: { live: ["in-german"], goal: ["work"] },
+    course: "GermanClass",
+    why: "You hear it at every counter already. With a class behind it you also answer, and the next job need not be one that speaks English. Batches by the clock of Berlin fit around a shift.",
+    needed: neededGerman(
+      `A settlement permit in Germany usually asks for ${levelTo("Settlement permit")}, an office that speaks German for ${officeLevel}.`,
+    ),
+    alternative: {
+      course: "EnglishOnline",
+      why: "If your team works in English and you fall silent there: train for its meetings first.",
+    },
+    facts: [germanGoals],
+  },
+  {
+    when: { live: ["to-german"], goal: ["family"] },
     course: "GermanClass",
     why: "The first level is often a condition of the family visa, and it helps at the dinner table. Ask your embassy which certificate it takes; we prepare you for that one.",
     needed: neededGerman(
       `To join a husband or wife in Germany you usually need ${levelTo("Join your husband")}.`,
     ),
+    facts: [germanLevels],
   },
   {
-    when: { language: ["german"] },
+    when: { live: ["in-german"], goal: ["family"] },
+    course: "GermanClass",
+    why: "At home you may speak as you always did. The kindergarten, the landlord and the office for foreigners speak German, and you want to answer for yourself.",
+    needed: neededGerman(
+      `Everyday life without an interpreter begins at about ${levelTo("Everyday life")}; a settlement permit in Germany usually asks for ${levelTo("Settlement permit")}.`,
+    ),
+    facts: [germanGoals],
+  },
+  {
+    when: { live: ["in-german"] },
+    course: "GermanClass",
+    why: "Where you live everybody else speaks it already, and most are glad to be answered. The class gives you people who wait for the end of your sentence, at hours by the clock of Berlin.",
+  },
+  {
+    when: { live: ["to-german"] },
     course: "GermanClass",
     why: "We teach German in one course, live online from A1 to C2. It is the same class from Karnal as from anywhere else.",
   },
 
   // To talk, no paper asked for.
   {
-    when: { language: ["english"], goal: ["talk"], live: near },
+    when: { goal: ["talk"], live: near },
     course: "EnglishOffline",
     why: "Ease comes from talking to people. Our classroom in Karnal is within your reach, and six to ten of them sit there.",
     alternative: {
@@ -112,159 +151,171 @@ export const finderRules: readonly FinderRule[] = [
     },
   },
   {
-    when: { language: ["english"], goal: ["talk"] },
+    when: { goal: ["talk"], live: ["elsewhere"] },
     course: "EnglishOnline",
-    why: "You need people to talk to, not a commute. The class comes to your screen, live and in batches of 6 to 10.",
-  },
-  {
-    when: { goal: ["talk"], live: near },
-    course: "EnglishOffline",
-    why: "English is spoken nearly everywhere you may end up. Ease comes from talking to people, and six to ten of them sit in our Karnal classroom.",
+    why: "English is spoken nearly everywhere you may end up. The class comes to your screen, live and in batches of 6 to 10.",
     alternative: german,
   },
   {
     when: { goal: ["talk"] },
     course: "EnglishOnline",
-    why: "English is spoken nearly everywhere you may end up. The class comes to your screen, live and in batches of 6 to 10.",
+    why: "You need people to talk to, not a commute. The class comes to your screen, live and in batches of 6 to 10.",
+  },
+
+  // To the family: the language before any test.
+  {
+    when: { goal: ["family"], live: ["karnal-to-english"] },
+    course: "EnglishOffline",
+    why: familyEnglish.inClass,
+    alternative: {
+      course: "IeltsClass",
+      why: `If the visa office names ${academic.name} or ${generalTraining.name}: we prepare for both, in the same building.`,
+    },
+    facts: [pteTypes, ieltsVersions],
+  },
+  {
+    when: { goal: ["family"], live: ["elsewhere-to-english"] },
+    course: "EnglishOnline",
+    why: familyEnglish.atHome,
+    alternative: {
+      course: "IeltsClass",
+      why: `If the visa office names ${academic.name} or ${generalTraining.name}, and you can stay in Karnal for the weeks of the course.`,
+    },
+    facts: [pteTypes, ieltsVersions],
+  },
+  {
+    when: { goal: ["family"], live: near },
+    course: "EnglishOffline",
+    why: familyEnglish.inClass,
     alternative: german,
+    facts: [pteTypes],
+  },
+  {
+    when: { goal: ["family"] },
+    course: "EnglishOnline",
+    why: familyEnglish.atHome,
+    alternative: german,
+    facts: [pteTypes],
   },
 
   // English before the exam.
   {
-    when: { language: ["english"], live: near, level: beginner },
-    course: "EnglishOffline",
-    why: englishFirst.inClass,
-    alternative: { course: "PTEOffline", why: testStandsAlready },
-  },
-  {
-    when: { language: ["english"], live: far, level: beginner },
-    course: "EnglishOnline",
-    why: englishFirst.atHome,
-    alternative: { course: "PTEOnline", why: testStandsAlready },
-  },
-  {
-    when: { goal: ["nursing"], live: near, level: beginner },
+    when: { goal: ["nursing"], live: ["near-karnal"], level: beginner },
     course: "EnglishOffline",
     why: englishFirst.inClass,
     alternative: germanForNurses,
+    facts: [germanLevels],
   },
   {
-    when: { goal: ["nursing"], live: far, level: beginner },
+    when: { goal: ["nursing"], live: ["elsewhere"], level: beginner },
     course: "EnglishOnline",
     why: englishFirst.atHome,
     alternative: germanForNurses,
+    facts: [germanLevels],
+  },
+  {
+    when: { live: ["near-karnal"], level: beginner },
+    course: "EnglishOffline",
+    why: englishFirst.inClass,
+    alternative: german,
+  },
+  {
+    when: { live: ["elsewhere"], level: beginner },
+    course: "EnglishOnline",
+    why: englishFirst.atHome,
+    alternative: german,
   },
   {
     when: { live: near, level: beginner },
     course: "EnglishOffline",
     why: englishFirst.inClass,
-    alternative: german,
+    alternative: { course: "PTEOffline", why: testStandsAlready },
   },
   {
     when: { live: far, level: beginner },
     course: "EnglishOnline",
     why: englishFirst.atHome,
-    alternative: german,
+    alternative: { course: "PTEOnline", why: testStandsAlready },
   },
 
   // An exam, while the country is open.
   {
-    when: { language: ["open"], goal: ["nursing"], live: near },
+    when: { goal: ["nursing"], live: ["near-karnal"] },
     course: "IeltsClass",
-    why: "Nursing boards of many countries know IELTS Academic, and look at each of its four parts. You prepare for all of them in our classroom, and lose nothing when the country is settled.",
+    why: `Nursing boards of many countries know ${academic.name}, and look at each of its four parts. You prepare for all of them in our classroom, and lose nothing when the country is settled.`,
     alternative: germanForNurses,
+    facts: [ieltsVersions, germanLevels],
   },
   {
-    when: { language: ["open"], goal: ["nursing"] },
+    when: { goal: ["nursing"], live: ["elsewhere"] },
     course: "PTEOnline",
-    why: "Some nursing boards take PTE Academic, and of our two exam courses it is the one that reaches you online. Ask before you book: others take IELTS alone.",
+    why: `Some nursing boards take ${pteAcademic.name}, and of our two exam courses it is the one that reaches you online. Ask before you book: others take IELTS alone.`,
     alternative: germanForNurses,
+    facts: [pteTypes, germanLevels],
   },
   {
-    when: { language: ["open"], live: near },
+    when: { live: ["near-karnal"] },
     course: "IeltsClass",
-    why: "As long as the country is open, IELTS keeps most doors open, in both its versions. You prepare in our classroom and choose Academic or General Training once you know.",
+    why: `As long as the country is open, IELTS keeps most doors open, in both its versions. You prepare in our classroom and choose ${academic.name} or ${generalTraining.name} once you know.`,
     alternative: german,
+    facts: [ieltsVersions],
   },
   {
-    when: { language: ["open"] },
+    when: { live: ["elsewhere"] },
     course: "PTEOnline",
     why: "As long as the country is open, an English score is the paper that most of them ask for. Of our two exam courses, PTE is the one that reaches you online.",
     alternative: german,
+    facts: [pteTypes],
   },
 
   // An exam for an English-speaking country.
   {
     when: { goal: ["study"], live: near },
     course: "IeltsClass",
-    why: "For a degree you take IELTS Academic. All four papers are taught in our Karnal classroom, and your essays come back with notes.",
-    alternative: {
-      course: "PTEOffline",
-      why: "If your university also takes PTE Academic and you would rather talk to a computer than to an examiner.",
-    },
+    why: `For a degree you take ${academic.name}. All four papers are taught in our Karnal classroom, and your essays come back with notes.`,
+    alternative: { course: "PTEOffline", why: likesScreens("university") },
+    facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
   {
     when: { goal: ["study"] },
     course: "PTEOnline",
-    why: "Many universities take PTE Academic for admission. You can prepare for it with us from home; ask yours first whether it is on its list.",
-    alternative: {
-      course: "IeltsClass",
-      why: "If yours asks for IELTS, and you can stay in Karnal for the weeks of the course.",
-    },
+    why: `Many universities take ${pteAcademic.name} for admission. You can prepare for it with us from home; ask yours first whether it is on its list.`,
+    alternative: { course: "IeltsClass", why: weeksInKarnal("university") },
+    facts: [pteTypes],
   },
   {
     when: { goal: ["nursing"], live: near },
     course: "IeltsClass",
-    why: "For registration as a nurse you take IELTS Academic, and the board looks at each of the four parts. All of them are taught in our Karnal classroom. Ask your board first for the bands it wants.",
-    alternative: {
-      course: "PTEOffline",
-      why: "If your board also takes PTE Academic and you would rather talk to a computer than to an examiner.",
-    },
+    why: `For registration as a nurse you take ${academic.name}, and the board looks at each of the four parts. All of them are taught in our Karnal classroom. Ask your board first for the bands it wants.`,
+    alternative: { course: "PTEOffline", why: likesScreens("board") },
+    facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
   {
     when: { goal: ["nursing"] },
     course: "PTEOnline",
-    why: "Some nursing boards take PTE Academic, and you can prepare for it with us from home. Ask yours first whether it is on its list.",
-    alternative: {
-      course: "IeltsClass",
-      why: "If yours asks for IELTS, and you can stay in Karnal for the weeks of the course.",
-    },
-  },
-  {
-    when: { goal: ["family"], live: near },
-    course: "PTEOffline",
-    why: "One of the PTE tests, PTE Home, is made for family visas. You practise at a desk with a headset, as on the day. Ask the visa office first which test it takes.",
-    alternative: {
-      course: "EnglishOffline",
-      why: "If your visa asks for no test: English for the school run, the neighbours and the doctor.",
-    },
-  },
-  {
-    when: { goal: ["family"] },
-    course: "PTEOnline",
-    why: "One of the PTE tests, PTE Home, is made for family visas. The coaching is online, mock tests included. Ask the visa office first which test it takes.",
-    alternative: {
-      course: "EnglishOnline",
-      why: "If your visa asks for no test: English for the school run, the neighbours and the doctor.",
-    },
+    why: `Some nursing boards take ${pteAcademic.name}, and you can prepare for it with us from home. Ask yours first whether it is on its list.`,
+    alternative: { course: "IeltsClass", why: weeksInKarnal("board") },
+    facts: [pteTypes],
   },
   {
     when: { live: near },
     course: "PTEOffline",
-    why: "For a work or migration visa you need a score by a date. In Karnal you sit mock tests under exam conditions, and a trainer goes through each report with you.",
+    why: `For a work or migration visa you need a score by a date, and ${pteAcademic.name} is taken for both. In Karnal you sit mock tests under exam conditions, and a trainer goes through each report with you.`,
     alternative: {
       course: "IeltsClass",
-      why: "If your employer or visa office names IELTS: General Training, in the same building.",
+      why: `If your employer or visa office names IELTS: ${generalTraining.name}, in the same building.`,
     },
+    facts: [pteTypes, ieltsVersions],
   },
   {
     when: { live: far },
     course: "PTEOnline",
-    why: "For a work or migration visa you need a score by a date. The whole course is online, from the first mock test to the last, and a trainer goes through each report with you.",
+    why: `For a work or migration visa you need a score by a date, and ${pteAcademic.name} is taken for both. The whole course is online, from the first mock test to the last, and a trainer goes through each report with you.`,
     alternative: {
       course: "EnglishOnline",
       why: "If a job interview comes before the visa: train for that conversation first.",
     },
+    facts: [pteTypes],
   },
 ];
 

@@ -1,11 +1,11 @@
 /** The words of the course finder around its questions (`course-finder.ts`). */
 export const finderWords = {
-  title: "Four questions, one course",
+  title: "Three questions, one course",
   intro:
-    "Not sure which of the six? Say which language, what for, from where and how far you have come. We say what we would tell a cousin.",
+    "Not sure which of the six? Say what for, from where to where, and how far you have come. We say what we would tell a cousin.",
   submitLabel: "Find my course",
   from: "Here",
-  waiting: "Four answers, and your ticket is printed here.",
+  waiting: "Three answers, and your ticket is printed here.",
   openLabel: "Still open.",
   unanswered:
     "Almost. Something is still open, or got lost on the way. Choose it, and your ticket is printed.",

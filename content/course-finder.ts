@@ -3,7 +3,8 @@ import type { Link } from "#contract/site.ts";
 import type { Fact } from "./courses/course-page.ts";
 
 /*
- * The course finder's four questions, each about one thing; its rules stand in `course-finder-rules.ts`.
+ * The course finder's three questions; its rules stand in `course-finder-rules.ts`. The language that
+ * somebody needs is not asked for: it follows from the goal and from where they live or want to go.
  * The keys of the answers stand in addresses (`/services/find?goal=…`) and travel on to the
  * registration: they are short, kebab-case, and never change once they are in use.
  */
@@ -14,19 +15,6 @@ type Answer = { label: string; hint?: string; echo: string };
 type Question = { legend: string; hint: string; answers: Readonly<Record<string, Answer>> };
 
 export const finderQuestions = {
-  language: {
-    legend: "Which language will you need?",
-    hint: "Going abroad, the country decides it.",
-    answers: {
-      english: { label: "English", echo: "English is the language you need" },
-      german: { label: "German", echo: "German is the language you need" },
-      open: {
-        label: "I do not know yet",
-        hint: "The country is still open",
-        echo: "the country is still open",
-      },
-    },
-  },
   goal: {
     legend: "What is it for?",
     hint: "The one reason you would name first.",
@@ -43,24 +31,44 @@ export const finderQuestions = {
     },
   },
   live: {
-    legend: "Can you come to class in Karnal?",
-    hint: "It decides between classroom and screen.",
+    legend: "Where do you live, or want to go?",
+    hint: "It decides between English and German, and between classroom and screen.",
     answers: {
       "near-karnal": {
-        label: "Yes",
-        hint: "I live in Karnal, or near enough",
-        echo: "you can come to class in Karnal",
+        label: "Near Karnal",
+        hint: "Near enough for class; I stay, or the country is still open",
+        echo: "you live near Karnal, with no move settled",
+      },
+      "karnal-to-english": {
+        label: "Karnal to an English-speaking country",
+        hint: "Such as Canada, Australia or the United Kingdom",
+        echo: "you live near Karnal and will go to an English-speaking country",
       },
       elsewhere: {
-        label: "No, only online",
-        hint: "I live too far away, or the day is too full",
-        echo: "you learn online",
+        label: "Elsewhere, in India or abroad",
+        hint: "Too far for class; I stay, or the country is still open",
+        echo: "you live too far from Karnal for class, with no move settled",
+      },
+      "elsewhere-to-english": {
+        label: "Elsewhere to an English-speaking country",
+        hint: "Or I live in one already",
+        echo: "you learn online for an English-speaking country",
+      },
+      "to-german": {
+        label: "To Germany, Austria or Switzerland",
+        hint: "From Karnal or anywhere else",
+        echo: "you will go to a German-speaking country",
+      },
+      "in-german": {
+        label: "In Germany, Austria or Switzerland",
+        hint: "I live there already",
+        echo: "you live in a German-speaking country already",
       },
     },
   },
   level: {
     legend: "How far are you today?",
-    hint: "In the language you need, or in English if that is open. A guess is enough; we look at it together later.",
+    hint: "In German if you named a German-speaking country, else in English. A guess is enough; we look at it together later.",
     answers: {
       new: { label: "I begin from nothing", echo: "you begin from nothing" },
       basic: { label: "Single words, short sentences", echo: "you get by with short sentences" },
@@ -87,7 +95,9 @@ export type FinderRule = {
   course: Service;
   /** Why this course, for somebody with these answers. */
   why: string;
-  /** The level that is usually asked for, where to read more, and where it comes from. */
-  needed?: { text: string; link: Link; fact: Fact };
+  /** The level that is usually asked for, and where to read more. */
+  needed?: { text: string; link: Link };
   alternative?: { course: Service; why: string };
+  /** What is said of the exams of others comes from these. */
+  facts?: readonly Fact[];
 };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { englishOfflineFaq } from "./courses/english-offline.ts";
+import { englishOnlineFaq } from "./courses/english-online.ts";
+import { germanOnlineFaq } from "./courses/german-online.ts";
+import { ieltsOfflineFaq } from "./courses/ielts-offline.ts";
+import { pteOfflineFaq } from "./courses/pte-offline.ts";
+import { pteOnlineFaq } from "./courses/pte-online.ts";
 import * as facts from "./exam-facts.ts";
+import { faqTopics } from "./faq/questions.ts";
 
 type Checked = { id: string; source: { name: string; url: string }; checkedOn: string };
 
@@ -44,5 +51,16 @@ describe("facts about the exams", () => {
       expect((listening + reading + writing + speaking) / 4).toBe(mean);
       expect(Math.round(mean * 2) / 2).toBe(overall);
     }
+  });
+
+  it("an answer that says what a test is for or who accepts it names its source", () => {
+    const answers = [
+      ...faqTopics.flatMap(({ questions }) => questions),
+      ...[englishOfflineFaq, englishOnlineFaq, germanOnlineFaq].flatMap(({ items }) => items),
+      ...[ieltsOfflineFaq, pteOfflineFaq, pteOnlineFaq].flatMap(({ items }) => items),
+    ];
+    const claim = /PTE (?:Academic|Generic|Home)|IELTS (?:Academic|General)|Goethe|telc|examiner/;
+    const unsourced = answers.filter(({ answer, facts: from }) => claim.test(answer) && !from);
+    expect(unsourced.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 export const servicesSeo = {
   title: "Our Courses: German, English, PTE and IELTS | Sprachsetu",
   description:
-    "Compare six courses in German, spoken English, PTE and IELTS, online or in Karnal, and find yours with four questions. Free demo class: call {phone}.",
+    "Compare six courses in German, spoken English, PTE and IELTS, online or in Karnal, and find yours with three questions. Free demo class: call {phone}.",
   sharePictureAlt: "Six courses at Sprachsetu: German, spoken English, PTE and IELTS",
 } as const;
 
@@ -16,10 +16,10 @@ export const servicesHead = {
 
 /* The page that answers the course finder's form. */
 export const findCourseHead = {
-  title: "Your course in four questions",
+  title: "Your course in three questions",
   intro: "Answer as you would to a friend, and change your mind as often as you like.",
   /** The name in the browser's tab. */
-  pageTitle: "Find Your Course in Four Questions | Sprachsetu",
+  pageTitle: "Find Your Course in Three Questions | Sprachsetu",
   description:
-    "Four questions about language, goal, place and level lead to one of six courses. Free demo class: call {phone}.",
+    "Three questions about your goal, your place and your level lead to one of six courses. Free demo class: call {phone}.",
 } as const;

@@ -1,7 +1,7 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Point } from "./courses/course-page.ts";
 import { freeUntilYouDecide, payment } from "./courses/fees.ts";
-import { germanCertificates } from "./exam-facts.ts";
+import { germanCertificates, ieltsVersions, pteTypes } from "./exam-facts.ts";
 import { karnal } from "./site.ts";
 
 /* The services overview: the six courses side by side. Its head is in `services-head.ts`. */
@@ -126,6 +126,8 @@ export const courseLabels = {
 export const courseFilter = {
   title: "All six courses",
   intro: "Choose, and what does not fit steps aside.",
+  /** Names the form to screen readers. */
+  label: "Filter the courses",
   facets: {
     language: {
       legend: "Language",
@@ -164,7 +166,7 @@ export const noCourseFits: readonly {
   {
     when: { language: ["german"], exam: ["pte", "ielts"], mode: ["any", "online", "offline"] },
     title: "PTE and IELTS test English",
-    text: `German has exams of its own, by ${germanCertificates.providers}. We prepare you for them in the German course.`,
+    text: "German has exams of its own, and we prepare you for them in the German course.",
     instead: ["GermanClass"],
   },
   {
@@ -201,6 +203,8 @@ export const comparison = {
   },
   feesNote: `The fee varies with the course package, so contact us for pricing. You pay in ${payment.currency}, by ${payment.ways}; sales tax may be added, and all sales are final.`,
   feesLabel: "Ask about fees",
+  /** What the columns say of exams. */
+  facts: [germanCertificates, pteTypes, ieltsVersions],
 } as const satisfies { rows: Partial<Record<keyof CourseFacts, string>> } & Record<string, unknown>;
 
 export const howItWorks = {

@@ -79,7 +79,11 @@ export const siteDetails: Site = {
     { name: "Cookie policy", url: "/cookie-policy" },
     { name: "Terms and conditions", url: "/terms-and-conditions" },
   ],
-  offerings: [...serviceLinks, { name: "Assignment Help", url: assignmentHelpUrl, external: true }],
+  offerings: [
+    ...serviceLinks,
+    { name: "Free practice test", url: "/free-practice-test" },
+    { name: "Assignment Help", url: assignmentHelpUrl, external: true },
+  ],
   socialLinks: [
     {
       platform: "linkedin",

@@ -4,8 +4,8 @@ import { accountMessages, avatarValues, profileLength } from "./account-messages
 import { personName } from "./person.ts";
 import { optionalText, text } from "./text.ts";
 
-/** As the enrol form takes it (specification, section 5), or nothing. */
-const phonePattern = /^(?:\+?[0-9 ]{10,16})?$/;
+/** As the enrol form takes it (specification, section 5), with the seven digits that a number has at least; or nothing. */
+const phonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;
 
 const phone = z.optional(
   text(0, profileLength.phone, accountMessages.profilePhone, accountMessages.profilePhone).check(
@@ -70,7 +70,10 @@ export const sessions = z.object({ sessions: z.array(session) });
 /** `?except=current` keeps the one that asks. */
 export const endSessionsQuery = z.object({ except: z.optional(z.literal("current")) });
 
-/** An enquiry that carries the account's verified address. */
+/**
+ * An enquiry that carries the account's verified address. `status` has one value as long as nobody
+ * works on enquiries in this program: that it was received.
+ */
 export const enquiry = z.object({
   reference: z.string(),
   /** The form that it came by: `enrolment`, `registration`, `demo`, `contact`. */
@@ -84,17 +87,59 @@ export type Enquiry = z.infer<typeof enquiry>;
 
 export const enquiries = z.object({ enquiries: z.array(enquiry) });
 
-/** Everything held about a person. Each list has the rows as they are kept, without secrets. */
+/**
+ * Everything held about a person. What is found by the address (enquiries, person, newsletter,
+ * mails, codes asked for) only where it is verified. Rows are as they are kept, without secrets.
+ */
 export const accountExport = z.object({
   exportedAt: z.string(),
   user,
-  sessions: z.array(session),
+  account: z.object({
+    emailVerifiedAt: z.nullable(z.string()),
+    updatedAt: z.string(),
+    /** The number that Google knows the linked account by. */
+    googleAccount: z.nullable(z.string()),
+  }),
+  /** Those that have ended, too. */
+  sessions: z.array(
+    z.object({
+      ...session.shape,
+      secondFactorAt: z.nullable(z.string()),
+      endedAt: z.nullable(z.string()),
+      endReason: z.nullable(z.string()),
+    }),
+  ),
+  /** Browsers that the account was used on; each is known by a random number alone. */
+  knownDevices: z.array(z.object({ firstUsedAt: z.string(), lastUsedAt: z.string() })),
   securityEvents: z.array(
     z.object({ kind: z.string(), device: z.string(), network: z.string(), at: z.string() }),
   ),
-  secondFactors: z.array(z.object({ kind: z.string(), name: z.string(), createdAt: z.string() })),
+  secondFactors: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.nullable(z.string()),
+    }),
+  ),
+  recoveryCodesLeft: z.number(),
+  /** As whom the institute knows the address, by its enquiries. */
+  person: z.nullable(z.record(z.string(), z.unknown())),
   enquiries: z.array(z.record(z.string(), z.unknown())),
   newsletter: z.nullable(z.record(z.string(), z.unknown())),
-  mails: z.array(z.object({ subject: z.string(), purpose: z.string(), at: z.string() })),
+  /** Codes that were asked for with the address in the last day, by whomever. */
+  codeRequests: z.array(z.record(z.string(), z.unknown())),
+  mails: z.array(
+    z.object({
+      /** `institute`: a mail to us about the person; what it says stands under `enquiries`. */
+      to: z.enum(["you", "institute"]),
+      subject: z.string(),
+      purpose: z.string(),
+      at: z.string(),
+      sentAt: z.nullable(z.string()),
+      /** Null of a mail with a code, and of those to the institute. */
+      text: z.nullable(z.string()),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof accountExport>;

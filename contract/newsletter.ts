@@ -35,3 +35,57 @@ export const confirmationRequest = z.object({
 
 export const newsletterConfirmed = z.object({ message: z.string() });
 export type NewsletterConfirmed = z.infer<typeof newsletterConfirmed>;
+
+/** Texts of the page behind the links of a letter, and of unsubscribing. */
+export const preferenceMessages = {
+  saved: "Your topics are saved.",
+  left: "You get no more letters from us.",
+  linkInvalid: "This link is not valid. Use the one at the foot of the newest letter.",
+  noTopic: "Choose at least one topic, or unsubscribe from everything below.",
+  unknownTopic: "This is no topic of our letter.",
+} as const;
+
+const MAX_TOPICS = 50;
+const MAX_SLUG = 60;
+
+const linkToken = text(
+  1,
+  MAX_TOKEN,
+  preferenceMessages.linkInvalid,
+  preferenceMessages.linkInvalid,
+);
+
+export const preferencesQuery = z.object({ token: linkToken });
+
+export const preferencesRequest = z.object({
+  token: linkToken,
+  topics: z
+    .array(z.string().check(z.maxLength(MAX_SLUG)), { error: preferenceMessages.noTopic })
+    .check(
+      z.minLength(1, { error: preferenceMessages.noTopic }),
+      z.maxLength(MAX_TOPICS, { error: preferenceMessages.unknownTopic }),
+    ),
+});
+
+/** What a reader gets; the address only as far as its owner knows it again. */
+export const letterPreferences = z.object({
+  email: z.string(),
+  subscribed: z.boolean(),
+  topics: z.array(
+    z.object({ slug: z.string(), name: z.string(), about: z.string(), chosen: z.boolean() }),
+  ),
+});
+export type LetterPreferences = z.infer<typeof letterPreferences>;
+
+export const preferencesSaved = z.object({
+  message: z.string(),
+  preferences: letterPreferences,
+});
+export type PreferencesSaved = z.infer<typeof preferencesSaved>;
+
+/** `preferences` is absent where the address was erased before. */
+export const unsubscribed = z.object({
+  message: z.string(),
+  preferences: z.optional(letterPreferences),
+});
+export type Unsubscribed = z.infer<typeof unsubscribed>;

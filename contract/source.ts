@@ -20,7 +20,6 @@ export const leadSource = z.object({
   /** What was answered in the course finder before. */
   finder: z.optional(
     z.object({
-      language: optionalText(MAX_SOURCE_TEXT),
       goal: optionalText(MAX_SOURCE_TEXT),
       live: optionalText(MAX_SOURCE_TEXT),
       level: optionalText(MAX_SOURCE_TEXT),

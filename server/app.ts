@@ -8,6 +8,10 @@ import {
 import type pg from "pg";
 import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/create-account-calls.ts";
+import { blogRoutes } from "./blog/blog.routes.ts";
+import { createBlog } from "./blog/blog.ts";
+import { createPosts } from "./blog/posts.repo.ts";
+import { createPublishing } from "./blog/publishing.ts";
 import type { Config } from "./config.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
@@ -16,9 +20,10 @@ import { createIntake } from "./enrolment/intake.ts";
 import { createLeads } from "./enrolment/leads.repo.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
+import { createLists } from "./newsletter/create-lists.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
-import { createSubscriptions } from "./newsletter/subscriptions.repo.ts";
+import { createPreferences } from "./newsletter/preferences.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { noteMethods } from "./plugins/allowed-methods.ts";
 import { apiReference } from "./plugins/api-reference.ts";
@@ -29,12 +34,16 @@ import { jsonBody } from "./plugins/json-body.ts";
 import { type LoadLimits, loadShedding } from "./plugins/load-shedding.ts";
 import { loggerOptions } from "./plugins/logger.ts";
 import { createMetrics, metricsRoute } from "./plugins/metrics.ts";
-import { pageKey } from "./plugins/page-key.ts";
+import { isFromPage, isFromSite, pageKey } from "./plugins/page-key.ts";
 import { badAddress, HttpProblem, problems } from "./plugins/problems.ts";
 import { createRateLimits, networkOf } from "./plugins/rate-limits.ts";
 import { newRequestId, requestLog } from "./plugins/request-log.ts";
 import { sameSite } from "./plugins/same-site.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
+import { createDownloadLinks } from "./practice-tests/download-links.ts";
+import { createPapers, type Papers } from "./practice-tests/papers.ts";
+import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
+import { createPracticeTests } from "./practice-tests/practice-tests.ts";
 import { siteRoutes } from "./site/site.routes.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 import { mountSite } from "./web.ts";
@@ -51,6 +60,8 @@ export type AppDependencies = {
   outbox: Outbox;
   /** Called when mails wait in the outbox. */
   onMailsQueued?: () => void;
+  /** The practice tests as the build made them. */
+  papers?: Papers;
   /** The built site; absent where only the API is wanted. */
   site?: SiteBuild;
   /** Past which load new requests are turned away; the defaults suit a small server. */
@@ -63,6 +74,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Renders every public page, so that the first visitor waits for none. */
     warmPages: () => Promise<void>;
+    /** Call it when a change of posts is stored: all pages are drawn anew, in every process. */
+    postsChanged: () => Promise<void>;
   }
 }
 
@@ -73,6 +86,7 @@ export async function createApp({
   pool,
   outbox,
   onMailsQueued = () => {},
+  papers = createPapers(),
   site,
   loadLimits = {},
   processMetrics = false,
@@ -128,18 +142,26 @@ export async function createApp({
     siteUrl: config.siteUrl,
     leadsTo: config.leadsTo,
   });
-  const newsletter = createNewsletter({
+  const { subscriptions, links } = await createLists(db);
+  const newsletter = createNewsletter({ db, subscriptions, outbox, siteUrl: config.siteUrl });
+  const preferences = createPreferences({ db, subscriptions, links });
+  const downloads = createDownloadLinks(await secret(db, "practice-test-links"));
+  const practiceTests = createPracticeTests({ db, outbox, downloads, siteUrl: config.siteUrl });
+  const accounts = await createAccountCalls({
     db,
-    subscriptions: createSubscriptions(),
     outbox,
-    siteUrl: config.siteUrl,
+    log: app.log,
+    eraseSubscriber: subscriptions.erase,
+    ...config,
   });
-  const accounts = await createAccountCalls({ db, outbox, log: app.log, ...config });
+  const posts = createPosts(db);
   const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {
       api.addHook("onRequest", async (request) => {
-        if (!request.routeOptions.config.cheap)
+        // What a page asks for is counted as the page, by whoever draws it.
+        const isPages = isFromSite(request) || (request.method === "GET" && isFromPage(request));
+        if (!request.routeOptions.config.cheap && !isPages)
           await rateLimits.consume("api", networkOf(request.ip));
       });
       const answerOtherMethods = noteMethods(api);
@@ -151,7 +173,20 @@ export async function createApp({
         secret: formSecret,
         onMailsQueued,
       });
-      await api.register(newsletterRoutes, { newsletter, rateLimits, onMailsQueued });
+      await api.register(newsletterRoutes, {
+        newsletter,
+        preferences,
+        rateLimits,
+        onMailsQueued,
+      });
+      await api.register(blogRoutes, { blog: createBlog(posts) });
+      await api.register(practiceTestRoutes, {
+        practiceTests,
+        downloads,
+        papers,
+        rateLimits,
+        onMailsQueued,
+      });
       await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
       await api.register(staffRoutes, { prefix: "/staff", authenticate: accounts.staffUser });
       answerOtherMethods();
@@ -165,6 +200,15 @@ export async function createApp({
   const pages = site
     ? await mountSite(app, site, { siteUrl: config.siteUrl, rateLimits, signIn })
     : undefined;
+  const publishing = createPublishing({
+    pool,
+    nextDate: posts.nextDate,
+    onChange: () => pages?.invalidate(),
+    log: app.log,
+  });
+  app.decorate("postsChanged", publishing.changed);
+  if (pages) app.addHook("onReady", publishing.start);
+  app.addHook("onClose", publishing.stop);
   app.decorate("warmPages", async () => {
     await app.ready();
     await pages?.warm(site?.publicPaths ?? []);

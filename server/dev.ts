@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import { readConfig } from "./config.ts";
+import { mailPreviews } from "./mail-samples.ts";
 import { createApiFetch } from "./pages/api-fetch.ts";
 import { asSiteBuild } from "./pages/site-build.ts";
 import { asWebRequest, sendWebResponse } from "./pages/web-exchange.ts";
@@ -31,6 +32,8 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
     });
     if (reply.raw.writableEnded) reply.hijack();
   });
+  // For /dev/mails; no other server has it.
+  app.get("/api/dev/mails", { schema: { hide: true } }, async () => mailPreviews(siteUrl));
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(

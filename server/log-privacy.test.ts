@@ -89,6 +89,13 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
     const lines = server.output.filter((line) => line.startsWith("{"));
     const statuses = lines.map((line) => JSON.parse(line).status);
     expect(statuses).toEqual(expect.arrayContaining([201, 400, 404, 415, 422, 503]));
+    const events = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "security");
+    expect(events.map(({ event }) => event)).toEqual([
+      "code asked for",
+      "code refused",
+      "code asked for",
+      "login refused",
+    ]);
     const requestId = away.headers.get("x-request-id");
     expect(lines.filter((line) => line.includes(String(requestId))).length).toBeGreaterThan(1);
     for (const line of server.output) expect(line).not.toMatch(traces);

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import {
   addAccount,
   mailedCode,
@@ -17,25 +19,94 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { firstStep, staffCall, staffWithApp } from "#tests/support/staff.ts";
 
 const COMMAND = join(import.meta.dirname, "staff.command.ts");
+const ROOT = join(import.meta.dirname, "..");
 
-describe.each(databaseKinds)("bin/staff beside a server on %s", (kind) => {
+/** Each command is a process of its own. */
+const SLOWLY = { timeout: 60_000 };
+
+describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) => {
   let served: TestApp;
   beforeEach(async () => {
     served = await openTestApp(kind);
   });
   afterEach(() => served.close());
 
-  /** What the command says, to either output. */
-  async function staff(...args: string[]): Promise<string> {
+  /** What the last command has logged. */
+  let logged: Record<string, unknown>[] = [];
+
+  function run(program: string, args: string[]) {
     const { dataDir, databaseUrl = "" } = served.database;
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    return promisify(execFile)(program, args, { env, cwd: tmpdir() });
+  }
+
+  /** What the command says, to either output. */
+  async function staff(...args: string[]): Promise<string> {
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env });
+      const { stdout, stderr } = await run(process.execPath, [COMMAND, ...args]);
+      logged = stderr
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
       return stdout.trim();
     } catch (error) {
       return `refused: ${(error as { stderr: string }).stderr.trim()}`;
     }
   }
+
+  /** The newest event of an account. */
+  const newestEvent = async (email: string) =>
+    served.db
+      .selectFrom("security_events")
+      .innerJoin("accounts", "accounts.id", "security_events.account_id")
+      .select(["kind", "device", "network", "account_id"])
+      .where("email", "=", email)
+      .orderBy("security_events.id", "desc")
+      .executeTakeFirstOrThrow();
+
+  /** bin/staff as it is, in a folder where Node and the packages are taken to be up to date. */
+  async function program(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), "sprachsetu-bin-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, "bin"));
+    await copyFile(join(ROOT, "bin/staff"), join(folder, "bin/staff"));
+    await writeFile(
+      join(folder, "bin/prepare"),
+      "prepare_node() { :; }\nprepare_packages() { :; }\n",
+    );
+    await symlink(join(ROOT, "server"), join(folder, "server"));
+    return join(folder, "bin/staff");
+  }
+
+  test("bin/staff itself, from whatever folder", async () => {
+    const file = await program();
+    const email = "counsellor@sprachsetu.example";
+    const added = await run(file, ["add", email, "--role", "counsellor", "--name", "Meera Rao"]);
+    expect(added.stdout).toBe(
+      `${email} is counsellor now. The account is new: a mail tells how to set a password.\n`,
+    );
+    const unknown = await run(file, ["promote", email]).catch((error) => error);
+    expect(unknown).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Usage: bin\/staff list/),
+    });
+  });
+
+  test("what it does is an event of the account, and in the log without a name", async () => {
+    const email = "second@sprachsetu.example";
+    const expectEvent = async (kind: string) => {
+      const { account_id, ...event } = await newestEvent(email);
+      expect(event).toEqual({ kind, device: "A command on the server", network: "none" });
+      const line = { level: 30, msg: "security", event: kind, account: account_id };
+      expect(logged).toEqual([{ ...line, time: expect.any(Number) }]);
+    };
+    await staff("add", email, "--role", "admin");
+    await expectEvent("staff account made");
+    await staff("add", email, "--role", "editor");
+    await expectEvent("role changed");
+    await staff("reset-second-factor", email);
+    await expectEvent("second factor removed");
+  });
 
   test("the first admin comes by the command, a mail and a second factor", async () => {
     const email = "first@sprachsetu.example";

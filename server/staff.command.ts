@@ -13,6 +13,14 @@ const USAGE = `Usage: bin/staff list
        bin/staff remove ADDRESS
        bin/staff reset-second-factor ADDRESS`;
 
+/** A line as the server's log has it, apart from the answer: whoever keeps that log keeps these with it. */
+const log = {
+  info(about: object, message: string) {
+    const line = { level: 30, time: Date.now(), ...about, msg: message };
+    process.stderr.write(`${JSON.stringify(line)}\n`);
+  },
+};
+
 /* bin/staff, see USAGE; a server may be running meanwhile. */
 await runCommand(async () => {
   const { command, address, role, name } = parsed(process.argv.slice(2));
@@ -22,7 +30,7 @@ await runCommand(async () => {
     await migrateToLatest(db);
     const sealKey = await secret(db, OUTBOX_SECRET);
     const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
-    const staff = createStaffAccounts(db, { outbox, siteUrl: config.siteUrl });
+    const staff = createStaffAccounts(db, { outbox, siteUrl: config.siteUrl, log });
     const now = new Date();
     switch (command) {
       case "list":

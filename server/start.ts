@@ -1,7 +1,9 @@
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
+import { samplePosts } from "#content/blog/posts.ts";
 import { createApp } from "./app.ts";
 import { refuseHalfRestored } from "./backup/swap.ts";
+import { addSamplePosts } from "./blog/sample-posts.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
@@ -9,8 +11,13 @@ import { secret } from "./db/secrets.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
+import { createCampaignQueue } from "./newsletter/campaign-queue.ts";
+import { createLists } from "./newsletter/create-lists.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { StartupError } from "./startup-error.ts";
+
+/** While the mail server is away, letters wait so long, and longer with each one that fails. */
+const LETTERS_HOLD_BACK_MS = 1_000;
 
 /** In-flight requests get this long after SIGTERM; the process is gone within ten seconds. */
 const SHUTDOWN_MS = 9_000;
@@ -31,6 +38,7 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
   const { db, pool, close } = await openDatabase(config);
   try {
     await migrateToLatest(db);
+    await addSamplePosts(db, samplePosts, new Date());
   } catch (error) {
     await close();
     throw error;
@@ -39,7 +47,11 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
     siteUrl: config.siteUrl,
     sealKey: await secret(db, OUTBOX_SECRET),
   });
-  if (!pool) await outbox.releaseClaims();
+  const letters = createCampaignQueue(db, await createLists(db), config);
+  if (!pool) {
+    await outbox.releaseClaims();
+    await letters.settleInterrupted();
+  }
   let wakeMailWorker = () => {};
   const app = await createApp({
     config,
@@ -54,11 +66,20 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
   const transport = createTransport(config);
   const mailWorker = startMailWorker({ outbox, transport, log: app.log });
   wakeMailWorker = mailWorker.wake;
+  // A worker of their own: ten thousand letters keep no enquiry's mail waiting.
+  const letterTransport = createTransport(config);
+  const letterWorker = startMailWorker({
+    outbox: letters,
+    transport: letterTransport,
+    log: app.log,
+    holdBackMs: LETTERS_HOLD_BACK_MS,
+  });
 
   async function stop(): Promise<void> {
     await app.close();
-    await mailWorker.stop();
-    await transport.close();
+    await Promise.all([mailWorker.stop(), letterWorker.stop()]);
+    transport.close();
+    letterTransport.close();
     await close();
   }
   closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {

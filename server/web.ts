@@ -20,6 +20,8 @@ const FORM = "application/x-www-form-urlencoded";
 const CLIENT_FOLDER = join(import.meta.dirname, "../build/client");
 const ASSET_MAX_AGE_SECONDS = 31_536_000;
 const FILE_MAX_AGE_SECONDS = 86_400;
+/** Another way of writing an address must not take up another place in the cache. */
+const PLAIN_PATH = /^[a-z0-9/-]+(?:\.data)?$/;
 
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
 
@@ -51,6 +53,10 @@ export async function mountSite(
     };
     return render(new Request(new URL(path, siteUrl)), build.createContext(services));
   }, sources);
+
+  const isQueried = (path: string, { query }: FastifyRequest) =>
+    build.queried.paths.includes(path) &&
+    build.queried.names.some((name) => Object.hasOwn(query as object, name));
 
   async function renderForRequest(request: FastifyRequest, reply: FastifyReply) {
     if (request.method === "POST" && !Buffer.isBuffer(request.body)) {
@@ -101,17 +107,33 @@ export async function mountSite(
     for (const path of publicPaths) {
       const options = { config: { cheap: true }, schema: { hide: true } } as const;
       pages.get(path, options, async (request, reply) =>
-        sendCached(await cache.get(path), request, reply),
+        isQueried(path, request)
+          ? renderForRequest(request, reply)
+          : sendCached(await cache.get(path), request, reply),
       );
       const dataPath = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
       pages.get(dataPath, options, async (request, reply) =>
-        sendCached(await cache.get(dataPath), request, reply),
+        isQueried(path, request)
+          ? renderForRequest(request, reply)
+          : sendCached(await cache.get(dataPath), request, reply),
       );
       if (path !== "/") {
         pages.get(`${path}/`, options, async (request, reply) =>
           reply.redirect(`${path}${queryOf(request)}`, 301),
         );
       }
+    }
+    for (const pattern of build.publicPatterns) {
+      const options = { config: { cheap: true }, schema: { hide: true } } as const;
+      pages.get(pattern, options, async (request, reply) => {
+        const [path = ""] = request.url.split("?");
+        if (!PLAIN_PATH.test(path) || isQueried(pattern, request)) {
+          return renderForRequest(request, reply);
+        }
+        // Whoever makes us draw pages is counted, as for an address that nothing has.
+        if (!cache.has(path)) await rateLimits.consume("pages", networkOf(request.ip));
+        return sendCached(await cache.get(path), request, reply);
+      });
     }
     pages.route({
       method: ["GET", "POST"],

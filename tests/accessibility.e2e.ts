@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accessibilityViolations, missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
-import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
+import { enrolForm, fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /* States that a page is brought to; every page as it comes is in pages.e2e.ts. */
 
@@ -21,6 +21,83 @@ const states: State[] = [
     reach: async (page) => {
       await page.getByRole("button", { name: "Book A free Demo class" }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "registration dialog with an error",
+    path: paths.germanOnline,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Book A free Demo class" }).first().click();
+      const form = page.getByRole("dialog").locator("form");
+      await form.getByRole("button").last().click();
+      await expect(form.locator("[aria-invalid=true]")).toBeFocused();
+    },
+  },
+  {
+    name: "registration while it is sent",
+    path: paths.germanOnline,
+    reach: async (page) => {
+      await page.route("**/api/v1/ielts", () => {});
+      await register(page);
+      await expect(page.locator("#registration [type=submit]")).toHaveText("Registering...");
+    },
+  },
+  {
+    name: "registration that failed, with the toast",
+    path: paths.germanOnline,
+    reach: async (page) => {
+      await page.route("**/api/v1/ielts", (route) => route.fulfill({ status: 500, body: "{}" }));
+      await register(page);
+      await expect(page.locator("#registration form").getByRole("alert")).toBeVisible();
+      const toast = page.locator('[data-preset="snackbar"]');
+      await expect(toast.getByRole("alert")).toHaveText("Registration failed!");
+      // Under the pointer it stays.
+      await toast.hover();
+    },
+  },
+  {
+    name: "registration page that the server has refused",
+    path: paths.register,
+    reach: async (page) => {
+      // As a browser without scripts sends it.
+      await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
+      await expect(page.locator("main form [aria-invalid=true]")).toBeVisible();
+    },
+  },
+  ...["Writing", "Reading", "Listening"].map((skill) => ({
+    name: `course outline, ${skill}`,
+    path: paths.pteOnline,
+    reach: async (page: Page) => {
+      await page.getByRole("tab", { name: skill }).click();
+      await expect(page.getByRole("tabpanel", { name: skill })).toBeVisible();
+    },
+  })),
+  {
+    name: "demo enquiry with an error",
+    path: paths.pteOnline,
+    reach: async (page) => {
+      await page.locator("#demo form").getByRole("button").click();
+      await expect(page.locator("#demo form [aria-invalid=true]")).toBeFocused();
+    },
+  },
+  {
+    name: "message with an error",
+    path: paths.contactUs,
+    reach: async (page) => {
+      const form = page.locator("#contact-form form");
+      await form.getByRole("button").last().click();
+      await expect(form.locator("[aria-invalid=true]")).toBeFocused();
+    },
+  },
+  {
+    name: "courses of which none fits",
+    path: paths.services,
+    reach: async (page) => {
+      const choose = (facet: string, value: string) =>
+        page.locator(`#courses input[name=${facet}][value=${value}]`).check();
+      await choose("language", "german");
+      await choose("exam", "pte");
+      await expect(page.getByText("PTE and IELTS test English")).toBeVisible();
     },
   },
   {
@@ -103,6 +180,15 @@ const states: State[] = [
     },
   },
 ];
+
+/** Fills the form of the registration dialog and sends it. */
+async function register(page: Page): Promise<void> {
+  await page.locator('[commandfor="registration"]').first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const form = page.locator("#registration form");
+  await fillInPerson(form, newRegistrant());
+  await form.locator("[type=submit]").click();
+}
 
 for (const [screen, viewport] of [
   ["phone", { width: 390, height: 844 }],

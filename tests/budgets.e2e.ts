@@ -3,6 +3,7 @@ import { paths, publicPages, publicPaths } from "../app/paths.ts";
 import { budgets, NO_SHIFT } from "../benchmarks/budgets.ts";
 import { installProbe } from "../benchmarks/page-probe.ts";
 import { weighPage } from "../benchmarks/page-weight.ts";
+import { postPath } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 /*
@@ -44,7 +45,7 @@ const probeOf = (page: Page) => page.evaluate(() => window.probe);
 
 test.beforeEach(({ page }) => page.addInitScript(installProbe));
 
-for (const path of [...publicPages, paths.findCourse, paths.register]) {
+for (const path of [...publicPages, postPath, paths.findCourse, paths.register]) {
   test(`${path}, its styles, scripts and first pictures stay small`, async ({ page, site }) => {
     const { htmlBytes, cssBytes } = await weighPage(`${site.url}${path}`);
     expect(htmlBytes).toBeLessThanOrEqual(budgets.htmlBytes);
@@ -135,7 +136,7 @@ test("nothing comes from elsewhere, nothing is refused, nothing is complained ab
   expect(carelessAssets).toEqual([]);
 });
 
-for (const path of [...publicPages, paths.register]) {
+for (const path of [...publicPages, postPath, paths.register]) {
   test(`nothing of ${path} moves by itself, from the first paint to its end`, async ({ page }) => {
     // The fonts come long after the text is on the screen; a late text font stays out of the way.
     await page.route("**/*.woff2", async (route) => {

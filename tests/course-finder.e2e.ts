@@ -5,15 +5,13 @@ import { accessibilityViolations, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 const study: FinderAnswers = {
-  language: "english",
   goal: "study",
-  live: "near-karnal",
+  live: "karnal-to-english",
   level: "middle",
 };
 const nursing: FinderAnswers = {
-  language: "german",
   goal: "nursing",
-  live: "elsewhere",
+  live: "to-german",
   level: "basic",
 };
 
@@ -46,6 +44,8 @@ async function open(page: Page, path = "/services"): Promise<void> {
 
 test("the answer appears in place, takes the focus and stands in the address", async ({ page }) => {
   await open(page);
+  // The goal, where one lives or wants to go, the level.
+  await expect(finder(page).getByRole("group")).toHaveCount(3);
   await answer(page, study);
   await submit(page).click();
   await expect(result(page)).toHaveText("IELTS Offline, Karnal");
@@ -79,9 +79,9 @@ test("the answer follows a change of mind and leaves the focus where it is", asy
   await expect(page).toHaveURL(`/services?${queryOf({ ...study, level: "new" })}#finder`);
 });
 
-test("before all four are answered nothing is advised", async ({ page }) => {
+test("before all three are answered nothing is advised", async ({ page }) => {
   await open(page);
-  await answer(page, { language: "german", goal: "work", live: "elsewhere" });
+  await answer(page, { goal: "work", live: "to-german" });
   await submit(page).click();
   await expect(finder(page).getByRole("article")).toHaveCount(0);
   await expect(finder(page).locator("input[name=level]:invalid").first()).toBeFocused();
@@ -90,8 +90,7 @@ test("before all four are answered nothing is advised", async ({ page }) => {
 
 test("by keyboard alone", async ({ page }) => {
   await open(page);
-  await finder(page).locator("input[name=language]").first().focus();
-  await page.keyboard.press("Space");
+  await finder(page).locator("input[name=goal]").first().focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
@@ -114,7 +113,9 @@ test("a shared address shows its answer, and Link to this answer leads to a page
   await expectChosen(page, study);
   await page.getByRole("link", { name: "Link to this answer" }).click();
   await expect(page).toHaveURL(`/services/find?${queryOf(study)}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your course in four questions");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Your course in three questions",
+  );
   await expect(result(page)).toHaveText("IELTS Offline, Karnal");
   await expectChosen(page, study);
 });
@@ -155,9 +156,9 @@ test.describe("without scripts", () => {
   });
 
   for (const [query, open] of [
-    ["?goal=study", 3],
-    ["?goal=study&live=mars&level=new", 2],
-    ["?level=%22%3E%3Cscript%3E&goal=family", 3],
+    ["?goal=study", 2],
+    ["?goal=study&live=mars&level=new", 1],
+    ["?level=%22%3E%3Cscript%3E&goal=family", 2],
   ] as const) {
     test(`answers that are missing or unknown are asked for again: ${query}`, async ({ page }) => {
       const response = await page.goto(`/services/find${query}`);
@@ -171,13 +172,13 @@ test.describe("without scripts", () => {
 
   test("without any answer the page just asks", async ({ page }) => {
     await page.goto("/services/find");
-    await expect(finder(page)).toContainText("Four answers, and your ticket is printed here.");
+    await expect(finder(page)).toContainText("Three answers, and your ticket is printed here.");
     // The questions come before the ticket that has nothing on it yet.
     const questions = await finder(page).locator("form").boundingBox();
-    const ticket = await finder(page).getByText("Four answers").boundingBox();
+    const ticket = await finder(page).getByText("Three answers").boundingBox();
     expect(questions?.x).toBeLessThan(ticket?.x ?? 0);
     await page.setViewportSize({ width: 390, height: 800 });
-    await expect(finder(page).getByText("Which language will you need?")).toBeInViewport();
+    await expect(finder(page).getByText("What is it for?")).toBeInViewport();
     await expect(finder(page).getByText("Still open.")).toHaveCount(0);
   });
 });
@@ -210,10 +211,6 @@ const idsOf = <Q extends keyof FinderAnswers>(question: Q) =>
   Object.keys(finderQuestions[question].answers) as FinderAnswers[Q][];
 
 const everyAnswer = (): FinderAnswers[] =>
-  idsOf("language").flatMap((language) =>
-    idsOf("goal").flatMap((goal) =>
-      idsOf("live").flatMap((live) =>
-        idsOf("level").map((level) => ({ language, goal, live, level })),
-      ),
-    ),
+  idsOf("goal").flatMap((goal) =>
+    idsOf("live").flatMap((live) => idsOf("level").map((level) => ({ goal, live, level }))),
   );

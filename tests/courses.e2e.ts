@@ -20,7 +20,7 @@ test("titles and descriptions of the six are their own", () => {
   }
 });
 
-for (const { path, course, seo, hero, questions } of coursePages) {
+for (const { path, course, seo, hero, questions, share } of coursePages) {
   test.describe(path, () => {
     test("head: title, description with the telephone, canonical address, share picture", async ({
       page,
@@ -41,7 +41,7 @@ for (const { path, course, seo, hero, questions } of coursePages) {
       );
       expect(await meta(page, "og:image:alt")).toBe(seo.sharePictureAlt);
       const picture = (await meta(page, "og:image")) ?? "";
-      expect(picture).not.toContain("home");
+      expect(picture).toBe(`${site.url}${share}`);
       expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
     });
 

@@ -1,8 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   accessibilityViolations,
   awake,
   everyPage,
+  expectOrder,
   expectQuiet,
   expectToFit,
   scrollThrough,
@@ -65,30 +66,4 @@ for (const path of everyPage) {
       });
     }
   });
-}
-
-/** Ids are there once, pictures have text and size, headings leave out no level. */
-async function expectOrder(page: Page): Promise<void> {
-  const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  const incomplete = await page
-    .locator("img")
-    .evaluateAll((images) =>
-      images
-        .filter((image) =>
-          ["alt", "width", "height"].some((attribute) => !image.hasAttribute(attribute)),
-        )
-        .map((image) => image.outerHTML),
-    );
-  expect(incomplete).toEqual([]);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-
-  const levels = await page
-    .locator("h1, h2, h3, h4, h5, h6")
-    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-  expect(levels[0]).toBe(1);
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  for (const [index, level] of levels.entries()) {
-    expect(level - (levels[index - 1] ?? 0), levels.join(" ")).toBeLessThanOrEqual(1);
-  }
 }

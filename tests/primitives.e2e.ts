@@ -157,3 +157,19 @@ for (const variant of ["default", "success", "error", "warning", "info"]) {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 }
+
+test("every mail can be looked at, in light and dark and as text", async ({ page }) => {
+  await page.goto("/dev/mails");
+  const names = page.getByRole("navigation", { name: "Mails" }).getByRole("link");
+  expect(await names.count()).toBeGreaterThan(20);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  for (const view of ["Light", "Dark"]) {
+    const mail = page.frameLocator(`iframe[title="${view}"]`);
+    await expect(mail.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    const ground = await mail
+      .locator("body")
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(ground).toBe(view === "Dark" ? "rgb(14, 24, 48)" : "rgb(246, 234, 216)");
+  }
+  await expect(page.locator("pre")).toContainText("You get this letter because");
+});

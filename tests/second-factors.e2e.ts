@@ -1,40 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { paths } from "#app/paths.ts";
-import type { SignedIn } from "#contract/account.ts";
 import { secondFactorMessages } from "#contract/account-second-factor.ts";
-import { call, logIn, makeStaff, saveLogin, signUp } from "./support/member.ts";
+import { appCode, plugInAuthenticator, shownKey, staffWithApp } from "./support/authenticator.ts";
+import { saveLogin } from "./support/member.ts";
 import { accessibilityViolations, textsOutsideViewport, visit } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { test } from "./support/site.ts";
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const part = (page: Page) => page.getByRole("region", { name: "Second factor" });
 
-/** Somebody of the staff, with an authenticator app; the browser has the cookies. */
-async function logInStaff(page: Page, site: Site): Promise<SignedIn> {
-  const { email } = await signUp(site, page.request);
-  await makeStaff(site, email);
-  const due = await logIn(page.request, email);
-  const step = (due as unknown as { secondFactor: { token: string } }).secondFactor.token;
-  const { secret } = await call(page.request, "second-factor/totp", {}, step);
-  const code = codeOf(secret);
-  return call(page.request, "second-factor/totp/confirm", { code }, step);
-}
-
 test("staff add a passkey, do without the app, and set another one up", async ({ page, site }) => {
-  await saveLogin(page, await logInStaff(page, site));
-  const devices = await page.context().newCDPSession(page);
-  await devices.send("WebAuthn.enable");
-  await devices.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await saveLogin(page, (await staffWithApp(site, page.request)).signed);
+  await plugInAuthenticator(page);
   await visit(page, paths.userProfile);
   await expect(page.getByText("Editor", { exact: true })).toBeVisible();
   const factors = part(page);
@@ -53,12 +29,12 @@ test("staff add a passkey, do without the app, and set another one up", async ({
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await textsOutsideViewport(page)).toEqual([]);
-  const secret = (await factors.locator("code").textContent())?.replaceAll(" ", "") ?? "";
+  const secret = await shownKey(page);
   const code = factors.getByLabel("Code", { exact: true });
   await code.fill("000 000");
   await code.press("Enter");
   await expect(factors.getByText(secondFactorMessages.wrongCode)).toBeVisible();
-  await code.fill(codeOf(secret));
+  await code.fill(appCode(secret));
   await code.press("Enter");
   await expect(factors.getByRole("button", { name: "Remove the app" })).toBeVisible();
 
@@ -72,7 +48,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("new recovery codes are shown, and the last factor stays", async ({ page, site }) => {
-    await logInStaff(page, site);
+    await staffWithApp(site, page.request);
     await page.goto(paths.userProfile);
     const factors = part(page);
     await factors.getByRole("button", { name: "Make new codes" }).click();

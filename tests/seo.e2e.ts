@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { paths, publicPages } from "#app/paths.ts";
 import { missingPath } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -76,6 +77,26 @@ for (const path of ["/", "/home"]) {
     expect(organisation.sameAs).toHaveLength(7);
   });
 }
+
+test("each page has a title and a description of its own, short enough for a search result", async ({
+  page,
+}) => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of [...publicPages, paths.register]) {
+    await page.goto(path, { waitUntil: "commit" });
+    const title = await page.title();
+    const description = (await meta(page, "description")) ?? "";
+    expect(titles.get(title), `the title of ${path}`).toBeUndefined();
+    expect(descriptions.get(description), `the description of ${path}`).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(description, path);
+    expect.soft(title.length, title).toBeLessThanOrEqual(65);
+    expect.soft(title.length, title).toBeGreaterThan(20);
+    expect.soft(description.length, description).toBeLessThanOrEqual(160);
+    expect.soft(description.length, description).toBeGreaterThan(70);
+  }
+});
 
 test("a page that does not exist is not to be listed", async ({ page }) => {
   await page.goto(missingPath);

@@ -165,5 +165,12 @@ test("the token is renewed two minutes before its end, only while the page is lo
   server.answer = new Response("", { status: 502 });
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(server.refreshes).toBe(5);
+
+  // A page that opens with an old token renews it at once.
+  server.answer = undefined;
+  kept.set("accessTokenSince", String(Date.now() - 14 * 60_000));
+  openTab().keepFresh();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(server.refreshes).toBe(6);
   vi.unstubAllGlobals();
 });

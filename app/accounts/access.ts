@@ -66,20 +66,14 @@ export function createAccess({ session, api, inTurn }: Surroundings) {
 
     /** Renews the token while the page is looked at, as long as somebody is logged in. */
     keepFresh(): void {
-      let known: string | null = null;
-      let since = 0;
       let triedAt = 0;
       let timer: ReturnType<typeof setTimeout> | undefined;
 
       function watch() {
-        const { accessToken } = session.get();
-        if (accessToken !== known) {
-          known = accessToken;
-          since = Date.now();
-        }
+        const { accessToken, tokenSince } = session.get();
         clearTimeout(timer);
-        if (!known || document.visibilityState !== "visible") return;
-        const due = Math.max(since + FRESH_MS, triedAt + RETRY_MS);
+        if (!accessToken || document.visibilityState !== "visible") return;
+        const due = Math.max(tokenSince + FRESH_MS, triedAt + RETRY_MS);
         timer = setTimeout(renew, Math.max(0, due - Date.now()));
       }
 

@@ -13,6 +13,7 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { toast } from "../ui/toast.tsx";
 import { type AccountAnswer, answerTo, valuesOf } from "./account-answer.ts";
 import styles from "./account-form.module.css";
+import { wayOn } from "./way-on.tsx";
 
 /** For the fields of a form. */
 export type FieldState = {
@@ -84,13 +85,15 @@ export function AccountForm<T>({
     else if (answer) void form.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
 
-  function show(next: AccountAnswer) {
+  /** @param said the server's own word, for the toast, where the fields' texts say it all */
+  function show(next: AccountAnswer, said = "") {
     setAnswer(next);
     setRetyped([]);
     setTries((count) => count + 1);
     setSpoken(next.alert !== undefined);
-    if (next.alert === undefined) return;
-    void toast({ preset: "page", variant: "error", text: next.alert }).then((id) => {
+    const text = next.alert ?? said;
+    if (text === "") return;
+    void toast({ preset: "page", variant: "error", text }).then((id) => {
       // No toast on a broken line: then the form itself speaks, in an element that is new.
       if (id !== undefined) return;
       setSpoken(false);
@@ -108,7 +111,7 @@ export function AccountForm<T>({
       const values = valuesOf(new FormData(element));
       const outcome = await send(values);
       const refusal = answerTo(outcome, fields, values, failure);
-      if (refusal) show(refusal);
+      if (refusal) show(refusal, outcome.kind === "refused" ? outcome.problem.message : "");
       if (outcome.kind !== "done") return onRefused?.(outcome);
       setAnswer(undefined);
       await onDone(outcome.value, element);
@@ -133,7 +136,7 @@ export function AccountForm<T>({
       onInput={onInput}
       className={styles.form}
     >
-      {answer?.alert && <ErrorSummary key={tries} title={answer.alert} silent={isSpoken} />}
+      {answer?.alert && <ErrorSummary key={tries} title={wayOn(answer.alert)} silent={isSpoken} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

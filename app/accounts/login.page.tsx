@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Link, useLocation } from "react-router";
+import { createContext, Link, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
@@ -32,14 +32,20 @@ const RecoveryCodes = lazy(async () => ({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.login, unlisted: true });
 
+/** Whether this answer shows recovery codes, which somebody who has just been logged in sees this once. */
+const showsCodes = createContext(false);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account } = context.get(siteContext);
-  await leaveWhenSignedIn(account, request);
+  if (!context.get(showsCodes)) await leaveWhenSignedIn(account, request);
   return { hasGoogle: (await account.googleStart()).kind === "done" };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  loginFromForm(request, context.get(siteContext).account);
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await loginFromForm(request, context.get(siteContext).account);
+  if ("data" in answer) context.set(showsCodes, answer.data.step.at === "codes");
+  return answer;
+}
 
 /** Logging in: the password or Google, and for staff the second factor. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +62,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {intro}
         </span>
       }
-      links={step.at === "password" ? <OtherDoors next={next} /> : <StartAgain step={step} />}
+      links={
+        step.at === "password" ? <OtherDoors next={next} /> : <StartAgain step={step} next={next} />
+      }
     >
       <div ref={box} tabIndex={-1} className={styles.ways}>
         {step.at === "password" && (
@@ -114,7 +122,7 @@ function OtherDoors({ next }: { next: string }) {
   const { forgot, signup } = words.password;
   return (
     <>
-      <Link to={paths.forgotPassword}>{forgot}</Link>
+      <Link to={withNext(paths.forgotPassword, next)}>{forgot}</Link>
       <p>
         {signup.question} <Link to={withNext(paths.signup, next)}>{signup.link}</Link>
       </p>
@@ -123,5 +131,7 @@ function OtherDoors({ next }: { next: string }) {
 }
 
 /** A page load: what was begun is forgotten. */
-const StartAgain = ({ step }: { step: LoginStep }) =>
-  step.at === "codes" ? null : <a href={paths.login}>{words.secondFactor.startAgain}</a>;
+const StartAgain = ({ step, next }: { step: LoginStep; next: string }) =>
+  step.at === "codes" ? null : (
+    <a href={withNext(paths.login, next)}>{words.secondFactor.startAgain}</a>
+  );

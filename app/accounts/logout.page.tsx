@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { redirect, useNavigate } from "react-router";
+import { redirect, useLocation, useNavigate } from "react-router";
 import { logoutPage as words } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
@@ -12,6 +12,7 @@ import { accountApi } from "./access.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import styles from "./logout.module.css";
 import { session } from "./session.ts";
+import { isLoginNext } from "./way-on.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.logout, unlisted: true });
@@ -22,14 +23,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isSignedIn: outcome.kind === "done" };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   await context.get(siteContext).account.logOut();
-  return redirect(paths.home);
+  return redirect(after(new URL(request.url).search));
 }
 
-/** Logs out by itself, or leads home (specification, section 2). Without scripts it asks first. */
+const after = (search: string) => (isLoginNext(search) ? paths.login : paths.home);
+
+/**
+ * Logs out by itself, or leads home (specification, section 2), or back to the login for who was asked
+ * to log in again. Without scripts it asks first.
+ */
 export default function LogoutPage({ loaderData: { isSignedIn } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const next = after(useLocation().search);
   const [hasFailed, setFailed] = useState(false);
   const isDue = useRef(false);
 
@@ -45,8 +52,8 @@ export default function LogoutPage({ loaderData: { isSignedIn } }: Route.Compone
       session.loggedOut();
       if (kind !== "done") return setFailed(true);
     }
-    await navigate(paths.home, { replace: true });
-  }, [isSignedIn, navigate]);
+    await navigate(next, { replace: true });
+  }, [isSignedIn, navigate, next]);
 
   useEffect(() => void logOut(), [logOut]);
 

@@ -28,6 +28,12 @@ test.each([
   "/./logout",
   "/signup#form",
   "/forgot-password",
+  "/Logout",
+  "/LOGIN",
+  "/%6cogout",
+  "/%4Cogout//",
+  "/%2Fevil.example",
+  "/%",
 ])("a login does not lead to %j", (asked) => expect(nextPath(asked)).toBe("/userProfile"));
 
 test("a door carries where it leads, and nothing where that is the profile anyway", () => {

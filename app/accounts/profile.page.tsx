@@ -80,7 +80,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ProfileHead user={user} />
-      <div className={styles.page}>
+      <div className={styles.page} data-own="">
         <ProfileNav sections={sectionsOf(profile, user !== undefined)} />
         <div className={styles.sections}>
           {!loaded && <AwayNotice isSaved={user !== undefined} />}

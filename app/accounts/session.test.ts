@@ -127,6 +127,34 @@ describe("another tab", () => {
     expect(here.get()).toMatchObject(nobody);
     expect(told).toHaveBeenCalledTimes(2);
   });
+
+  test("has logged out or has a newer token: a changed profile brings nothing old back", () => {
+    const here = open();
+    here.fulfilled({ token: "t1", user: asha });
+    open().tokenRefreshed({ token: "t2", user: asha });
+    here.userChanged({ ...asha, city: "Karnal" });
+    expect(kept.get("accessToken")).toBe("t2");
+    expect(here.get()).toMatchObject({ accessToken: "t2", user: { city: "Karnal" } });
+    open().fulfilled({ token: "t3", user: { ...asha, id: "2" } });
+    here.userChanged({ ...asha, city: "Berlin" });
+    expect(here.get()).toMatchObject({ accessToken: "t3", user: { id: "2", city: null } });
+    open().loggedOut();
+    here.userChanged({ ...asha, id: "2" });
+    expect(here.get()).toMatchObject(nobody);
+    expect(kept.size).toBe(0);
+  });
+});
+
+test("a token keeps its age over page loads, and a clock that was put back makes none younger", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+  open().fulfilled({ token: "t1", user: asha });
+  vi.setSystemTime(1_500_000);
+  const session = open();
+  session.userChanged({ ...asha, city: "Karnal" });
+  expect([session.get().tokenSince, open().get().tokenSince]).toEqual([1_000_000, 1_000_000]);
+  vi.setSystemTime(900_000);
+  expect(open().get().tokenSince).toBe(900_000);
+  vi.useRealTimers();
 });
 
 describe("a storage that keeps nothing", () => {

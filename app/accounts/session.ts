@@ -7,6 +7,8 @@ export type SessionState = {
   isLoggedIn: boolean;
   user: User | null;
   accessToken: string | null;
+  /** When the token was given out, by this browser's clock. */
+  tokenSince: number;
   error: string | null;
   /** What the last step of a recovery said. */
   message: string | null;
@@ -19,12 +21,13 @@ const loggedOut: SessionState = {
   isLoggedIn: false,
   user: null,
   accessToken: null,
+  tokenSince: 0,
   error: null,
   message: null,
   otpVerified: false,
 };
 
-const keys = { user: "user", token: "accessToken" } as const;
+const keys = { user: "user", token: "accessToken", since: "accessTokenSince" } as const;
 
 type Surroundings = {
   /** Throws where the browser keeps nothing; what is saved then lives as long as the page. */
@@ -33,7 +36,7 @@ type Surroundings = {
   onLogin?: (isLoggedIn: boolean) => void;
 };
 
-/** The state, and its two keys in the browser's storage. */
+/** The state, and its keys in the browser's storage. */
 export function createSession({ storage, onLogin = () => {} }: Surroundings) {
   const listeners = new Set<() => void>();
   /** False once something could not be saved: then what is in memory counts. */
@@ -42,23 +45,27 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
   onLogin(state.isLoggedIn);
 
   /** Both or nothing; a corrupt user is removed, with the token that is of no use without one. */
-  function saved(): Pick<SessionState, "user" | "accessToken" | "isLoggedIn"> {
-    const nobody = { user: null, accessToken: null, isLoggedIn: false };
+  function saved(): Pick<SessionState, "user" | "accessToken" | "tokenSince" | "isLoggedIn"> {
+    const nobody = { user: null, accessToken: null, tokenSince: 0, isLoggedIn: false };
     try {
       const text = storage().getItem(keys.user);
       const accessToken = storage().getItem(keys.token);
       if (text === null) return nobody;
       const user = asUser(text);
       if (!user) forget();
-      return user && accessToken ? { user, accessToken, isLoggedIn: true } : nobody;
+      if (!(user && accessToken)) return nobody;
+      // A clock that was put back since then would make the token look young for ever.
+      const tokenSince = Math.min(Number(storage().getItem(keys.since)) || Date.now(), Date.now());
+      return { user, accessToken, tokenSince, isLoggedIn: true };
     } catch {
       return nobody;
     }
   }
 
-  function save(user: User, token: string) {
+  function save(user: User, token: string, since: number) {
     try {
       storage().setItem(keys.user, JSON.stringify(user));
+      storage().setItem(keys.since, String(since));
       storage().setItem(keys.token, token);
       isKept = true;
     } catch {
@@ -72,6 +79,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
     try {
       storage().removeItem(keys.user);
       storage().removeItem(keys.token);
+      storage().removeItem(keys.since);
     } catch {
       // Then nothing was saved.
     }
@@ -84,6 +92,24 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
     for (const listener of listeners) listener();
   }
 
+  /** Takes what another tab has saved or removed. */
+  function reread() {
+    if (!isKept) return;
+    const now = saved();
+    if (now.accessToken === state.accessToken && now.user?.id === state.user?.id) {
+      if (now.user) set({ user: now.user });
+    } else {
+      set({ ...loggedOut, ...now });
+    }
+  }
+
+  /** A new token, and whose it is. */
+  function take({ token, user }: SignedIn, change: Partial<SessionState>) {
+    const tokenSince = Date.now();
+    save(user, token, tokenSince);
+    set({ ...change, isLoggedIn: true, user, accessToken: token, tokenSince, error: null });
+  }
+
   return {
     get: () => state,
     subscribe(listener: () => void) {
@@ -93,10 +119,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
 
     /** A login, signup or Google login is under way. What is saved stays until it is decided. */
     pending: () => set({ ...loggedOut, isLoading: true }),
-    fulfilled({ token, user }: SignedIn) {
-      save(user, token);
-      set({ ...loggedOut, isLoggedIn: true, user, accessToken: token });
-    },
+    fulfilled: (signedIn: SignedIn) => take(signedIn, loggedOut),
     /** @param forgetSaved as a refused Google login does */
     rejected(error: string, { forgetSaved = false } = {}) {
       if (forgetSaved) forget();
@@ -111,30 +134,20 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
     },
 
     userChanged(user: User) {
-      if (!state.accessToken) return;
-      save(user, state.accessToken);
+      // Meanwhile another tab may have a newer token, or somebody else's login, or none.
+      reread();
+      if (!state.accessToken || state.user?.id !== user.id) return;
+      save(user, state.accessToken, state.tokenSince);
       set({ user });
     },
-    tokenRefreshed({ token, user }: SignedIn) {
-      save(user, token);
-      set({ isLoggedIn: true, user, accessToken: token, error: null });
-    },
+    tokenRefreshed: (signedIn: SignedIn) => take(signedIn, {}),
     /** Something failed, and whoever is logged in stays so. */
     failed: (error: string) => set({ error, isLoading: false }),
     /** A step of a recovery is done. */
     recovering: (message: string, otpVerified = false) =>
       set({ message, otpVerified, error: null }),
 
-    /** Takes what another tab has saved or removed. */
-    reread() {
-      if (!isKept) return;
-      const now = saved();
-      if (now.accessToken === state.accessToken && now.user?.id === state.user?.id) {
-        if (now.user) set({ user: now.user });
-      } else {
-        set({ ...loggedOut, ...now });
-      }
-    },
+    reread,
   };
 }
 
@@ -171,6 +184,8 @@ if (isBrowser) {
     // Without a key everything was cleared.
     if (key === null || key === keys.user || key === keys.token) session.reread();
   });
+  // Back from the browser's memory: what other pages saved meanwhile was not told here.
+  addEventListener("pageshow", ({ persisted }) => persisted && session.reread());
 }
 
 /** Logged out on the server and while the browser takes over its HTML. */

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { contactForm } from "#content/lead-forms.ts";
 import { contactMessages, contactTopics, MAX_MESSAGE } from "#contract/contact-form.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -56,17 +57,17 @@ export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
         values={values}
         errorOf={errorOf}
         phoneOptional
-        phoneHint="Leave it out and we answer by email."
+        phoneHint={contactForm.phoneHint}
       />
       <SelectField
         id={`${id}-topic`}
         name="topic"
-        label="What is it about?"
+        label={contactForm.topic}
         className={styles.wide}
         defaultValue={values?.topic ?? ""}
         error={errorOf("topic")}
       >
-        <option value="">Choose a topic, if you like</option>
+        <option value="">{contactForm.noTopic}</option>
         {Object.entries(contactTopics).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -76,7 +77,7 @@ export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
       <TextAreaField
         id={`${id}-message`}
         name="message"
-        label="Message"
+        label={contactForm.message}
         className={styles.wide}
         required
         maxLength={MAX_MESSAGE}
@@ -86,7 +87,7 @@ export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
       <Honeypot />
       <CarriedSource answer={firstAnswer} />
       <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
-        {busy ? contactMessages.submitting : "Send message"}
+        {busy ? contactMessages.submitting : contactForm.submitLabel}
       </Button>
     </form>
   );

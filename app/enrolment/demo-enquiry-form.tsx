@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { demoForm } from "#content/lead-forms.ts";
 import { demoMessages, demoTimes, demoWays } from "#contract/demo-form.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { Button } from "../ui/button.tsx";
@@ -52,7 +53,7 @@ export function DemoEnquiryForm({ action, course, answer: firstAnswer }: DemoEnq
       <SelectField
         id={`${id}-way`}
         name="way"
-        label="How would you like to join?"
+        label={demoForm.way}
         defaultValue={values?.way ?? "online"}
         error={errorOf("way")}
       >
@@ -61,7 +62,7 @@ export function DemoEnquiryForm({ action, course, answer: firstAnswer }: DemoEnq
       <SelectField
         id={`${id}-time`}
         name="time"
-        label="When does it suit you?"
+        label={demoForm.time}
         defaultValue={values?.time ?? "any"}
         error={errorOf("time")}
       >
@@ -71,7 +72,7 @@ export function DemoEnquiryForm({ action, course, answer: firstAnswer }: DemoEnq
       <Honeypot />
       <CarriedSource answer={firstAnswer} />
       <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
-        {busy ? demoMessages.submitting : "Book a free demo class"}
+        {busy ? demoMessages.submitting : demoForm.submitLabel}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useId } from "react";
+import { personFields } from "#content/lead-forms.ts";
 import {
   type EnrolmentField,
   enrolmentFields,
@@ -73,7 +74,7 @@ export function EnrolForm({
       <TextField
         id={`${id}-name`}
         name="name"
-        label="Name"
+        label={personFields.name}
         autoComplete="name"
         required
         maxLength={100}
@@ -83,7 +84,7 @@ export function EnrolForm({
       <TextField
         id={`${id}-email`}
         name="email"
-        label="Email"
+        label={personFields.email}
         type="email"
         autoComplete="email"
         required
@@ -94,7 +95,7 @@ export function EnrolForm({
       <TextField
         id={`${id}-phone`}
         name="phone"
-        label="Phone"
+        label={personFields.phone}
         type="tel"
         autoComplete="tel"
         required

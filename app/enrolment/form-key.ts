@@ -2,8 +2,8 @@
 const kept = new Map<string, { key: string; filled: string }>();
 
 /**
- * One key for one filled form: a double click, a retry after a broken line and a duplicated tab all
- * send the same; another answer in a field makes another enquiry.
+ * One key for one filled form, until it is accepted: a double click, a retry after a broken line and a
+ * duplicated tab all send the same; another answer in a field makes another enquiry.
  * @param name tells the keys of one kind of form from another's
  */
 export function idempotencyKeyFor(name: string, values: object): string {
@@ -18,6 +18,16 @@ export function idempotencyKeyFor(name: string, values: object): string {
     // Then the page's own memory alone.
   }
   return made.key;
+}
+
+/** The form has been accepted: filled in the same way once more, it is asked once more. */
+export function forgetKey(name: string): void {
+  kept.delete(name);
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept there.
+  }
 }
 
 function readKey(name: string): { key: string; filled: string } | undefined {

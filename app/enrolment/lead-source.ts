@@ -12,7 +12,6 @@ export function sourceOf(page: URL, referrer = ""): LeadSource {
     content: asked("utm_content"),
   };
   const finder = {
-    language: asked("language"),
     goal: asked("goal"),
     live: asked("live"),
     level: asked("level"),

@@ -1,6 +1,6 @@
 import type { LeadAccepted } from "#contract/lead.ts";
 import type { Outcome } from "../shell/api-client.ts";
-import { idempotencyKeyFor } from "./form-key.ts";
+import { forgetKey, idempotencyKeyFor } from "./form-key.ts";
 import { formToken } from "./form-start.ts";
 import {
   answerTo,
@@ -63,5 +63,7 @@ export async function submitLead<Field extends string, Request extends object>(
     formToken: await formToken(),
     source: carriedSource(entries) ?? sourceOf(new URL(location.href), document.referrer),
   };
-  return answerTo(await send(request, idempotencyKeyFor(keyName, values)), values, form);
+  const outcome = await send(request, idempotencyKeyFor(keyName, values));
+  if (outcome.kind === "done") forgetKey(keyName);
+  return answerTo(outcome, values, form);
 }

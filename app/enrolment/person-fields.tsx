@@ -1,3 +1,4 @@
+import { personFields } from "#content/lead-forms.ts";
 import { TextField } from "../ui/field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
@@ -18,7 +19,7 @@ export function PersonFields({ id, values, errorOf, phoneOptional, phoneHint }: 
       <TextField
         id={`${id}-name`}
         name="name"
-        label="Name"
+        label={personFields.name}
         autoComplete="name"
         required
         maxLength={100}
@@ -28,7 +29,7 @@ export function PersonFields({ id, values, errorOf, phoneOptional, phoneHint }: 
       <TextField
         id={`${id}-email`}
         name="email"
-        label="Email"
+        label={personFields.email}
         type="email"
         autoComplete="email"
         required

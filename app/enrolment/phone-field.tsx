@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { personFields as words } from "#content/lead-forms.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { countries, HOME_COUNTRY, OTHER_COUNTRY } from "./countries.ts";
 import styles from "./lead-form.module.css";
@@ -35,7 +36,7 @@ export function PhoneField({ id, values, error, optional, hint }: PhoneFieldProp
         ref={select}
         id={`${id}-country`}
         name="country"
-        label="Country"
+        label={words.country}
         defaultValue={firstCountry}
         onChange={(event) => setCountry(event.currentTarget.value)}
       >
@@ -44,12 +45,12 @@ export function PhoneField({ id, values, error, optional, hint }: PhoneFieldProp
             {`${name} (${prefix})`}
           </option>
         ))}
-        <option value={OTHER_COUNTRY}>Another country</option>
+        <option value={OTHER_COUNTRY}>{words.otherCountry}</option>
       </SelectField>
       <TextField
         id={`${id}-phone`}
         name="phone"
-        label={optional ? "Phone (optional)" : "Phone"}
+        label={optional ? words.phoneOptional : words.phone}
         type="tel"
         inputMode={country === HOME_COUNTRY ? "numeric" : "tel"}
         autoComplete="tel-national"
@@ -58,7 +59,7 @@ export function PhoneField({ id, values, error, optional, hint }: PhoneFieldProp
         lead={<span className={styles.calling}>{calling ?? "+"}</span>}
         onPaste={onPaste}
         defaultValue={values?.phone}
-        hint={country === OTHER_COUNTRY ? "Begin with + and your country code." : hint}
+        hint={country === OTHER_COUNTRY ? words.otherCountryHint : hint}
         error={error}
       />
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { courseField } from "#content/lead-forms.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { registrationMessages } from "#contract/registration-form.ts";
 import { Button } from "../ui/button.tsx";
@@ -80,11 +81,11 @@ export function RegistrationForm({
         <SelectField
           id={`${id}-course`}
           name="course"
-          label="Course"
+          label={courseField.label}
           className={styles.wide}
           defaultValue={values?.course ?? course ?? ""}
         >
-          <ServiceOptions none="I am not sure yet" />
+          <ServiceOptions none={courseField.none} />
         </SelectField>
       ) : (
         <input type="hidden" name="course" value={course} />

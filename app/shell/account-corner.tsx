@@ -7,7 +7,7 @@ const MENU_ID = "account-menu";
 
 /*
  * Both stand in every page, for those who are logged in and those who are not; the mark on the
- * document (`account-mark.ts`) chooses.
+ * document (`account-mark.ts`) chooses, or that of a page of one's own.
  */
 
 /** At the end of the navigation. */

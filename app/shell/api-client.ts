@@ -4,6 +4,7 @@ import type {
   NewsletterConfirmed,
   NewsletterRequest,
 } from "#contract/newsletter.ts";
+import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/practice-tests.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { Site } from "#contract/site.ts";
 
@@ -35,7 +36,8 @@ export async function callApi<T>(
     const body: unknown = response.status === 204 ? undefined : await response.json();
     return response.ok
       ? { kind: "done", value: body as T }
-      : { kind: "refused", problem: body as Problem };
+      : // What refuses may be something before the API, whose JSON says nothing of its status.
+        { kind: "refused", problem: Object.assign({ status: response.status }, body as Problem) };
   } catch {
     return response.ok ? { kind: "unreachable" } : { kind: "unreachable", status: response.status };
   }
@@ -68,6 +70,8 @@ export function createApi(fetchApi: FetchApi) {
       post<LeadAccepted>("/contact", request, idempotencyKey),
     subscribe: (request: NewsletterRequest, idempotencyKey?: string) =>
       post<NewsletterAccepted>("/subscribe/", request, idempotencyKey),
+    sendPracticeTest: (request: PracticeTestRequest, idempotencyKey?: string) =>
+      post<PracticeTestAccepted>("/subscribe/sendToPdf", request, idempotencyKey),
     confirmSubscription: (token: string) =>
       post<NewsletterConfirmed>("/subscribe/confirm", { token }),
   };

@@ -1,8 +1,17 @@
+import type { LocalBusiness } from "schema-dts";
 import { DEFAULT_PICTURE } from "./seo.ts";
 import { StructuredData } from "./structured-data.tsx";
 import { useSite, useSiteUrl } from "./use-site.ts";
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
 
 /** For search engines: the institute with a local business for each branch and its opening hours. */
 export function InstituteRecord() {
@@ -24,30 +33,32 @@ export function InstituteRecord() {
             email,
             sameAs: socialLinks.map(({ url }) => url),
           },
-          ...branches.map((branch) => ({
-            "@type": "LocalBusiness",
-            "@id": `${siteUrl}/#${branch.id}`,
-            name: `${name} ${branch.name}`,
-            parentOrganization: { "@id": organisation },
-            image: `${siteUrl}${DEFAULT_PICTURE}`,
-            url: `${siteUrl}/`,
-            telephone: branch.phoneE164,
-            email,
-            address: {
-              "@type": "PostalAddress",
-              streetAddress: branch.street,
-              postalCode: branch.postalCode,
-              addressLocality: branch.city,
-              addressRegion: branch.region,
-              addressCountry: branch.countryCode,
-            },
-            openingHoursSpecification: {
-              "@type": "OpeningHoursSpecification",
-              dayOfWeek: branch.openingHours.days.map((day) => weekdays[day - 1]),
-              opens: branch.openingHours.opens,
-              closes: branch.openingHours.closes,
-            },
-          })),
+          ...branches.map(
+            (branch): LocalBusiness => ({
+              "@type": "LocalBusiness",
+              "@id": `${siteUrl}/#${branch.id}`,
+              name: `${name} ${branch.name}`,
+              parentOrganization: { "@id": organisation },
+              image: `${siteUrl}${DEFAULT_PICTURE}`,
+              url: `${siteUrl}/`,
+              telephone: branch.phoneE164,
+              email,
+              address: {
+                "@type": "PostalAddress",
+                streetAddress: branch.street,
+                postalCode: branch.postalCode,
+                addressLocality: branch.city,
+                addressRegion: branch.region,
+                addressCountry: branch.countryCode,
+              },
+              openingHoursSpecification: {
+                "@type": "OpeningHoursSpecification",
+                dayOfWeek: branch.openingHours.days.flatMap((day) => weekdays[day - 1] ?? []),
+                opens: branch.openingHours.opens,
+                closes: branch.openingHours.closes,
+              },
+            }),
+          ),
         ],
       }}
     />

@@ -16,8 +16,7 @@ export function prefetchPage(pathname: string): void {
       matchPath(candidate.path ?? "/", pathname),
   );
   if (!route) return;
-  for (const href of route.imports ?? []) hint("modulepreload", href);
-  // Run once it is here, when it can no longer fail, the page's code asks for the top of the page.
+  // Run once it is here, the page's code asks for what it needs and for the top of the page.
   const code = hint("modulepreload", route.module);
   code?.addEventListener("load", () => import(/* @vite-ignore */ route.module).catch(() => {}));
   for (const href of stylesOfRoute(route.id)) hint("prefetch", href.replace(/#$/, ""), "style");

@@ -4,7 +4,6 @@ export type ManifestRoute = {
   path?: string;
   index?: boolean;
   module: string;
-  imports?: string[];
   css?: string[];
   hasLoader?: boolean;
   hasClientLoader?: boolean;

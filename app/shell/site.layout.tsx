@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from "react";
+import { type ComponentType, lazy, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { paths } from "../paths.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -27,18 +27,48 @@ export const shouldRevalidate = () => false;
 
 const loadWatch = () => void import("../accounts/session-watch.ts").catch(() => {});
 
-/** Of the login nothing is loaded until there is one, here or in another tab. */
+const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && loadWatch();
+
+/**
+ * Of the login nothing is loaded until there is one, here or in another tab, or may have been one while
+ * the page was in the browser's memory.
+ */
 function watchSession() {
   if (document.documentElement.dataset.account) loadWatch();
   addEventListener("storage", loadWatch);
-  return () => removeEventListener("storage", loadWatch);
+  addEventListener("pageshow", onPageShow);
+  return () => {
+    removeEventListener("storage", loadWatch);
+    removeEventListener("pageshow", onPageShow);
+  };
 }
 
-/** The furniture around every main page: contact bar, navigation, footer, chat link, toasts. */
+const LEAD_POPUP_MS = 15_000;
+
+/** Of the lead popup nothing is loaded before its time, nor once it was dismissed in this visit. */
+function useLeadPopup(): ComponentType | undefined {
+  const [popup, setPopup] = useState<{ LeadPopup: ComponentType }>();
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      try {
+        if (sessionStorage.leadMagnetDismissed) return;
+        setPopup(await import("../enrolment/lead-popup.tsx"));
+      } catch {
+        // No storage, or no line: no popup.
+      }
+    }, LEAD_POPUP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return popup?.LeadPopup;
+}
+
+/** The furniture around every main page: contact bar, navigation, footer, chat link, lead popup, toasts. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigation();
+
+  const LeadPopup = useLeadPopup();
 
   usePageFocus(content);
   useEffect(watchSession, []);
@@ -70,6 +100,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         }
       />
       <StaticSection content={chatContent} />
+      {LeadPopup && <LeadPopup />}
       <Toasts />
       <PageLinks />
     </>

@@ -1,13 +1,22 @@
+import type { BlogAddresses } from "#contract/blog.ts";
 import { paths, publicPages } from "../paths.ts";
 import type { Route } from "./+types/sitemap.route.ts";
+import { callApi } from "./api-client.ts";
 import { siteContext } from "./site-context.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(siteContext);
-  // The register page is drawn for each visit, since its address may choose a course.
-  const urls = [...publicPages, paths.register].map(
-    (path) => `  <url><loc>${siteUrl}${path}</loc></url>`,
-  );
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, fetchApi } = context.get(siteContext);
+  const posts = await callApi<BlogAddresses>(fetchApi, "/blogs/addresses");
+  // Without the posts a search engine would take them for gone: it asks again.
+  if (posts.kind !== "done") throw new Response("Not available", { status: 503 });
+  const urls = [
+    // The register page is drawn for each visit, since its address may choose a course.
+    ...[...publicPages, paths.register].map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`),
+    ...posts.value.data.map(({ url, updatedAt }) => {
+      const path = paths.blogPost.replace(":url", url);
+      return `  <url><loc>${siteUrl}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
+    }),
+  ];
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
     { headers: { "content-type": "application/xml; charset=utf-8" } },

@@ -15,6 +15,7 @@ export const codeStep = {
       "It can take a minute. Look in the spam folder, too.",
       "Is the address above spelt right? If not, use another one.",
       `Each code is good for ${oneTimeCode.lifeMinutes} minutes, and only the newest one counts.`,
+      "Read the email where you like, but enter the code here: it serves the browser that asked for it.",
     ],
   },
   /** For the messages that leave room for a reason. */

@@ -17,6 +17,9 @@ export const passwordField = {
   },
 } as const;
 
+/** Beside the refusal of what needs a fresh login; the login page lets nobody in who is logged in. */
+export const logInAgain = { link: "Log out and in again" } as const;
+
 export const codeField = {
   label: "Code",
   hint: "6 digits, from the newest email.",

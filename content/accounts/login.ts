@@ -16,7 +16,11 @@ export const loginPage = {
     forgot: "Forgot your password?",
     signup: { question: "New here?", link: "Sign up" },
   },
-  google: { or: "or", label: "Log in with Google" },
+  google: {
+    or: "or",
+    away: "Google cannot be reached right now. Use your email address, or try again.",
+    again: "Try again",
+  },
   secondFactor: {
     title: "One more step",
     intro: "The institute’s own accounts are opened by two proofs. Show the second one.",

@@ -97,18 +97,18 @@ export const profilePassword = {
   change: {
     intro: "A change logs out every other device and leaves this one as it is.",
     open: "Change your password",
+    byMail: { question: "Forgotten it?", link: "Reset it by email" },
   },
   set: {
     intro:
       "You log in with Google so far. With a password of your own you can log in without it, too.",
     open: "Set a password",
+    byMail: { question: "Logged in a while ago?", link: "Set it by email" },
   },
   current: "Present password",
   next: "New password",
   submit: "Save the new password",
   submitting: "Saving...",
-  forgotten: "Forgotten it?",
-  forgottenLink: "Reset it by email",
 } as const;
 
 export const profileDevices = {

@@ -7,6 +7,7 @@ import {
   ieltsVersions,
   pteScores,
 } from "../exam-facts.ts";
+import { withinSentence } from "../within-sentence.ts";
 import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
 import { feesLinks, freeUntilYouDecide } from "./fees.ts";
 
@@ -238,7 +239,7 @@ export const ieltsOfflineFaq: Faq = {
     {
       id: "ielts-which-version",
       question: "Do I need Academic or General Training?",
-      answer: `${academic.name} is for a degree course, or registration in a profession. ${generalTraining.name} is for migration, work, or training below degree level. The university or the visa office has the last word, and one test cannot stand in for the other.`,
+      answer: `${academic.name} is for ${withinSentence(academic.usedFor)}. ${generalTraining.name} is for ${withinSentence(generalTraining.usedFor)}. ${ieltsVersions.note}`,
       facts: [ieltsVersions],
     },
     {

@@ -16,6 +16,7 @@ import {
   pteTypes,
 } from "../exam-facts.ts";
 import { callBackOpeningMinutes, karnal, site } from "../site.ts";
+import { withinSentence } from "../within-sentence.ts";
 
 /*
  * The FAQ by topic. The `id` of a question is its link and never changes. Figures of the exams come
@@ -59,7 +60,7 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "which-course",
         question: "Which course is right for me?",
         answer:
-          "Begin with what it is for. A visa or a university names an exam; a job interview or a new neighbour asks only that you talk. Our course finder turns four answers (your language, your goal, your place, your level) into a course and says why. If you would rather be asked by a person, call us.",
+          "Begin with what it is for. A visa or a university names an exam; a job interview or a new neighbour asks only that you talk. Our course finder turns three answers (your goal, your place, your level) into a course and says why. If you would rather be asked by a person, call us.",
         links: [finderLink, { name: "All six courses", url: "/services" }],
         keywords: "choose recommend advice help decide",
       },
@@ -182,6 +183,7 @@ export const faqTopics: readonly FaqTopic[] = [
         answer: `Yes, for those of ${germanCertificates.providers}. You learn the language first and the format of your exam second, with its own tasks at its own timings. We are not an exam centre: you register for the exam yourself, and we help you choose which one and when.`,
         links: [courseLink(courses.GermanClass)],
         keywords: "test certificate dsh exam book",
+        facts: [germanCertificates],
       },
     ],
   },
@@ -221,7 +223,7 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "pte-which",
         question: "Which PTE test do I need?",
-        answer: `Most people need ${pteAcademic.name}: for universities, work and migration visas. ${pteGeneric.name} certifies everyday English, ${pteYoungLearner.name} is for children aged 7-12, and ${pteHome.name} serves family visas of the United Kingdom. Pearson renames its tests now and then, so ask whoever wants the certificate for the exact name.`,
+        answer: `Most people need ${pteAcademic.name}, for ${withinSentence(pteAcademic.usedFor)}: it is the one that we coach. ${pteGeneric.name} is for ${withinSentence(pteGeneric.takenBy)}, ${pteYoungLearner.name} for ${withinSentence(pteYoungLearner.takenBy)}, ${pteHome.name} for ${withinSentence(pteHome.usedFor)}. ${pteTypes.note}`,
         links: [{ name: "The four PTE tests", url: `${courses.PTEOnline.url}#${pteTypes.id}` }],
         keywords: "academic general core home type kinds",
         facts: [pteTypes],
@@ -251,7 +253,7 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "ielts-versions",
         question: "Academic or General Training?",
-        answer: `${academic.name} is for a degree course, or for registration in a profession such as nursing. ${generalTraining.name} is for migration, work, or training below degree level. ${ieltsVersions.shared} One version cannot stand in for the other, so ask before you book.`,
+        answer: `${academic.name} is for ${withinSentence(academic.usedFor)}. ${generalTraining.name} is for ${withinSentence(generalTraining.usedFor)}. ${ieltsVersions.shared} ${ieltsVersions.note}`,
         links: [{ name: "Both versions", url: `${courses.IeltsClass.url}#versions` }],
         keywords: "difference gt type which",
         facts: [ieltsVersions],
@@ -423,8 +425,8 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "data-delete",
         question: "How do I see or delete what you know about me?",
-        answer: `Write to ${site.email} from the address that you gave us. We send you what we have about you, and we erase it if you ask for that.`,
-        links: [privacyLink],
+        answer: `With an account, you do both yourself: your profile page hands you a file of all that we hold about you, and deletes it with the account. Without one, write to ${site.email} from the address that you gave us. We send you what we have, and we erase it if you ask for that.`,
+        links: [{ name: "Your profile", url: "/userProfile" }, privacyLink],
         keywords: "gdpr erase remove account privacy",
       },
       {

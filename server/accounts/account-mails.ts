@@ -19,7 +19,10 @@ const neverAsk =
 /** For an address without an account: the code that opens one. */
 export const signupCode = (email: string, code: string, place: MailFrame): OutgoingMail =>
   mail(email, "account-signup-code", "Your code for signing up", place, [
-    { kind: "paragraph", text: "Enter this code on the signup page, and choose a password there." },
+    {
+      kind: "paragraph",
+      text: "Enter this code where you asked for it, and choose a password there.",
+    },
     { kind: "code", code },
     { kind: "closing", text: `It is good for ${MINUTES} minutes. ${neverAsk}` },
     { kind: "closing", text: `${notYou} Without the code no account is made.` },

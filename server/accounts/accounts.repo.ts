@@ -33,6 +33,18 @@ export function createAccounts() {
     byId: (db: Connection, id: string): Promise<Account | undefined> =>
       one(db).where("id", "=", id).executeTakeFirst(),
 
+    /**
+     * The account as it is at this moment. Until the transaction ends nobody else changes it, nor
+     * locks it: writing what is there already does that on both databases.
+     */
+    lock: (trx: Connection, id: string): Promise<Account | undefined> =>
+      trx
+        .updateTable("accounts")
+        .set((set) => ({ updated_at: set.ref("updated_at") }))
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst(),
+
     byGoogleSubject: (db: Connection, subject: string): Promise<Account | undefined> =>
       one(db).where("google_subject", "=", subject).executeTakeFirst(),
 

@@ -9,7 +9,7 @@ import type { Signed } from "./sessions.repo.ts";
 
 /** Who calls. Every call looks its token up, so what is revoked is revoked at once. */
 export function createAuthentication(
-  { db, sessions }: Pick<AccountParts, "db" | "sessions">,
+  { db, sessions, tokens }: Pick<AccountParts, "db" | "sessions" | "tokens">,
   cookies: AccountCookies,
 ) {
   /** The access token; from a page without scripts, the cookie that stands in its place. */
@@ -38,6 +38,10 @@ export function createAuthentication(
   return {
     find,
     signed,
+
+    /** The address of whose token this is, also that of a step; for limits, and nothing it would open. */
+    addressBehind: (request: FastifyRequest, now: Date): Promise<string | undefined> =>
+      tokens.addressBehind(db, bearerOf(request) ?? "", now),
 
     /**
      * Somebody of the institute, who has shown a second factor.

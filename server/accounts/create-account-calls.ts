@@ -7,10 +7,11 @@ import { createAccountCookies } from "./account-cookies.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { asUser, createAccounts } from "./accounts.repo.ts";
 import { createAuthentication } from "./authentication.ts";
+import { createCountedAs } from "./counted-as.ts";
 import { createEnquiries } from "./enquiries.repo.ts";
 import { createGoogleSignIn } from "./google-sign-in.ts";
 import { createGoogleTokens } from "./google-tokens.ts";
-import { createHeldData } from "./held-data.ts";
+import { createHeldData, type EraseSubscriber } from "./held-data.ts";
 import { createOneTimeCodes } from "./one-time-codes.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { createPasswordHashes } from "./password-hash.ts";
@@ -38,6 +39,8 @@ export type AccountDependencies = {
   siteUrl: string;
   /** Multiplies every limit (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
+  /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
+  eraseSubscriber: EraseSubscriber;
   googleClientId: string | undefined;
   oidcIssuer: string;
 };
@@ -49,16 +52,17 @@ export async function createAccountCalls(given: AccountDependencies) {
   const visitorSecret = await secret(db, "visitors");
   const sealSecret = await secret(db, "second-factors");
   const strength = createPasswordStrength();
+  const events = createSecurityEvents(outbox, siteUrl, given.log);
   const parts: AccountParts = {
     db,
     accounts: createAccounts(),
     sessions: createSessions(),
     tokens: createTokens(),
-    codes: createOneTimeCodes(codeSecret, rateLimitScale),
+    codes: createOneTimeCodes(codeSecret, rateLimitScale, events),
     hashes: createPasswordHashes(),
     rules: createPasswordRules(strength),
-    throttle: createSignInThrottle(db, visitorSecret, rateLimitScale),
-    events: createSecurityEvents(outbox, siteUrl, given.log),
+    throttle: createSignInThrottle(db, visitorSecret, rateLimitScale, events),
+    events,
     outbox,
     place: { site, siteUrl },
   };
@@ -73,10 +77,12 @@ export async function createAccountCalls(given: AccountDependencies) {
     : undefined;
 
   const authentication = createAuthentication(parts, cookies);
+  const visitor = (request: FastifyRequest) =>
+    visitorOf(request, cookies.read(request, "device"), visitorSecret);
   return {
     cookies,
-    visitor: (request: FastifyRequest) =>
-      visitorOf(request, cookies.read(request, "device"), visitorSecret),
+    visitor,
+    countedAs: createCountedAs(db, visitor),
     authentication,
     /** For the back office: who calls, if it is somebody of the institute who has shown a second factor. */
     staffUser: async (request: FastifyRequest) =>
@@ -89,7 +95,7 @@ export async function createAccountCalls(given: AccountDependencies) {
     recovery: createRecovery(parts),
     google: google && createGoogleSignIn(parts, google, signIn),
     profile: createProfile(parts),
-    held: createHeldData(parts, secondFactors, createEnquiries()),
+    held: createHeldData(parts, secondFactors, createEnquiries(), given.eraseSubscriber),
     secondFactor: createSecondFactor(parts, secondFactors, passkeys, signIn, sealSecret),
     secondFactorSetup: createSecondFactorSetup(parts, secondFactors, passkeys, sealSecret),
     /** Removes what has run out. */

@@ -9,8 +9,10 @@ import {
   signIn,
   signUp,
 } from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { createAuthenticator } from "#tests/support/passkey.ts";
+import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
 
 describe.each(databaseKinds)("a dump of the database, %s", (kind) => {
   let served: TestApp;
@@ -55,6 +57,28 @@ describe.each(databaseKinds)("a dump of the database, %s", (kind) => {
     const step = JSON.parse(JSON.stringify(due)).secondFactor.token;
     const totp = await due.browser.call("POST", "/second-factor/totp", undefined, { token: step });
     secrets.push(step, totp.json().secret);
+
+    const colleague = await staffWithApp(served);
+    secrets.push(colleague.secret, colleague.token, colleague.step);
+    for (const code of colleague.recoveryCodes) secrets.push(code, code.replaceAll("-", ""));
+    const registration = await post(colleague.browser, "/passkeys/options", colleague.token);
+    const { challenge: toRegister } = registration.json().options;
+    const response = createAuthenticator(SITE_URL).create(registration.json().options);
+    const added = { name: "Key", response };
+    const made = await post(colleague.browser, "/passkeys", colleague.token, added);
+    expect(made.statusCode, made.body).toBe(201);
+    const waitingRegistration = await post(colleague.browser, "/passkeys/options", colleague.token);
+    const login = await firstStep(served, colleague.email);
+    const authentication = await post(login.browser, "/passkey-challenge", login.token);
+    const challenges = [
+      toRegister,
+      ...[waitingRegistration, authentication].map((answer) => answer.json().options.challenge),
+    ];
+    for (const challenge of challenges) {
+      expect(challenge.length).toBeGreaterThan(20);
+      secrets.push(challenge);
+    }
+    secrets.push(login.token);
 
     const text = await dump();
     expect(text).toContain(user.email);

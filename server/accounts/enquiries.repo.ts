@@ -1,12 +1,14 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Enquiry } from "#contract/account-profile.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
-import type { LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
+import type { LeadsTable, Tables } from "../db/tables.ts";
+import { emailOf, partOthers } from "./lead-parting.ts";
 
 type Connection = Kysely<Tables>;
 type Lead = Selectable<LeadsTable>;
-type Repeat = Selectable<LeadRepeatsTable>;
 
+/** Of a number, what it has in common with another spelling of it, with its country or without. */
+const NATIONAL_DIGITS = 8;
 /** A list that a page shows whole. */
 const MAX_ENQUIRIES = 100;
 
@@ -67,18 +69,57 @@ export function createEnquiries() {
       return [...leads, ...(await repeatsOf(db, email, leads))];
     },
 
+    /**
+     * As whom the institute knows the address: the person, by this address and by the numbers that
+     * came with it. A name or a number that came with other addresses is not theirs to see.
+     */
+    async person(db: Connection, email: string): Promise<Record<string, unknown> | null> {
+      const person = await db
+        .selectFrom("person_contacts")
+        .innerJoin("people", "people.id", "person_contacts.person_id")
+        .selectAll("people")
+        .where("kind", "=", "email")
+        .where("value", "=", email)
+        .executeTakeFirst();
+      if (!person) return null;
+      const leads = await leadsOf(db, email);
+      const repeats = (await repeatsOf(db, email, leads)).map(({ changed }) => JSON.parse(changed));
+      const given = JSON.stringify([leads, repeats].flat().map(({ phone }) => digitsOf(phone)));
+      const numbers = await db
+        .selectFrom("person_contacts")
+        .select(["kind", "value"])
+        .where("person_id", "=", person.id)
+        .where("kind", "=", "phone")
+        .execute();
+      const names = new Set([...leads, ...repeats].map(({ name }) => name));
+      return {
+        created_at: person.created_at,
+        seen_at: person.seen_at,
+        name: names.has(person.name) ? person.name : null,
+        contacts: [
+          { kind: "email", value: email },
+          ...numbers.filter(({ value }) => given.includes(value.slice(-NATIONAL_DIGITS))),
+        ],
+      };
+    },
+
     /** Deletes them with their mails, and the person where nothing else is known of them. */
     async erase(trx: Connection, email: string): Promise<void> {
       const leads = await leadsOf(trx, email);
+      for (const lead of leads) await partOthers(trx, lead);
       for (const { id } of await repeatsOf(trx, email, leads)) {
         await trx.deleteFrom("lead_repeats").where("id", "=", id).execute();
       }
       for (const { id } of leads) {
-        await trx.deleteFrom("mail_outbox").where("lead_id", "=", id).execute();
         await trx.deleteFrom("leads").where("id", "=", id).execute();
       }
-      // Mails to the institute, which are answered to the visitor.
-      await trx.deleteFrom("mail_outbox").where("reply_to", "=", email).execute();
+      // By address, since under one lead there are mails to several; those to the institute are answered to the visitor.
+      await trx
+        .deleteFrom("mail_outbox")
+        .where((where) =>
+          where.or([where("to_address", "=", email), where("reply_to", "=", email)]),
+        )
+        .execute();
       const contact = await trx
         .deleteFrom("person_contacts")
         .where("kind", "=", "email")
@@ -108,6 +149,4 @@ export type Enquiries = ReturnType<typeof createEnquiries>;
 
 const labels: Record<string, string> = serviceLabels;
 
-/** The address that a repeat came with, where it is another than the first one's. */
-const emailOf = ({ changed }: Pick<Repeat, "changed">): string | undefined =>
-  JSON.parse(changed).email;
+const digitsOf = (phone: string | undefined) => (phone ?? "").replaceAll(/\D/g, "");

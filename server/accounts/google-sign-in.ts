@@ -78,6 +78,24 @@ export function createGoogleSignIn(
     return { account: await link(trx, account, subject, visitor, now), isNew: false };
   }
 
+  async function signInAs(
+    person: GooglePerson,
+    nonce: string,
+    visitor: Visitor,
+    now: Date,
+  ): Promise<SignInResult> {
+    return db.transaction().execute(async (trx) => {
+      if (!(await takeNonce(trx, nonce, now))) {
+        throw new HttpProblem(401, "unauthorised", accountMessages.googleFailed);
+      }
+      const { account, isNew } = await accountOf(trx, person, visitor, now);
+      if (isNew) await events.record(trx, "signed up", account, visitor, now);
+      const isKnown = isNew || (await isKnownDevice(trx, visitor.deviceHash, account.email));
+      const current = (await accounts.lock(trx, account.id)) ?? account;
+      return signIn.proceed(trx, current, visitor, isKnown, now);
+    });
+  }
+
   return {
     /** What the provider's script needs for one login. */
     start: (now: Date) => ({
@@ -86,6 +104,8 @@ export function createGoogleSignIn(
       script: google.script,
     }),
 
+    claimedAddress: google.claimedAddress,
+
     /** @throws {HttpProblem} 401 for a token that is not good or came before, 409, 503 */
     async withCredential(
       credential: string,
@@ -93,16 +113,13 @@ export function createGoogleSignIn(
       visitor: Visitor,
       now: Date,
     ): Promise<SignInResult> {
-      const person = await google.verify(credential, nonce, now);
-      return db.transaction().execute(async (trx) => {
-        if (!(await takeNonce(trx, nonce, now))) {
-          throw new HttpProblem(401, "unauthorised", accountMessages.googleFailed);
-        }
-        const { account, isNew } = await accountOf(trx, person, visitor, now);
-        if (isNew) await events.record(trx, "signed up", account, visitor, now);
-        const isKnown = isNew || (await isKnownDevice(trx, visitor.deviceHash, account.email));
-        return signIn.proceed(trx, account, visitor, isKnown, now);
-      });
+      try {
+        return await signInAs(await google.verify(credential, nonce, now), nonce, visitor, now);
+      } catch (error) {
+        const isRefused = error instanceof HttpProblem && error.status < 500;
+        if (isRefused) events.note("google login refused", undefined);
+        throw error;
+      }
     },
   };
 }

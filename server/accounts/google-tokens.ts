@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import * as z from "zod/mini";
 import { accountMessages } from "#contract/account-messages.ts";
 import { emailPattern, namePattern } from "#contract/person.ts";
@@ -86,6 +86,16 @@ export function createGoogleTokens({
     newNonce(now: Date): string {
       const text = `${randomBytes(16).toString("base64url")}.${now.getTime().toString(36)}`;
       return `${text}.${sign(text)}`;
+    },
+
+    /** The address in a token that nobody has checked yet: for limits, and nothing it would open. */
+    claimedAddress(credential: string): string | undefined {
+      try {
+        const { email } = decodeJwt(credential);
+        return typeof email === "string" ? email : undefined;
+      } catch {
+        return undefined;
+      }
     },
 
     /**

@@ -152,12 +152,18 @@ describe.each(databaseKinds)("what is held about a person over %s", (kind) => {
       securityEvents: [{ kind: "signed up", at: now.toISOString() }],
       secondFactors: [],
       enquiries: [{ reference, email, phone: expect.any(String), name: "Priya Sharma" }],
-      newsletter: { email, status: "pending", request_network: expect.any(String) },
+      newsletter: {
+        email,
+        status: "pending",
+        request_network: expect.any(String),
+        events: [{ kind: "requested", at: now.toISOString() }],
+      },
     });
     expect(exported.mails.map(({ purpose }) => purpose).toSorted()).toEqual([
       "account-signed-up",
       "account-signup-code",
       "lead-confirmation",
+      "lead-notice",
       "newsletter-confirmation",
     ]);
     expect(answer.body).not.toMatch(/argon2|hash/i);
@@ -195,6 +201,9 @@ describe.each(databaseKinds)("what is held about a person over %s", (kind) => {
         .execute();
       expect(rows, table).toEqual([]);
     }
+    const suppressed = await db.selectFrom("newsletter_suppressions").selectAll().execute();
+    expect(suppressed).toMatchObject([{ reason: "erased" }]);
+    expect(JSON.stringify(suppressed)).not.toContain(email);
     const tokens = await db
       .selectFrom("account_tokens")
       .select("hash")

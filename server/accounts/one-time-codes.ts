@@ -6,6 +6,7 @@ import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import { type CodeRequest, type Connection, createCodeQueues } from "./code-queues.ts";
 import { codeHash, isSameText, newCode } from "./secrets.ts";
+import type { SecurityEvents } from "./security-events.ts";
 import type { Visitor } from "./visitor.ts";
 
 const LIFE_MS = oneTimeCode.lifeMinutes * 60_000;
@@ -23,12 +24,16 @@ export type NewCode = CodeRequest & {
 /**
  * Six digits by mail (API contract): for ten minutes, five tries, once, for one purpose.
  *
- * Tries of the browser that asked are counted apart from everybody else's: a stranger who enters
- * wrong codes for somebody's address does not use up that person's tries.
+ * A code is for who asked for it, and of those the newest: what anybody else enters is not compared
+ * with it and uses up none of its tries (decision 0017).
  * @param secret keys the hashes
  * @param scale multiplies how many an address may have in an hour, and shortens the wait (RATE_LIMIT_SCALE)
  */
-export function createOneTimeCodes(secret: string, scale: number) {
+export function createOneTimeCodes(
+  secret: string,
+  scale: number,
+  events: Pick<SecurityEvents, "note">,
+) {
   const queues = createCodeQueues(scale);
 
   const live = (db: Connection, { purpose, email }: CodeRequest) =>
@@ -39,16 +44,16 @@ export function createOneTimeCodes(secret: string, scale: number) {
       .where("email", "=", email)
       .where("used_at", "is", null)
       .where("voided_at", "is", null)
-      .orderBy("created_at", "desc");
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc");
 
   /** Takes one of the tries, so that a thousand parallel guesses are five. */
-  async function takeTry(db: Connection, code: OneTimeCode, visitor: Visitor): Promise<boolean> {
-    const counter = code.asker === visitor.deviceHash ? "tries" : "tries_elsewhere";
+  async function takeTry(db: Connection, { id }: OneTimeCode): Promise<boolean> {
     const taken = await db
       .updateTable("one_time_codes")
-      .set((set) => ({ [counter]: set(counter, "+", 1) }))
-      .where("id", "=", code.id)
-      .where(counter, "<", oneTimeCode.tries)
+      .set((set) => ({ tries: set("tries", "+", 1) }))
+      .where("id", "=", id)
+      .where("tries", "<", oneTimeCode.tries)
       .where("used_at", "is", null)
       .where("voided_at", "is", null)
       .returning("id")
@@ -56,9 +61,18 @@ export function createOneTimeCodes(secret: string, scale: number) {
     return taken !== undefined;
   }
 
+  const refused = (
+    code: "otp_invalid" | "otp_expired",
+    text: string,
+    accountId?: string | null,
+  ) => {
+    events.note("code refused", accountId);
+    return new HttpProblem(400, code, text);
+  };
+
   return {
     /**
-     * Makes a code; what was asked for before by this browser or from this network is void.
+     * Makes a code; what the same one asked for before is void.
      * @returns undefined for the second of two clicks: the first one's code is on its way
      * @throws {HttpProblem} 429 when the address has had one within the minute, or enough in the hour
      */
@@ -68,22 +82,24 @@ export function createOneTimeCodes(secret: string, scale: number) {
       visitor: Visitor,
       now: Date,
     ): Promise<string | undefined> {
-      const queue = await queues.enter(trx, request, visitor, now);
+      const queue = await queues.enter(trx, request, visitor, now).catch((error) => {
+        if (error instanceof HttpProblem) events.note("code request refused", request.accountId);
+        throw error;
+      });
       if (queue === undefined) return undefined;
+      events.note("code asked for", request.accountId);
       const at = now.toISOString();
       await trx
         .updateTable("one_time_codes")
         .set({ voided_at: at })
         .where("purpose", "=", request.purpose)
         .where("email", "=", request.email)
-        .where("queue", "=", queue)
         .where("used_at", "is", null)
         .where("voided_at", "is", null)
         .where((where) =>
-          where.or([
-            where("asker", "=", visitor.deviceHash),
-            where("network", "=", visitor.networkKey),
-          ]),
+          visitor.hasDevice
+            ? where("asker", "=", visitor.deviceHash)
+            : where.and([where("by_cookie", "=", 0), where("network", "=", visitor.networkKey)]),
         )
         .execute();
       const id = randomUUIDv7();
@@ -102,8 +118,8 @@ export function createOneTimeCodes(secret: string, scale: number) {
           queue,
           asker: visitor.deviceHash,
           network: visitor.networkKey,
+          by_cookie: visitor.hasDevice ? 1 : 0,
           tries: 0,
-          tries_elsewhere: 0,
           created_at: at,
           expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
           used_at: null,
@@ -125,21 +141,16 @@ export function createOneTimeCodes(secret: string, scale: number) {
       now: Date,
     ): Promise<OneTimeCode> {
       const found = await live(db, request).execute();
-      const current = found.filter(({ expires_at }) => expires_at > now.toISOString());
-      let isVoid = current.length > 0;
-      for (const code of current) {
-        if (!(await takeTry(db, code, visitor))) continue;
-        isVoid = false;
-        if (isSameText(codeHash(secret, code.id, given), code.code_hash)) return code;
+      const code = found.find((one) => isAsker(one, visitor));
+      if (!code) throw refused("otp_invalid", accountMessages.invalidOtp);
+      if (code.expires_at <= now.toISOString()) {
+        throw refused("otp_expired", accountMessages.codeExpired, code.account_id);
       }
-      if (found.length > 0 && current.length === 0) {
-        throw new HttpProblem(400, "otp_expired", accountMessages.codeExpired);
+      if (!(await takeTry(db, code))) {
+        throw refused("otp_invalid", accountMessages.codeVoid, code.account_id);
       }
-      throw new HttpProblem(
-        400,
-        "otp_invalid",
-        isVoid ? accountMessages.codeVoid : accountMessages.invalidOtp,
-      );
+      if (isSameText(codeHash(secret, code.id, given), code.code_hash)) return code;
+      throw refused("otp_invalid", accountMessages.invalidOtp, code.account_id);
     },
 
     /** Uses the code up. Of any number at once, one is told true. */
@@ -156,5 +167,15 @@ export function createOneTimeCodes(secret: string, scale: number) {
     },
   };
 }
+
+/**
+ * Whether a code is this visitor's: by the device cookie, which the answer to the request has set at
+ * the latest. Programs without cookies are told by their network, and get only at what was asked for
+ * without a cookie: somebody behind the same router can spoil a browser's first code, never the next.
+ */
+const isAsker = (
+  { asker, by_cookie, network }: OneTimeCode,
+  { deviceHash, hasDevice, networkKey }: Visitor,
+) => asker === deviceHash || (!hasDevice && by_cookie === 0 && network === networkKey);
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;

@@ -184,9 +184,9 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     async (request, reply) => {
       const now = new Date();
       const signed = await authentication.signed(request, now);
-      await profile.confirmOwner(signed, request.body?.password, "password", now);
-      await held.erase(signed.account);
-      request.log.info({ event: "account deleted", account: signed.account.id }, "security");
+      const visitor = calls.visitor(request);
+      await profile.confirmOwner(signed, request.body?.password, "password", visitor, now);
+      await held.erase(signed, now);
       cookies.signOut(reply);
       return reply.status(204).send();
     },

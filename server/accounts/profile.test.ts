@@ -116,6 +116,8 @@ describe.each(databaseKinds)("a profile over %s", (kind) => {
     [{ name: "R2D2" }, "name"],
     [{ name: null }, "name"],
     [{ phone: "12345" }, "phone"],
+    [{ phone: "1         2" }, "phone"],
+    [{ phone: "+123 456      " }, "phone"],
     [{ phone: "12345678901234567" }, "phone"],
     [{ city: "x".repeat(81) }, "city"],
     [{ goal: "x".repeat(121) }, "goal"],

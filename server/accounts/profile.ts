@@ -5,6 +5,7 @@ import type { AccountParts } from "./account-parts.ts";
 import type { Account } from "./accounts.repo.ts";
 import { forgetDevices, rememberDevice } from "./known-devices.ts";
 import type { Signed } from "./sessions.repo.ts";
+import { type PasswordField, stillOwner, wrongPassword } from "./still-owner.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Who has no password proves to be the owner by having logged in this recently. */
@@ -29,7 +30,8 @@ export function createProfile({
   async function confirmOwner(
     { account, session }: Signed,
     given: string | undefined,
-    field: "password" | "currentPassword",
+    field: PasswordField,
+    visitor: Visitor,
     now: Date,
   ): Promise<void> {
     if (account.password_hash === null) {
@@ -37,11 +39,13 @@ export function createProfile({
       throw new HttpProblem(403, "forbidden", accountMessages.logInAgain);
     }
     const who = ["confirm", session.id];
-    await throttle.take(who, now);
-    if (given === undefined || !(await hashes.verify(account.password_hash, given))) {
-      const text =
-        given === undefined ? accountMessages.enterPassword : accountMessages.wrongPassword;
-      throw new HttpProblem(400, "credentials_invalid", text, { errors: { [field]: [text] } });
+    await throttle.take(who, now, account.id);
+    if (given === undefined) throw wrongPassword(field, accountMessages.enterPassword);
+    if (!(await hashes.verify(account.password_hash, given))) {
+      await db
+        .transaction()
+        .execute((trx) => events.record(trx, "present password wrong", account, visitor, now));
+      throw wrongPassword(field);
     }
     await throttle.clear(who);
   }
@@ -54,7 +58,7 @@ export function createProfile({
 
     /**
      * Sets another password and logs all other devices out.
-     * @throws {HttpProblem} as `confirmOwner`, and 422 for the new password
+     * @throws {HttpProblem} as `confirmOwner` and `stillOwner`, and 422 for the new password
      */
     async changePassword(
       signed: Signed,
@@ -63,10 +67,11 @@ export function createProfile({
       now: Date,
     ): Promise<void> {
       const { account, session } = signed;
-      await confirmOwner(signed, currentPassword, "currentPassword", now);
+      await confirmOwner(signed, currentPassword, "currentPassword", visitor, now);
       await rules.check(password, account);
       const passwordHash = await hashes.hash(password);
       await db.transaction().execute(async (trx) => {
+        await stillOwner(trx, { accounts, sessions }, signed, "currentPassword");
         await accounts.setPassword(trx, account.id, passwordHash, { isVerified: false }, now);
         const others = { accountId: account.id, except: session.id };
         await sessions.end(trx, others, "password changed", now);

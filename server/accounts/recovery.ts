@@ -23,7 +23,7 @@ export function createRecovery({
   return {
     /**
      * Mails a code, or, where the address has no account, mails that. Either way the same is written.
-     * @returns whether a mail waits
+     * @returns false for the second of two clicks
      * @throws {HttpProblem} 429
      */
     async start(email: string, visitor: Visitor, now: Date): Promise<boolean> {
@@ -71,6 +71,8 @@ export function createRecovery({
       await rules.check(password, account);
       const passwordHash = await hashes.hash(password);
       await db.transaction().execute(async (trx) => {
+        // First of all, so that logins and changes under way are over or see what is new.
+        await accounts.lock(trx, account.id);
         if (!(await tokens.use(trx, token, "reset", now))) throw stepExpired();
         await accounts.setPassword(trx, account.id, passwordHash, { isVerified: true }, now);
         await sessions.end(trx, { accountId: account.id }, "password reset", now);

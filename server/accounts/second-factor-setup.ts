@@ -17,7 +17,7 @@ const RECENT_MS = 15 * 60_000;
 
 /** Adding and removing second factors. Staff always keep one at least. */
 export function createSecondFactorSetup(
-  { db, throttle, events }: AccountParts,
+  { db, accounts, throttle, events }: AccountParts,
   secondFactors: SecondFactors,
   passkeys: Passkeys,
   secret: string,
@@ -78,11 +78,12 @@ export function createSecondFactorSetup(
     /** @throws {HttpProblem} 400 for a wrong code, 429 for who guesses */
     async confirmTotp(account: Account, code: string, visitor: Visitor, now: Date): Promise<Added> {
       const who = ["totp setup", account.id];
-      await throttle.take(who, now);
+      await throttle.take(who, now, account.id);
       const totp = await secondFactors.totpOf(db, account.id);
       const step = totp && totpStep(unseal(secret, account.id, totp.secret), code, now);
       if (!totp || step === undefined) throw wrongCode();
       const added = await db.transaction().execute(async (trx) => {
+        await accounts.lock(trx, account.id);
         const confirm = { confirm: true };
         if (!(await secondFactors.takeTotpStep(trx, totp, step, confirm, now))) throw wrongCode();
         await events.record(trx, "second factor added", account, visitor, now);
@@ -103,6 +104,7 @@ export function createSecondFactorSetup(
     ): Promise<Added> {
       const passkey = await passkeys.register(account, given, now);
       return db.transaction().execute(async (trx) => {
+        await accounts.lock(trx, account.id);
         if (!(await secondFactors.addPasskey(trx, passkey))) {
           throw new HttpProblem(409, "conflict", secondFactorMessages.passkeyFailed);
         }
@@ -122,6 +124,8 @@ export function createSecondFactorSetup(
       now: Date,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
+        // One removal after the other, or two would each see the other's factor still there.
+        await accounts.lock(trx, account.id);
         const isRemoved =
           which === "totp"
             ? await secondFactors.removeTotp(trx, account.id)

@@ -14,7 +14,6 @@ import {
   totpStart,
 } from "#contract/account-second-factor.ts";
 import { problem } from "#contract/problem.ts";
-import { networkOf } from "../plugins/rate-limits.ts";
 import {
   type AccountRouteOptions,
   answerSignedIn,
@@ -34,7 +33,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
   const { authentication, secondFactor, secondFactorSetup: setup } = calls;
 
   app.addHook("onRequest", async (request) => {
-    await rateLimits.consume("signInByNetwork", networkOf(request.ip));
+    const email = await authentication.addressBehind(request, new Date());
+    await rateLimits.consume("signIn", await calls.countedAs(request, email));
   });
 
   app.post(

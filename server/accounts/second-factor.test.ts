@@ -3,6 +3,7 @@ import {
   addAccount,
   mailedCode,
   mailsTo,
+  OTHER_PASSWORD,
   openBrowser,
   opens,
   PASSWORD,
@@ -162,7 +163,7 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
     expect(mails).toContain("account-recovery-code-used");
   });
 
-  test("the step's token lives ten minutes, and dies with the password", async () => {
+  test("the step's token lives ten minutes", async () => {
     const { email, secret } = await staffWithApp(served);
     later(MINUTE);
     const { browser, token } = await firstStep(served, email);
@@ -172,6 +173,27 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
     for (const odd of ["x", "A".repeat(43)]) {
       expectProblem(await post(browser, "/verify", odd, body), 401, "unauthorised");
     }
+  });
+
+  test.each(["changed", "reset"])("the step's token dies when the password is %s", async (how) => {
+    const { email, browser: owner, token: access, recoveryCodes } = await staffWithApp(served);
+    const { browser, token } = await firstStep(served, email);
+    if (how === "changed") {
+      const change = { currentPassword: PASSWORD, password: OTHER_PASSWORD };
+      const answer = await owner.call("PUT", "/password", change, { token: access });
+      expect(answer.statusCode, answer.body).toBe(200);
+    } else {
+      await owner.call("POST", "/forgot-password", { email });
+      const given = { email, otp: await mailedCode(served, email) };
+      const verified = await owner.call("POST", "/verify-forgot-password-otp", given);
+      const reset = { token: verified.json().token };
+      const body = { password: OTHER_PASSWORD };
+      const answer = await owner.call("POST", "/reset-password", body, reset);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    const body = { method: "recovery", code: recoveryCodes[0] };
+    expectProblem(await post(browser, "/verify", token, body), 401, "unauthorised");
+    expectProblem(await post(browser, "/passkey-challenge", token), 401, "unauthorised");
   });
 
   test("who has only the password of somebody with a factor cannot add one of their own", async () => {

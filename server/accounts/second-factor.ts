@@ -30,7 +30,7 @@ export function createSecondFactor(
   ) {
     const totp = await secondFactors.totpOf(db, account.id);
     const who = ["totp", account.id, isKnown ? visitor.deviceHash : ""];
-    await throttle.take(who, now);
+    await throttle.take(who, now, account.id);
     const step = totp && totpStep(unseal(secret, account.id, totp.secret), code, now);
     const confirm = { confirm: false };
     if (!totp || step === undefined) throw wrongCode();
@@ -102,9 +102,11 @@ export function createSecondFactor(
       } catch (error) {
         const isWrong = error instanceof HttpProblem && error.code === "otp_invalid";
         if (isWrong) {
-          await db
-            .transaction()
-            .execute((trx) => events.record(trx, "second factor failed", account, visitor, now));
+          await db.transaction().execute(async (trx) => {
+            // Of parallel failures one is mailed.
+            await accounts.lock(trx, account.id);
+            await events.record(trx, "second factor failed", account, visitor, now);
+          });
         }
         throw error;
       }
@@ -114,9 +116,11 @@ export function createSecondFactor(
     /** Uses the first step's token up, and signs in. */
     complete(token: string, account: Account, visitor: Visitor, now: Date) {
       return db.transaction().execute(async (trx) => {
+        const current = await accounts.lock(trx, account.id);
+        if (!current || !isStaff(current)) throw startAgain();
         const isKnown = await isKnownDevice(trx, visitor.deviceHash, account.email);
         if (!(await tokens.use(trx, token, "second-factor", now))) throw startAgain();
-        return signIn.complete(trx, account, visitor, { secondFactor: true, isKnown }, now);
+        return signIn.complete(trx, current, visitor, { secondFactor: true, isKnown }, now);
       });
     },
   };

@@ -61,11 +61,12 @@ export function createSecondFactors() {
       const passkeys = await passkeysOf(db, accountId).execute();
       const apps = totp?.confirmed_at ? [{ name: "Authenticator app", at: totp.confirmed_at }] : [];
       return [
-        ...apps.map(({ name, at }) => ({ kind: "totp", name, createdAt: at })),
-        ...passkeys.map(({ name, created_at }) => ({
+        ...apps.map(({ name, at }) => ({ kind: "totp", name, createdAt: at, lastUsedAt: null })),
+        ...passkeys.map(({ name, created_at, last_used_at }) => ({
           kind: "passkey",
           name,
           createdAt: created_at,
+          lastUsedAt: last_used_at,
         })),
       ];
     },

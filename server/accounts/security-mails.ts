@@ -40,6 +40,10 @@ const notices = {
     subject: "A second factor was removed",
     text: "A second factor of your account was removed.",
   },
+  "second factor failed": {
+    subject: "A wrong second factor",
+    text: "Somebody entered your password, and then a second factor that was not right. The account stayed closed. If it happens again, we write at most once an hour.",
+  },
   "recovery code used": {
     subject: "A recovery code was used",
     text: "One of your recovery codes was used to log in. It is used up. Make new ones when only a few are left.",
@@ -54,7 +58,7 @@ const notices = {
   },
 } as const satisfies Record<string, Notice>;
 
-type MailedKind = keyof typeof notices;
+export type MailedKind = keyof typeof notices;
 
 export type SecurityEventKind =
   | MailedKind
@@ -62,7 +66,8 @@ export type SecurityEventKind =
   | "signed out"
   | "session ended"
   | "all sessions ended"
-  | "second factor failed";
+  | "present password wrong"
+  | "staff account made";
 
 export const isMailed = (kind: SecurityEventKind): kind is MailedKind => kind in notices;
 

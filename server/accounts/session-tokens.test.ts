@@ -56,7 +56,26 @@ describe.each(databaseKinds)("staying logged in over %s", (kind) => {
     expect(await opens(browser, body.token)).toBe(true);
     expect(await opens(browser, token)).toBe(true);
     expect(browser.cookies.get(REFRESH)).not.toBe(before.get(REFRESH));
-    expect(browser.cookies.get("__Host-page")).toBe(before.get("__Host-page"));
+    expect(browser.cookies.get("__Host-page")).not.toBe(before.get("__Host-page"));
+  });
+
+  test("a page cookie that somebody copied serves ten seconds longer than the next refresh", async () => {
+    const { browser } = await newSignIn();
+    const byPage = async (cookie = "") => {
+      const headers = { cookie: `__Host-page=${cookie}`, "x-page-key": served.app.pageKey };
+      const answer = await browser.call("GET", "/", undefined, { headers, cookies: false });
+      return answer.statusCode;
+    };
+    const copied = browser.cookies.get("__Host-page");
+    expect(await byPage(copied)).toBe(200);
+    await refresh(browser);
+    later(9_999);
+    expect(await byPage(copied)).toBe(200);
+    later(1);
+    expect(await byPage(copied)).toBe(401);
+    expect(await byPage(browser.cookies.get("__Host-page"))).toBe(200);
+    later(30 * DAY);
+    expect(await byPage(browser.cookies.get("__Host-page"))).toBe(401);
   });
 
   test("it goes on for as long as one comes back within thirty days", async () => {

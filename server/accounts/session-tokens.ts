@@ -9,7 +9,7 @@ import type { Visitor } from "./visitor.ts";
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000;
 /** How long a device stays signed in without being used. */
 export const SESSION_MS = 30 * 86_400_000;
-/** Two tabs that refresh at once send the same cookie; the second is no thief. */
+/** Two tabs that refresh at once send the same cookies; the second is no thief. */
 const RACE_MS = 10_000;
 
 /** Refresh and page token go into cookies; without them the browser keeps those it has. */
@@ -65,15 +65,10 @@ export function createSessionTokens({
     /**
      * Gives new tokens for a refresh token and uses it up. One that was used before ends its
      * session, since a copy of it must be about; its use within ten seconds only gives an access token.
-     * @param pageToken the one that the browser still has, which then lives on
+     * The session's page tokens of before run out with it: a copy of one is of no use for long.
      * @throws {HttpProblem} 401
      */
-    async refresh(
-      refreshToken: string,
-      pageToken: string | undefined,
-      visitor: Visitor,
-      now: Date,
-    ): Promise<Refreshed> {
+    async refresh(refreshToken: string, visitor: Visitor, now: Date): Promise<Refreshed> {
       const refreshed = await db.transaction().execute(async (trx) => {
         const signed = await sessions.signedBy(trx, refreshToken, "refresh", now);
         if (!signed) return undefined;
@@ -89,14 +84,12 @@ export function createSessionTokens({
           return undefined;
         }
         await sessions.seen(trx, session, now);
-        const hasPage =
-          pageToken !== undefined &&
-          (await sessions.signedBy(trx, pageToken, "page", now))?.session.id === session.id;
-        if (hasPage) await tokens.prolong(trx, pageToken, SESSION_MS, now);
+        const old = { sessionId: session.id, purpose: "page", lifeMs: RACE_MS } as const;
+        await tokens.shorten(trx, old, now);
         const next = {
           access: await access(trx, of, now),
           refresh: await refresh(trx, of, now),
-          page: hasPage ? pageToken : await page(trx, of, now),
+          page: await page(trx, of, now),
         };
         return { account, tokens: next };
       });

@@ -79,6 +79,18 @@ export function createSessions() {
       return account && { account, session };
     },
 
+    /** Whether the session runs; if so, nobody ends it until the transaction is over. */
+    async hold(trx: Connection, id: string): Promise<boolean> {
+      const held = await trx
+        .updateTable("account_sessions")
+        .set((set) => ({ last_seen_at: set.ref("last_seen_at") }))
+        .where("id", "=", id)
+        .where("ended_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      return held !== undefined;
+    },
+
     /** @param at what is newer already stays */
     async seen(db: Connection, { id, last_seen_at }: SessionRow, at: Date): Promise<void> {
       if (at.getTime() - Date.parse(last_seen_at) < SEEN_MS) return;

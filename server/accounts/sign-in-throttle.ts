@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
+import type { SecurityEvents } from "./security-events.ts";
 
 /** So many failures in a row cost nothing; after that each one doubles the wait, up to the last. */
 const FREE_FAILURES = 5;
@@ -17,24 +18,27 @@ const MAX_ROUNDS = 8;
  * @param secret keys what is stored: no address can be read from it
  * @param scale multiplies the free failures (RATE_LIMIT_SCALE)
  */
-export function createSignInThrottle(db: Database, secret: string, scale: number) {
+export function createSignInThrottle(
+  db: Database,
+  secret: string,
+  scale: number,
+  events: Pick<SecurityEvents, "note">,
+) {
   const keyOf = (who: readonly string[]) =>
     createHmac("sha256", secret).update(JSON.stringify(who)).digest("base64url");
   const free = Math.ceil(FREE_FAILURES * scale);
 
-  async function takeOnce(key: string, now: Date): Promise<"taken" | "overtaken"> {
+  async function takeOnce(key: string, now: Date): Promise<"taken" | "overtaken" | HttpProblem> {
     const row = await db
       .selectFrom("sign_in_throttles")
       .selectAll()
       .where("key", "=", key)
       .executeTakeFirst();
     const isForgotten = row && now.getTime() - Date.parse(row.updated_at) > FORGET_MS;
-    const waitMs = row && !isForgotten ? Date.parse(row.free_at) - now.getTime() : 0;
-    if (waitMs > 0) {
-      throw new HttpProblem(429, "rate_limited", accountMessages.signInTooSoon, {
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      });
-    }
+    // One that costs nothing is free at once, also for whoever came a moment before it and is later here.
+    const hasToWait = row !== undefined && !isForgotten && row.free_at > row.updated_at;
+    const waitMs = hasToWait ? Date.parse(row.free_at) - now.getTime() : 0;
+    if (waitMs > 0) return tooSoon(Math.ceil(waitMs / 1000));
     const failures = row && !isForgotten ? row.failures + 1 : 1;
     const pauseMs =
       failures < free ? 0 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(failures - free, 10));
@@ -61,16 +65,20 @@ export function createSignInThrottle(db: Database, secret: string, scale: number
     /**
      * Counts an attempt as failed, until `clear` says otherwise.
      * @param who the parts of the guesser's name, such as an address and a network
+     * @param accountId for the log
      * @throws {HttpProblem} 429 with Retry-After before the wait is over
      */
-    async take(who: readonly string[], now: Date): Promise<void> {
+    async take(who: readonly string[], now: Date, accountId: string | undefined): Promise<void> {
       const key = keyOf(who);
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        if ((await takeOnce(key, now)) === "taken") return;
+        const taken = await takeOnce(key, now);
+        if (taken === "taken") return;
+        if (taken === "overtaken") continue;
+        events.note("guesses slowed down", accountId);
+        throw taken;
       }
-      throw new HttpProblem(429, "rate_limited", accountMessages.signInTooSoon, {
-        retryAfterSeconds: 1,
-      });
+      events.note("guesses slowed down", accountId);
+      throw tooSoon(1);
     },
 
     async clear(who: readonly string[]): Promise<void> {
@@ -78,5 +86,8 @@ export function createSignInThrottle(db: Database, secret: string, scale: number
     },
   };
 }
+
+const tooSoon = (retryAfterSeconds: number) =>
+  new HttpProblem(429, "rate_limited", accountMessages.signInTooSoon, { retryAfterSeconds });
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>;

@@ -10,7 +10,6 @@ import {
 import { accountMessages } from "#contract/account-messages.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../plugins/problems.ts";
-import { networkOf } from "../plugins/rate-limits.ts";
 import {
   type AccountRouteOptions,
   answerSignIn,
@@ -43,9 +42,9 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("signInByNetwork", networkOf(request.ip));
       const visitor = calls.visitor(request);
       const { email, password } = request.body;
+      await rateLimits.consume("signIn", await calls.countedAs(request, email));
       const result = await signIn.withPassword(email, password, visitor, new Date());
       return answerSignIn(calls, reply, result, visitor);
     },
@@ -68,9 +67,8 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
         if (token === undefined) {
           throw new HttpProblem(401, "unauthorised", accountMessages.tokenMissing);
         }
-        const page = cookies.read(request, "page");
         const visitor = calls.visitor(request);
-        const refreshed = await sessionTokens.refresh(token, page, visitor, new Date());
+        const refreshed = await sessionTokens.refresh(token, visitor, new Date());
         cookies.signIn(reply, refreshed.tokens);
         return { token: refreshed.tokens.access, user: asUser(refreshed.account) };
       } catch (error) {
@@ -137,9 +135,10 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("signInByNetwork", networkOf(request.ip));
       const visitor = calls.visitor(request);
       const { credential, nonce } = request.body;
+      const claimed = google.claimedAddress(credential);
+      await rateLimits.consume("signIn", await calls.countedAs(request, claimed));
       const result = await google.withCredential(credential, nonce, visitor, new Date());
       return answerSignIn(calls, reply, result, visitor);
     },

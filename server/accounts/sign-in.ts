@@ -80,12 +80,15 @@ export function createSignIn(
       const who = isKnown
         ? ["sign in", address, "device", visitor.deviceHash]
         : ["sign in", address, "network", visitor.networkKey];
-      await throttle.take(who, now);
+      await throttle.take(who, now, account?.id);
       const isRight = await hashes.verify(account?.password_hash, password);
-      if (!account || !isRight) throw wrongCredentials();
+      if (!account || !isRight) {
+        events.note("login refused", account?.id);
+        throw wrongCredentials();
+      }
       await throttle.clear(who);
       return db.transaction().execute(async (trx) => {
-        const current = await accounts.byId(trx, account.id);
+        const current = await accounts.lock(trx, account.id);
         // While it was checked, the password may have been changed or reset, and all devices logged out.
         if (current?.password_hash !== account.password_hash) throw wrongCredentials();
         return proceed(trx, current, visitor, isKnown, now);

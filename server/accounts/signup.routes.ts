@@ -13,7 +13,6 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { completeSignupRequest, signupCompleted } from "#contract/account-profile.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../plugins/problems.ts";
-import { networkOf } from "../plugins/rate-limits.ts";
 import {
   type AccountRouteOptions,
   answerSignedIn,
@@ -44,10 +43,11 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codesByNetwork", networkOf(request.ip));
+      await rateLimits.consume("codes", await calls.countedAs(request, request.body.email));
       const visitor = calls.visitor(request);
-      await signup.start(request.body, visitor, new Date());
-      cookies.device(reply, visitor.deviceToken);
+      const isNew = await signup.start(request.body, visitor, new Date());
+      // The answer to a second click must not take the cookie away that the first one's code is for.
+      if (isNew || visitor.hasDevice) cookies.device(reply, visitor.deviceToken);
       const { email } = request.body;
       return reply.status(202).send({ message: accountMessages.signupMailSent, email });
     },
@@ -59,14 +59,14 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       schema: {
         summary: "Sign up: enter the code",
         description:
-          "The token serves for `complete-signup` only. A refusal says `success: false`.",
+          "For the browser that asked for it. The token serves for `complete-signup` only. A refusal says `success: false`.",
         tags,
         body: verifyOtpRequest,
         response: { 200: signupVerified, ...refusals },
       },
     },
     async (request) => {
-      await rateLimits.consume("codeTriesByNetwork", networkOf(request.ip));
+      await rateLimits.consume("codeTries", await calls.countedAs(request, request.body.email));
       const { email, otp } = request.body;
       try {
         const token = await signup.verify(email, otp, calls.visitor(request), new Date());
@@ -89,7 +89,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codeTriesByNetwork", networkOf(request.ip));
+      await rateLimits.consume("codeTries", await calls.countedAs(request, undefined));
       const visitor = calls.visitor(request);
       const token = authentication.stepToken(request);
       const result = await signup.complete(token, request.body, visitor, new Date());
@@ -110,10 +110,10 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codesByNetwork", networkOf(request.ip));
+      await rateLimits.consume("codes", await calls.countedAs(request, request.body.email));
       const visitor = calls.visitor(request);
-      await recovery.start(request.body.email, visitor, new Date());
-      cookies.device(reply, visitor.deviceToken);
+      const isNew = await recovery.start(request.body.email, visitor, new Date());
+      if (isNew || visitor.hasDevice) cookies.device(reply, visitor.deviceToken);
       return { message: accountMessages.resetMailSent };
     },
   );
@@ -123,14 +123,15 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     {
       schema: {
         summary: "Recover a password: enter the code",
-        description: "The token serves for `reset-password` only.",
+        description:
+          "For the browser that asked for it. The token serves for `reset-password` only.",
         tags,
         body: verifyOtpRequest,
         response: { 200: recoveryVerified, ...refusals },
       },
     },
     async (request) => {
-      await rateLimits.consume("codeTriesByNetwork", networkOf(request.ip));
+      await rateLimits.consume("codeTries", await calls.countedAs(request, request.body.email));
       const { email, otp } = request.body;
       const token = await recovery.verify(email, otp, calls.visitor(request), new Date());
       return { message: accountMessages.otpVerified, token };
@@ -149,7 +150,8 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codeTriesByNetwork", networkOf(request.ip));
+      const email = await authentication.addressBehind(request, new Date());
+      await rateLimits.consume("codeTries", await calls.countedAs(request, email));
       const visitor = calls.visitor(request);
       const token = authentication.stepToken(request);
       await recovery.reset(token, request.body.password, visitor, new Date());

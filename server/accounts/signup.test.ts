@@ -169,7 +169,7 @@ describe.each(databaseKinds)("signing up over %s", (kind) => {
   });
 
   test.each([
-    ["64 characters", "correct horse battery staple and eleven patient otters at dawn"],
+    ["64 characters", "correct horse battery staple and eleven patient otters at sunset"],
     ["spaces at both ends", "  seven green lanterns  "],
     ["another script", "मेरा नीला छाता बारिश में"],
     ["128 characters", "kW3#vT9!pL5@".repeat(11).slice(0, 128)],

@@ -23,7 +23,7 @@ export function createSignup(
   return {
     /**
      * Mails a code, or, where the address has an account, mails that. Either way the same is written.
-     * @returns whether a mail waits
+     * @returns false for the second of two clicks
      * @throws {HttpProblem} 429
      */
     async start({ name, email }: SignupRequest, visitor: Visitor, now: Date): Promise<boolean> {

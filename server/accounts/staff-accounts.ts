@@ -7,7 +7,7 @@ import { StartupError } from "../startup-error.ts";
 import { staffInvitation } from "./account-mails.ts";
 import { createAccounts } from "./accounts.repo.ts";
 import { createSecondFactors } from "./second-factors.repo.ts";
-import { createSecurityEvents, onTheServer } from "./security-events.ts";
+import { createSecurityEvents, onTheServer, type SecurityLog } from "./security-events.ts";
 import { createSessions } from "./sessions.repo.ts";
 import { createTokens } from "./tokens.repo.ts";
 
@@ -16,13 +16,13 @@ const staffRoles = roleValues.filter((role) => role !== "student");
 /** Who works in the back office, as a command on the server sets it: that is also how the first one gets in. */
 export function createStaffAccounts(
   db: Database,
-  { outbox, siteUrl }: { outbox: Outbox; siteUrl: string },
+  { outbox, siteUrl, log }: { outbox: Outbox; siteUrl: string; log: SecurityLog },
 ) {
   const accounts = createAccounts();
   const sessions = createSessions();
   const tokens = createTokens();
   const secondFactors = createSecondFactors();
-  const events = createSecurityEvents(outbox, siteUrl, { info: () => {} });
+  const events = createSecurityEvents(outbox, siteUrl, log);
 
   async function existing(email: string) {
     const account = await accounts.byEmail(db, checked(email));
@@ -35,6 +35,7 @@ export function createStaffAccounts(
     const account = await existing(email);
     if (account.role === role) return;
     await db.transaction().execute(async (trx) => {
+      await accounts.lock(trx, account.id);
       await accounts.setRole(trx, account.id, role, now);
       await sessions.end(trx, { accountId: account.id }, "role changed", now);
       await tokens.revoke(trx, account.id, ["second-factor"]);
@@ -65,7 +66,9 @@ export function createStaffAccounts(
           role: staffRole,
           isVerified: false,
         };
-        await accounts.add(trx, given, now);
+        const account = await accounts.add(trx, given, now);
+        if (!account) throw new StartupError(`${address} got an account meanwhile: try again.`);
+        await events.record(trx, "staff account made", account, onTheServer, now);
         await outbox.enqueue(trx, [staffInvitation(address, staffRole, { site, siteUrl })]);
       });
       return `${address} is ${staffRole} now. The account is new: a mail tells how to set a password.`;
@@ -84,6 +87,7 @@ export function createStaffAccounts(
     async resetSecondFactor(email: string, now: Date): Promise<string> {
       const account = await existing(email);
       await db.transaction().execute(async (trx) => {
+        await accounts.lock(trx, account.id);
         await secondFactors.removeAll(trx, account.id);
         await sessions.end(trx, { accountId: account.id }, "second factor reset", now);
         await tokens.revoke(trx, account.id, ["second-factor"]);

@@ -56,6 +56,18 @@ export function createTokens() {
         .executeTakeFirst();
     },
 
+    /** The address of the account that a token of whatever purpose is about. */
+    async addressBehind(db: Connection, token: string, now: Date): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("account_tokens")
+        .innerJoin("accounts", "accounts.id", "account_tokens.account_id")
+        .select("accounts.email")
+        .where("account_tokens.hash", "=", isToken(token) ? hashOf(token) : "")
+        .where("account_tokens.expires_at", ">", now.toISOString())
+        .executeTakeFirst();
+      return row?.email;
+    },
+
     /** Uses the token up. Of any number at once, one is told true. */
     async use(db: Connection, token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
       const { hash } = named(token, purpose);
@@ -71,12 +83,19 @@ export function createTokens() {
       return used !== undefined;
     },
 
-    /** Lets the token live on from now, for a cookie that is set anew. */
-    async prolong(db: Connection, token: string, lifeMs: number, now: Date): Promise<void> {
+    /** Lets tokens of a session that are about to be replaced live for so long still. */
+    async shorten(
+      db: Connection,
+      { sessionId, purpose, lifeMs }: { sessionId: string; purpose: TokenPurpose; lifeMs: number },
+      now: Date,
+    ): Promise<void> {
+      const end = new Date(now.getTime() + lifeMs).toISOString();
       await db
         .updateTable("account_tokens")
-        .set({ expires_at: new Date(now.getTime() + lifeMs).toISOString() })
-        .where("hash", "=", hashOf(token))
+        .set({ expires_at: end })
+        .where("session_id", "=", sessionId)
+        .where("purpose", "=", purpose)
+        .where("expires_at", ">", end)
         .execute();
     },
 

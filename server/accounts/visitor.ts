@@ -16,6 +16,8 @@ export type Visitor = {
   /** The browser's device cookie, or a new one for it. */
   deviceToken: string;
   deviceHash: string;
+  /** Whether the browser brought its device cookie: nobody else has that. */
+  hasDevice: boolean;
 };
 
 /**
@@ -34,5 +36,6 @@ export function visitorOf(
     networkKey: createHmac("sha256", secret).update(networkOf(ip)).digest("base64url").slice(0, 22),
     deviceToken: token,
     deviceHash: hashOf(token),
+    hasDevice: deviceToken !== undefined,
   };
 }

@@ -13,7 +13,13 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { samplePosts } from "#content/blog/posts.ts";
 import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
+import { postWith } from "#tests/support/posts.ts";
+import { createPosts } from "../blog/posts.repo.ts";
+import { addSamplePosts } from "../blog/sample-posts.ts";
+import { savePost } from "../blog/save-post.ts";
+import { queryWordsOf } from "../blog/search-words.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import type { Database } from "../db/tables.ts";
@@ -116,6 +122,26 @@ describe.each(databaseKinds)("over %s", (kind) => {
     );
     expect(new Set(owners)).toEqual(new Set([statSync(other.dataDir).uid]));
     expect(await names(where)).toEqual([{ name: "Asha" }]);
+  });
+
+  test("posts come back and are found; sample posts are no loss, others are", async () => {
+    const where = await place();
+    const now = new Date();
+    await serving(where, async (db) => {
+      await addSamplePosts(db, samplePosts, now);
+      await savePost(db, postWith({ title: "Giraffes" }), now);
+    });
+    const file = join(where.dataDir, "posts.tar.gz");
+    await makeBackup(where, file);
+
+    const started = await place();
+    await serving(started, (db) => addSamplePosts(db, samplePosts, now));
+    await restoreBackup(started, file);
+    const found = await serving(started, (db) =>
+      createPosts(db).list({ words: queryWordsOf("giraffe") }, { limit: 9, offset: 0 }, now),
+    );
+    expect(found.total).toBe(1);
+    await expect(restoreBackup(started, file)).rejects.toThrow("add --force");
   });
 
   test("a database that is not empty is replaced only by force, and kept aside", async () => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
-import { isBookkeeping } from "./bookkeeping.ts";
+import { isBookkeeping, missedRows } from "./bookkeeping.ts";
 import { findPostgresProgram } from "./postgres-programs.ts";
 import { runProgram } from "./run-program.ts";
 
@@ -65,7 +65,9 @@ export async function examinePostgres(databaseUrl: string): Promise<{ holdsData:
     );
     for (const { name } of tables.rows as { name: string }[]) {
       if (isBookkeeping(name)) continue;
-      const rows = await client.query(`SELECT 1 FROM public.${pg.escapeIdentifier(name)} LIMIT 1`);
+      const rows = await client.query(
+        `SELECT 1 FROM public.${pg.escapeIdentifier(name)}${missedRows(name)} LIMIT 1`,
+      );
       if (rows.rowCount) return { holdsData: true };
     }
     return { holdsData: false };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
-import { isBookkeeping } from "./bookkeeping.ts";
+import { isBookkeeping, missedRows } from "./bookkeeping.ts";
 
 /** How long to wait for a server that is writing. */
 const BUSY_TIMEOUT_MS = 30_000;
@@ -66,7 +66,10 @@ export function sqliteHoldsData(dataDir: string): boolean {
         .all()
         .map((table) => String(table.name))
         .filter((table) => !isBookkeeping(table))
-        .some((table) => database.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get() !== undefined);
+        .some((table) => {
+          const rows = database.prepare(`SELECT 1 FROM "${table}"${missedRows(table)} LIMIT 1`);
+          return rows.get() !== undefined;
+        });
     } finally {
       // As the last connection it also brings the write-ahead log into the file, which then stands alone.
       database.close();

@@ -72,9 +72,9 @@ export type OneTimeCodesTable = {
   asker: string;
   /** Pseudonym of the asking network. */
   network: string;
-  /** Tries of the browser that asked, and of all others. */
+  /** 1: the asking browser brought its device cookie, so nobody without it enters the code. */
+  by_cookie: number | null;
   tries: number;
-  tries_elsewhere: number;
   created_at: string;
   expires_at: string;
   used_at: string | null;

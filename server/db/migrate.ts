@@ -4,6 +4,9 @@ import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
 import { newsletter } from "./migrations/0002-newsletter.ts";
 import { people } from "./migrations/0003-people.ts";
 import { accounts } from "./migrations/0004-accounts.ts";
+import { codeAskers } from "./migrations/0005-code-askers.ts";
+import { blog } from "./migrations/0006-blog.ts";
+import { newsletterLists } from "./migrations/0007-newsletter-lists.ts";
 import type { Database } from "./tables.ts";
 
 /** In order; a name never changes once it has shipped. */
@@ -12,6 +15,9 @@ const migrations: Record<string, Migration> = {
   "0002-newsletter": newsletter,
   "0003-people": people,
   "0004-accounts": accounts,
+  "0005-code-askers": codeAskers,
+  "0006-blog": blog,
+  "0007-newsletter-lists": newsletterLists,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AccountTables } from "./account-tables.ts";
+import type { BlogTables } from "./blog-tables.ts";
+import type { NewsletterTables } from "./newsletter-tables.ts";
 
 /*
  * Column types are those that SQLite and PostgreSQL share: text, integer. Times are ISO 8601 in
@@ -82,6 +84,8 @@ export type OutboxTable = {
   sent_at: string | null;
   /** 1: `html` and `text` are sealed (`sealed.ts`), and emptied once the mail has left. */
   is_secret: number | null;
+  /** Where a mail program unsubscribes with one click; newsletter letters have it. */
+  unsubscribe_url: string | null;
 };
 
 export type IdempotencyKeysTable = {
@@ -94,23 +98,6 @@ export type IdempotencyKeysTable = {
   expires_at: string;
 };
 
-export type NewsletterSubscriptionsTable = {
-  id: string;
-  /** Lower-cased. */
-  email: string;
-  status: "pending" | "confirmed" | "unsubscribed";
-  /** SHA-256 of the newest confirmation mail's token. */
-  token_hash: string;
-  token_expires_at: string;
-  /** Evidence of consent: when, from where, on which page and to which words. Also the time of the newest mail. */
-  requested_at: string;
-  request_network: string;
-  source_page: string | null;
-  text_version: string;
-  confirmed_at: string | null;
-  confirm_network: string | null;
-};
-
 export type SecretsTable = { name: string; value: string };
 
 export type Tables = {
@@ -120,8 +107,9 @@ export type Tables = {
   person_contacts: PersonContactsTable;
   mail_outbox: OutboxTable;
   idempotency_keys: IdempotencyKeysTable;
-  newsletter_subscriptions: NewsletterSubscriptionsTable;
   secrets: SecretsTable;
-} & AccountTables;
+} & NewsletterTables &
+  AccountTables &
+  BlogTables;
 
 export type Database = Kysely<Tables>;

@@ -21,9 +21,9 @@ export function detailFacts({ way, time }: LeadDetails): Fact[] {
 
 /** What was answered in the course finder, in its own words; what is no answer of it stands as it came. */
 export function finderFacts(source: LeadSource | undefined): Fact[] {
-  const { language, goal, live, level } = source?.finder ?? {};
-  const labels = { language: "Language", goal: "Goal", live: "In Karnal", level: "Level" };
-  return Object.entries({ language, goal, live, level }).flatMap(([question, given]) => {
+  const { goal, live, level } = source?.finder ?? {};
+  const labels = { goal: "Goal", live: "Place", level: "Level" };
+  return Object.entries({ goal, live, level }).flatMap(([question, given]) => {
     if (!given) return [];
     const { answers } = finderQuestions[question as keyof typeof labels];
     const known: Record<string, { label: string }> = answers;

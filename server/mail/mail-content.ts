@@ -5,6 +5,11 @@ export type Fact = { label: string; value: string; url?: string };
 
 export type MailBlock =
   | { kind: "paragraph"; text: string }
+  /** Says in larger type what follows. */
+  | { kind: "lead"; text: string }
+  /** Of what is shown below the heading: who wrote it, about what. */
+  | { kind: "byline"; text: string }
+  | { kind: "list"; points: readonly string[] }
   | { kind: "heading"; text: string }
   | { kind: "facts"; facts: readonly Fact[] }
   | { kind: "steps"; steps: readonly { title: string; text: string }[] }
@@ -23,6 +28,8 @@ export type MailContent = {
   blocks: readonly MailBlock[];
   /** Why the reader gets this mail. */
   footnote: string;
+  /** Ways to change that, below it. */
+  links?: readonly { label: string; url: string }[];
 };
 
 export type MailFrame = { site: Site; siteUrl: string };

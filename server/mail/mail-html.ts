@@ -50,6 +50,14 @@ function blockHtml(block: MailBlock): Markup {
   switch (block.kind) {
     case "paragraph":
       return markup`<p class="ink" style="${styles.paragraph}">${block.text}</p>`;
+    case "lead":
+      return markup`<p class="ink" style="${styles.lead}">${block.text}</p>`;
+    case "byline":
+      return markup`<p class="byline" style="${styles.byline}">${block.text}</p>`;
+    case "list":
+      return markup`<ul style="${styles.list}">
+${block.points.map((point) => markup`<li class="ink" style="${styles.step}">${point}</li>`)}
+</ul>`;
     case "closing":
       return markup`<p class="soft" style="${styles.closing}">${block.text}</p>`;
     case "heading":
@@ -88,10 +96,15 @@ function footer(content: MailContent, { site }: MailFrame): Markup {
     (branch) =>
       markup`${branch.name} <a class="soft" href="tel:${branch.phoneE164}" style="${styles.footerLink}">${branch.phone}</a><br>`,
   );
+  const links = (content.links ?? []).map(
+    ({ label, url }) =>
+      markup`<a class="soft" href="${url}" style="${styles.footerAction}">${label}</a>`,
+  );
   return markup`<div class="soft" style="${styles.footer}">
 <p style="${styles.footerLine}"><strong>${site.name}</strong>, ${site.descriptor}<br>
 ${branches}
 <a class="soft" href="mailto:${site.email}" style="${styles.footerLink}">${site.email}</a></p>
 <p style="${styles.footerLine}">${content.footnote}</p>
+${links.length > 0 ? markup`<p style="${styles.footerLine}">${links}</p>` : ""}
 </div>`;
 }

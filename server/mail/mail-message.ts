@@ -27,10 +27,25 @@ export function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions
       // RFC 3834: keeps holiday notices from answering; the second says so to Exchange.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "OOF, AutoReply",
+      ...(mail.unsubscribeUrl ? listHeaders(mail.unsubscribeUrl) : {}),
     },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** One click unsubscribes, without a question and without a visit (RFC 8058); RFC 2919 names the list. */
+function listHeaders(unsubscribeUrl: string) {
+  if (!URL.canParse(unsubscribeUrl) || /[\s<>,\p{Cc}]/u.test(unsubscribeUrl)) {
+    throw new MailRefused("The address for unsubscribing is none.");
+  }
+  // In one line: some programs look for the address in the first.
+  const whole = (value: string) => ({ prepared: true, foldLines: false, value });
+  return {
+    "List-Unsubscribe": whole(`<${unsubscribeUrl}>`),
+    "List-Unsubscribe-Post": whole("List-Unsubscribe=One-Click"),
+    "List-Id": whole(`<letter.${new URL(unsubscribeUrl).hostname}>`),
   };
 }
 

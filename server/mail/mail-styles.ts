@@ -37,6 +37,9 @@ export const styles = {
   h1: `margin:0 0 16px;${headingFont};font-size:30px;line-height:1.12;font-weight:800;letter-spacing:-0.025em;color:${ink}`,
   h2: `margin:28px 0 10px;${headingFont};font-size:20px;line-height:1.2;font-weight:800;letter-spacing:-0.015em;color:${ink}`,
   paragraph: `margin:0 0 16px;color:${ink}`,
+  lead: `margin:0 0 18px;font-size:19px;line-height:1.5;color:${ink}`,
+  byline: `margin:-6px 0 18px;font-size:14px;line-height:1.5;font-weight:600;color:${teal}`,
+  list: "margin:0 0 20px;padding:0 0 0 22px",
   closing: `margin:0 0 16px;font-size:15px;color:${inkSoft}`,
   facts: `width:100%;border-collapse:collapse;margin:4px 0 20px;border-top:1px solid ${line};font-size:16px;line-height:1.45`,
   label: `width:31%;padding:10px 12px 10px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top;font-size:14px;line-height:23px;font-weight:600;color:${teal};overflow-wrap:normal;word-break:normal`,
@@ -53,6 +56,7 @@ export const styles = {
   button: `display:inline-block;padding:11px 28px;${textFont};font-size:17px;line-height:1.3;font-weight:700;color:${ink};text-decoration:none`,
   footer: `padding:20px 8px 0;font-size:14px;line-height:1.6;color:${inkSoft}`,
   footerLine: "margin:0 0 10px",
+  footerAction: `display:inline-block;padding:5px 18px 5px 0;font-weight:600;color:${inkSoft};text-decoration:underline;text-underline-offset:3px`,
   footerLink: `color:${inkSoft};text-decoration:underline`,
 } as const;
 
@@ -70,7 +74,7 @@ export const sheet = `
   .card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }
   .ink { color: ${dark.text} !important; }
   .soft { color: ${dark.soft} !important; }
-  .label { color: ${marigold} !important; }
+  .label, .byline { color: ${marigold} !important; }
   .rule { border-color: ${dark.line} !important; }
   .arch { border-color: ${dark.text} !important; }
   .notice { background-color: transparent !important; }

@@ -14,6 +14,7 @@ export function textMail(content: MailContent, { site, siteUrl }: MailFrame): st
     siteUrl,
     "",
     wrap(content.footnote),
+    ...(content.links ?? []).map(({ label, url }) => `\n${label}:\n${url}`),
   ].join("\n");
   const heading = wrap(content.heading);
   return `${[underline(heading), ...content.blocks.map(blockText), footer].join("\n\n")}\n`;
@@ -22,8 +23,12 @@ export function textMail(content: MailContent, { site, siteUrl }: MailFrame): st
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
+    case "lead":
+    case "byline":
     case "closing":
       return wrap(block.text);
+    case "list":
+      return block.points.map((point) => wrap(point, "- ")).join("\n");
     case "heading":
       return underline(wrap(block.text));
     case "facts":

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isGivenUp, retryDelay } from "./backoff.ts";
-import { MailRefused, reasonOf } from "./delivery-error.ts";
+import { createBell } from "./bell.ts";
+import { isAboutServer, MailRefused, MailUnsure, reasonOf } from "./delivery-error.ts";
 import type { ClaimedMail, Outbox } from "./outbox.repo.ts";
 import { LEAD_NOTICE, type MailLog, type MailTransport } from "./outgoing-mail.ts";
 
@@ -9,6 +10,7 @@ const CONCURRENCY = 4;
 const POLL_MS = 5_000;
 const DATABASE_RETRY_MS = 1_000;
 const DATABASE_RETRY_CAP_MS = 30_000;
+const HOLD_BACK_CAP_MS = 60_000;
 
 export type MailWorker = {
   /** Looks into the outbox now; call it after the transaction with a new mail has committed. */
@@ -17,8 +19,16 @@ export type MailWorker = {
   stop: () => Promise<void>;
 };
 
+/** Where a worker's mails come from, and what it tells of them. */
+export type MailQueue = Pick<Outbox, "claimDue" | "markSent" | "markRetry"> & {
+  /** @param failure what ended the last attempt */
+  markFailed: (claim: ClaimedMail, reason: string, failure: unknown) => Promise<void>;
+  /** For mails that may have arrived; absent, these are sent again as the same mail. */
+  markUnsure?: (claim: ClaimedMail, reason: string) => Promise<void>;
+};
+
 export type MailWorkerOptions = {
-  outbox: Outbox;
+  outbox: MailQueue;
   transport: Pick<MailTransport, "send">;
   log: MailLog;
   /** Mails in flight at once. */
@@ -28,6 +38,11 @@ export type MailWorkerOptions = {
   random?: () => number;
   pollMs?: number;
   databaseRetryMs?: number;
+  /**
+   * Milliseconds to wait after a failure that speaks of the mail server, longer with each further one:
+   * for a queue so long that every mail in it would meet the same. Absent: the next mail tries at once.
+   */
+  holdBackMs?: number;
 };
 
 /**
@@ -44,11 +59,14 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();
   const bell = createBell();
+  /** Failures in a row that speak of the mail server. */
+  let troubles = 0;
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
-        const free = concurrency - inFlight.size;
+        if (troubles > 0) await holdBack();
+        const free = stopping.signal.aborted ? 0 : concurrency - inFlight.size;
         const mails = free > 0 ? await outbox.claimDue(now(), free) : [];
         failures = 0;
         for (const mail of mails) start(mail);
@@ -78,16 +96,22 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       failure = error ?? new Error("unknown");
     }
     const at = now();
+    troubles = isAboutServer(failure) && failure !== undefined ? troubles + 1 : 0;
     if (failure === undefined) {
       log.info(about, "mail sent");
       return record(mail, () => outbox.markSent(mail, at));
     }
     const reason = reasonOf(failure);
+    const { markUnsure } = outbox;
+    if (failure instanceof MailUnsure && markUnsure) {
+      log.warn({ ...about, reason }, "mail handed over, no answer heard");
+      return record(mail, () => markUnsure(mail, reason));
+    }
     const age = at.getTime() - Date.parse(mail.createdAt);
     const isFinal = failure instanceof MailRefused && mail.purpose !== LEAD_NOTICE;
     if (isFinal || isGivenUp(mail.attempts, age)) {
       log.error({ ...about, reason }, "mail failed for good");
-      return record(mail, () => outbox.markFailed(mail, reason));
+      return record(mail, () => outbox.markFailed(mail, reason, failure));
     }
     const nextAttemptAt = new Date(at.getTime() + retryDelay(mail.attempts, random()));
     log.warn({ ...about, reason, nextAttemptAt }, "mail not sent, will be tried again");
@@ -102,7 +126,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       } catch (error) {
         const about = { mailId: mail.id, purpose: mail.purpose, reason: reasonOf(error) };
         if (stopping.signal.aborted || now() >= mail.claimedUntil) {
-          log.error(about, "the outcome of a mail is not recorded, it will be sent again");
+          log.error(about, "the outcome of a mail is not recorded");
           return;
         }
         log.error({ ...about, failures }, "the mail outbox cannot be written");
@@ -111,8 +135,15 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     }
   }
 
-  async function databasePause(failures: number): Promise<void> {
-    const milliseconds = Math.min(DATABASE_RETRY_CAP_MS, databaseRetryMs * 2 ** (failures - 1));
+  async function holdBack(): Promise<void> {
+    const milliseconds = (options.holdBackMs ?? 0) * troubles;
+    if (milliseconds > 0) await pause(Math.min(HOLD_BACK_CAP_MS, milliseconds));
+  }
+
+  const databasePause = (failures: number) =>
+    pause(Math.min(DATABASE_RETRY_CAP_MS, databaseRetryMs * 2 ** (failures - 1)));
+
+  async function pause(milliseconds: number): Promise<void> {
     await delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
   }
 
@@ -124,29 +155,6 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       bell.ring();
       await running;
       await Promise.all(inFlight);
-    },
-  };
-}
-
-/** A sleep that ends early when rung; a ring while nobody sleeps ends the next sleep at once. */
-function createBell() {
-  let rung = false;
-  let wakeUp = () => {};
-  return {
-    ring() {
-      rung = true;
-      wakeUp();
-    },
-    async heard(milliseconds: number): Promise<void> {
-      if (!rung) {
-        const timeout = Promise.withResolvers<void>();
-        wakeUp = timeout.resolve;
-        const timer = setTimeout(timeout.resolve, milliseconds);
-        await timeout.promise;
-        clearTimeout(timer);
-        wakeUp = () => {};
-      }
-      rung = false;
     },
   };
 }

@@ -184,6 +184,7 @@ function newRow(mail: OutgoingMail, hostname: string, createdAt: string): Outbox
     created_at: createdAt,
     sent_at: null,
     is_secret: mail.isSecret ? 1 : null,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
   };
 }
 
@@ -212,6 +213,7 @@ function fromRow(row: Selectable<OutboxTable>, claimedUntil: Date): ClaimedMail 
     html: row.html,
     text: row.text,
     leadId: row.lead_id ?? undefined,
+    ...(row.unsubscribe_url ? { unsubscribeUrl: row.unsubscribe_url } : {}),
     createdAt: row.created_at,
     attempts: row.attempts,
     claimedUntil,

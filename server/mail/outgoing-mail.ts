@@ -13,6 +13,11 @@ export type OutgoingMail = {
   html: string;
   text: string;
   leadId?: string;
+  /**
+   * Of a newsletter letter: the address that unsubscribes its reader when a mail program posts to it
+   * (RFC 8058). Such mails carry the headers of a list.
+   */
+  unsubscribeUrl?: string;
   /** It carries a code that opens something: until it leaves it is kept sealed, and not at all after that. */
   isSecret?: true;
 };
@@ -36,7 +41,9 @@ export type MailLog = {
 export type MailTransport = {
   /**
    * Hands the mail over, at most `SEND_LIMIT_MS` long.
-   * @throws {MailRefused} when the mail is refused for good; anything else is worth another attempt
+   * @throws {MailRefused} when the mail is refused for good
+   * @throws {MailUnsure} when it was handed over whole and no answer came; anything else was not taken,
+   *   and is worth another attempt
    */
   send: (mail: StoredMail) => Promise<void>;
   /** @throws when mails cannot be handed over now */

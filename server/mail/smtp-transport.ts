@@ -1,5 +1,5 @@
-import nodemailer from "nodemailer";
-import { MailRefused } from "./delivery-error.ts";
+import nodemailer, { type SendMailOptions } from "nodemailer";
+import { MailRefused, MailUnsure } from "./delivery-error.ts";
 import { mailMessage } from "./mail-message.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 
@@ -43,14 +43,36 @@ export function createSmtpTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // Before its last byte is read no server can have taken a message.
+  mailer.use("stream", ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = createReadStream(options);
+      stream.once("end", () => (data as TrackedMail).onHandedOver?.());
+      return stream;
+    };
+    done();
+  });
 
   return {
     async send(mail) {
-      const message = mailMessage(mail, mailFrom);
+      let isHandedOver = false;
+      const message: TrackedMail = {
+        ...mailMessage(mail, mailFrom),
+        signal: AbortSignal.timeout(limits.send),
+        onHandedOver: () => {
+          isHandedOver = true;
+        },
+      };
       try {
-        await mailer.sendMail({ ...message, signal: AbortSignal.timeout(limits.send) });
+        await mailer.sendMail(message);
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
+        if (isRefusal(error)) {
+          const { message, response } = error as Error & { response?: string };
+          const noSuchMailbox = isNoMailbox(error, response ?? "");
+          throw new MailRefused(message, { cause: error, noSuchMailbox });
+        }
+        throw isHandedOver && !hasReply(error) ? asUnsure(error) : error;
       }
     },
     verify: async () => {
@@ -58,6 +80,33 @@ export function createSmtpTransport(
     },
     close: () => mailer.close(),
   };
+}
+
+type TrackedMail = SendMailOptions & {
+  /** Called when the message was read to its end. */
+  onHandedOver?: () => void;
+};
+
+const hasReply = (error: unknown) =>
+  (error as { responseCode?: number } | null)?.responseCode !== undefined;
+
+/** Keeps the code, by which the logs tell a timeout from a connection that broke. */
+function asUnsure(error: unknown): MailUnsure {
+  const { code, message } = error as Error & { code?: string };
+  return Object.assign(new MailUnsure(message, { cause: error }), { code });
+}
+
+/**
+ * Whether a refused recipient does not exist, by the reply's enhanced status (RFC 3463: 5.1.x speaks
+ * of the address, 5.2.1 of a closed mailbox), or where it has none by its code. A 5.7.1 refuses us,
+ * not the mailbox; so do 5.1.7 and 5.1.8, which speak of the sender.
+ */
+function isNoMailbox(error: Error, response: string): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  if (command !== "RCPT TO") return false;
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (enhanced === undefined) return [550, 551, 553].includes(responseCode);
+  return /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(enhanced);
 }
 
 /** Replies of the 500s that speak of the session (bad sequence, log in first), not of the mail. */

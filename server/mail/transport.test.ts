@@ -4,7 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
-import { MailRefused, reasonOf } from "./delivery-error.ts";
+import { isAboutServer, MailRefused, MailUnsure, reasonOf } from "./delivery-error.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 import { sampleStoredMail } from "./sample-mail.ts";
 import { createTransport } from "./transport.ts";
@@ -132,6 +132,64 @@ describe("over SMTP", () => {
       impatient.close();
     },
   );
+
+  test.each([
+    { mishap: { drop: "after-message" }, unsure: true },
+    { mishap: { hang: "message" }, unsure: true },
+    { mishap: { hang: "recipient" }, unsure: false },
+    { mishap: { reply: 451, at: "message" }, unsure: false },
+  ] as const)("whether a mail may have arrived is known: %j", async ({ mishap, unsure }) => {
+    const impatient = createTransport({
+      smtpUrl: smtp.url,
+      mailFrom,
+      dataDir: "/nowhere",
+      timeouts: { socket: 200 },
+    });
+    smtp.nextMeet(mishap);
+    const failure = await outcome(sampleStoredMail(), impatient);
+    expect(failure instanceof MailUnsure).toBe(unsure);
+    impatient.close();
+  });
+
+  test.each([
+    ["5.1.1 no such user", true],
+    ["5.1.10 null MX", true],
+    ["5.2.1 mailbox disabled", true],
+    ["no such user here", true],
+    ["5.1.8 bad sender", false],
+    ["5.2.2 mailbox full", false],
+    ["5.7.1 blocked by policy", false],
+  ])("550 %s: there is no such mailbox: %j", async (text, noSuchMailbox) => {
+    smtp.nextMeet({ reply: 550, at: "recipient", text });
+    expect(await outcome()).toMatchObject({ name: "MailRefused", noSuchMailbox });
+    smtp.nextMeet({ reply: 550, at: "message", text });
+    expect(await outcome()).toMatchObject({ name: "MailRefused", noSuchMailbox: false });
+  });
+
+  test("a failure tells whether the next mail would meet it too", async () => {
+    smtp.nextMeet({ reply: 452, at: "recipient" });
+    expect(isAboutServer(await outcome())).toBe(false);
+    smtp.nextMeet({ reply: 550, at: "recipient" });
+    expect(isAboutServer(await outcome())).toBe(false);
+    smtp.nextMeet({ reply: 550, at: "sender" });
+    expect(isAboutServer(await outcome())).toBe(true);
+    await smtp.close();
+    expect(isAboutServer(await outcome())).toBe(true);
+  });
+
+  test("a letter says how one click unsubscribes, in whole lines", async () => {
+    const unsubscribeUrl = `https://www.sprachsetu.example/api/v1/subscribe/unsubscribe?token=${"A".repeat(43)}`;
+    await transport.send(sampleStoredMail({ unsubscribeUrl }));
+    const raw = smtp.received[0]?.raw;
+    expect(header(raw, "list-unsubscribe")).toBe(`<${unsubscribeUrl}>`);
+    expect(header(raw, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(header(raw, "list-id")).toBe("<letter.www.sprachsetu.example>");
+  });
+
+  test.each(injections)("an address for unsubscribing adds no header: %j", async (injection) => {
+    const unsubscribeUrl = `https://www.sprachsetu.example/?token=a${injection}`;
+    expect(await outcome(sampleStoredMail({ unsubscribeUrl }))).toBeInstanceOf(MailRefused);
+  });
 
   test("a send ends at its limit although the server keeps the connection alive", async () => {
     const impatient = createTransport({

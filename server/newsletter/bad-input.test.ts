@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { truncatedNetwork } from "../plugins/truncated-network.ts";
-import { CONFIRM_PAGE } from "./newsletter.ts";
+import { CONFIRM_PAGE, PREFERENCES_PAGE } from "./newsletter-pages.ts";
 
 const empty = "Enter your email address.";
 const invalid = "Invalid email address";
@@ -99,8 +99,9 @@ describe.each(databaseKinds)("bad input to the newsletter over %s", (kind) => {
   });
 });
 
-test("the API leads to the page that the site has", () => {
+test("the API leads to the pages that the site has", () => {
   expect(CONFIRM_PAGE).toBe(paths.newsletterConfirm);
+  expect(PREFERENCES_PAGE).toBe(paths.newsletterPreferences);
 });
 
 test.each([

@@ -11,10 +11,14 @@ import {
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
-import { CONFIRM_PAGE, type Newsletter } from "./newsletter.ts";
+import type { Newsletter } from "./newsletter.ts";
+import { CONFIRM_PAGE } from "./newsletter-pages.ts";
+import { preferencesRoutes } from "./preferences.routes.ts";
+import type { Preferences } from "./preferences.ts";
 
 export type NewsletterRouteOptions = {
   newsletter: Newsletter;
+  preferences: Preferences;
   rateLimits: RateLimits;
   /** Called when mails wait in the outbox. */
   onMailsQueued: () => void;
@@ -23,7 +27,7 @@ export type NewsletterRouteOptions = {
 /** Subscribing to the newsletter and confirming it (API contract). */
 export const newsletterRoutes: FastifyPluginAsyncZod<NewsletterRouteOptions> = async (
   app,
-  { newsletter, rateLimits, onMailsQueued },
+  { newsletter, preferences, rateLimits, onMailsQueued },
 ) => {
   app.post(
     "/subscribe",
@@ -93,4 +97,6 @@ export const newsletterRoutes: FastifyPluginAsyncZod<NewsletterRouteOptions> = a
       }
     },
   );
+
+  await app.register(preferencesRoutes, { preferences });
 };

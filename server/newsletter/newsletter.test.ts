@@ -69,6 +69,9 @@ describe.each(databaseKinds)("the newsletter over %s", (kind) => {
         text_version: words.textVersion,
         confirmed_at: null,
         confirm_network: null,
+        topics: null,
+        left_at: null,
+        left_by: null,
       },
     ]);
     expect(await mails()).toMatchObject([

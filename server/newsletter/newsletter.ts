@@ -13,15 +13,13 @@ import type { Outbox } from "../mail/outbox.repo.ts";
 import { once } from "../plugins/idempotency.ts";
 import { truncatedNetwork } from "../plugins/truncated-network.ts";
 import { subscriptionConfirmation } from "./newsletter-mails.ts";
+import { CONFIRM_PAGE } from "./newsletter-pages.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
 
 const HOUR_MS = 3_600_000;
 /** An address gets one confirmation mail in this time, however often it is entered. */
 export const MAIL_PAUSE_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
-
-/** The page of the site that asks for the press of a button: `newsletterConfirm` in app/paths.ts. */
-export const CONFIRM_PAGE = "/newsletter/confirm";
 
 export type NewsletterDependencies = {
   db: Database;

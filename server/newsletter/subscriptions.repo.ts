@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type {
+  LeftBy,
+  NewsletterEventsTable,
+  NewsletterSubscriptionsTable,
+} from "../db/newsletter-tables.ts";
 import type { Database, Tables } from "../db/tables.ts";
+import type { Suppressions } from "./suppressions.repo.ts";
 
 export type SubscriptionRequest = {
   email: string;
@@ -14,13 +20,33 @@ export type SubscriptionRequest = {
 };
 
 export type Confirmation = "confirmed" | "expired" | "invalid";
+export type Subscription = Selectable<NewsletterSubscriptionsTable>;
 
-/** Newsletter subscriptions with the evidence of consent. */
-export function createSubscriptions() {
+/** Newsletter subscriptions with the evidence of consent, and of what became of it. */
+export function createSubscriptions(suppressions: Suppressions) {
+  async function note(
+    trx: Transaction<Tables>,
+    subscriptionId: string,
+    event: { kind: NewsletterEventsTable["kind"]; at: Date; network?: string | undefined },
+    details: object = {},
+  ): Promise<void> {
+    await trx
+      .insertInto("newsletter_events")
+      .values({
+        id: randomUUIDv7(),
+        subscription_id: subscriptionId,
+        kind: event.kind,
+        at: event.at.toISOString(),
+        network: event.network ?? null,
+        details: JSON.stringify(details),
+      })
+      .execute();
+  }
+
   return {
     /**
      * Notes that somebody asks for the newsletter under this address, with a new token.
-     * One statement, so that of parallel requests exactly one changes the row.
+     * One statement changes the row, so that of parallel requests exactly one does.
      * @param lastBefore an address whose last request is younger is left as it is
      * @returns whether anything changed; false for a confirmed address, too
      */
@@ -52,29 +78,43 @@ export function createSubscriptions() {
         )
         .returning("id")
         .executeTakeFirst();
-      return changed !== undefined;
+      if (!changed) return false;
+      const { requestedAt: at, network, page, textVersion } = request;
+      await note(trx, changed.id, { kind: "requested", at, network }, { page, textVersion });
+      return true;
     },
 
-    /** Confirms by a token; a second time is as good as the first. One who has left is not brought back. */
+    /**
+     * Confirms by a token; a second time is as good as the first. One who has left is not brought back
+     * by an old link, but by a new yes, which also takes the address off the list of the suppressed.
+     */
     async confirm(
       db: Database,
       tokenHash: string,
       network: string,
       now: Date,
     ): Promise<Confirmation> {
-      const confirmed = await db
-        .updateTable("newsletter_subscriptions")
-        .set({
-          status: "confirmed",
-          confirmed_at: now.toISOString(),
-          confirm_network: network,
-        })
-        .where("token_hash", "=", tokenHash)
-        .where("status", "=", "pending")
-        .where("token_expires_at", ">", now.toISOString())
-        .returning("id")
-        .executeTakeFirst();
-      if (confirmed) return "confirmed";
+      const isConfirmed = await db.transaction().execute(async (trx) => {
+        const confirmed = await trx
+          .updateTable("newsletter_subscriptions")
+          .set({
+            status: "confirmed",
+            confirmed_at: now.toISOString(),
+            confirm_network: network,
+            left_at: null,
+            left_by: null,
+          })
+          .where("token_hash", "=", tokenHash)
+          .where("status", "=", "pending")
+          .where("token_expires_at", ">", now.toISOString())
+          .returning(["id", "email"])
+          .executeTakeFirst();
+        if (!confirmed) return false;
+        await suppressions.lift(trx, confirmed.email);
+        await note(trx, confirmed.id, { kind: "confirmed", at: now, network });
+        return true;
+      });
+      if (isConfirmed) return "confirmed";
       const found = await db
         .selectFrom("newsletter_subscriptions")
         .select("status")
@@ -82,6 +122,75 @@ export function createSubscriptions() {
         .executeTakeFirst();
       if (found?.status === "confirmed") return "confirmed";
       return found?.status === "pending" ? "expired" : "invalid";
+    },
+
+    byId: (db: Kysely<Tables>, id: string): Promise<Subscription | undefined> =>
+      db.selectFrom("newsletter_subscriptions").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** Which of these are on the list now. */
+    async confirmedAmong(db: Kysely<Tables>, ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom("newsletter_subscriptions")
+        .select(["id", "email", "topics"])
+        .where("id", "in", ids)
+        .where("status", "=", "confirmed")
+        .execute();
+    },
+
+    /**
+     * @param topics slugs; absent: letters on every topic
+     * @returns whether the address is on the list, where alone it has topics
+     */
+    choose(
+      db: Database,
+      id: string,
+      topics: readonly string[] | undefined,
+      from: { network: string; now: Date },
+    ): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const changed = await trx
+          .updateTable("newsletter_subscriptions")
+          .set({ topics: topics ? JSON.stringify(topics) : null })
+          .where("id", "=", id)
+          .where("status", "=", "confirmed")
+          .returning("id")
+          .executeTakeFirst();
+        if (!changed) return false;
+        const event = { kind: "topics", at: from.now, network: from.network } as const;
+        await note(trx, id, event, { topics: topics ?? "all" });
+        return true;
+      });
+    },
+
+    /** Takes an address off the list, and puts it on that of the suppressed. Leaving twice is fine. */
+    async leave(
+      db: Database,
+      id: string,
+      by: LeftBy,
+      from: { network?: string; now: Date },
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const left = await trx
+          .updateTable("newsletter_subscriptions")
+          .set({ status: "unsubscribed", left_at: from.now.toISOString(), left_by: by })
+          .where("id", "=", id)
+          .where("status", "!=", "unsubscribed")
+          .returning("email")
+          .executeTakeFirst();
+        if (!left) return;
+        await suppressions.add(trx, left.email, by === "bounce" ? "bounce" : "left", from.now);
+        await note(trx, id, { kind: "left", at: from.now, network: from.network }, { by });
+      });
+    },
+
+    /** Forgets an address at erasure, all but that it must not be written to. */
+    async erase(trx: Transaction<Tables>, email: string, now: Date): Promise<void> {
+      const { numDeletedRows } = await trx
+        .deleteFrom("newsletter_subscriptions")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await suppressions.add(trx, email, "erased", now);
     },
   };
 }

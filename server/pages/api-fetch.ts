@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { PAGE_KEY_HEADER } from "../plugins/page-key.ts";
+import { PAGE_KEY_HEADER, SITE_KEY_HEADER } from "../plugins/page-key.ts";
 import type { PageServices } from "./site-build.ts";
 
 /** Headers that tell the API who the visitor is when a page calls it for them. */
@@ -17,6 +17,7 @@ export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageSer
   return async (path, init = {}) => {
     const headers = new Headers(init.headers);
     headers.delete(PAGE_KEY_HEADER);
+    headers.delete(SITE_KEY_HEADER);
     for (const name of passedOn) {
       const value = visitor?.headers[name];
       if (typeof value === "string") headers.set(name, value);
@@ -24,7 +25,7 @@ export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageSer
     if (visitor) {
       headers.set(PAGE_KEY_HEADER, app.pageKey);
       headers.set("cookie", withNewCookies(headers.get("cookie") ?? "", visitor.cookies));
-    }
+    } else headers.set(SITE_KEY_HEADER, app.pageKey);
     const answer = await app.inject({
       url: path,
       method: (init.method ?? "GET") as "GET",

@@ -12,6 +12,9 @@ export function sendCached(page: CachedPage, request: FastifyRequest, reply: Fas
     etag: page.etag,
     vary: "accept-encoding",
   });
+  // React Router's runtime takes an error's data without it for the answer of a proxy, and shows no page.
+  if (page.status >= 400 && page.policy === undefined) reply.header("x-remix-response", "yes");
+  if (page.location) reply.header("location", page.location);
   if (page.policy) reply.header("content-security-policy", page.policy);
   const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
   if (isUnchanged) return reply.status(304).send();

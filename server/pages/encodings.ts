@@ -3,17 +3,23 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoded = { identity: Buffer; br: Buffer; gzip: Buffer };
 
-/** Compresses as hard as it goes, in the thread pool: once a rendering, never on the way to a visitor. */
-export async function encode(body: Buffer): Promise<Encoded> {
+/** Compresses as hard as it goes, in the thread pool: a fifth of a second for a page, so never on the way to a visitor. */
+export const encode = (body: Buffer): Promise<Encoded> =>
+  encodeAt(body, constants.BROTLI_MAX_QUALITY, constants.Z_BEST_COMPRESSION);
+
+/** Compresses a page in a few milliseconds, a tenth larger than at its best. */
+export const encodeQuickly = (body: Buffer): Promise<Encoded> => encodeAt(body, 5, 5);
+
+async function encodeAt(body: Buffer, brotliQuality: number, gzipLevel: number): Promise<Encoded> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(gzip)(body, { level: gzipLevel }),
   ]);
   return { identity: body, br, gzip: gz };
 }

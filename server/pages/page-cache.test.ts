@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
@@ -24,6 +25,18 @@ describe("the page cache", () => {
     expect(await cache.get("/a")).toBe(await cache.get("/a"));
     expect(await textOf(cache.get("/b"))).toBe("<p>/b</p>");
     expect(render.mock.calls).toEqual([["/a"], ["/b"]]);
+  });
+
+  test("is compressed quickly for who waits, and at its best a while later", async () => {
+    const words = Array.from({ length: 3_000 }, (_, index) => `word${(index * 7_919) % 1_013}`);
+    const cache = createPageCache(async () => html(words.join(" ")), sources, 0);
+    const first = await cache.get("/");
+    const best = async () => (await cache.get("/")).body.br;
+    await expect.poll(async () => (await best()).length).toBeLessThan(first.body.br.length);
+    for (const br of [first.body.br, await best()]) {
+      expect(brotliDecompressSync(br).equals(first.body.identity)).toBe(true);
+    }
+    expect((await cache.get("/")).etag).toBe(first.etag);
   });
 
   test("renders it once for all who ask at the same time", async () => {

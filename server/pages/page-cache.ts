@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
+import { setTimeout as rest } from "node:timers/promises";
 import { type PolicySources, policyForCachedPage } from "./content-security.ts";
-import { type Encoded, encode } from "./encodings.ts";
+import { type Encoded, encode, encodeQuickly } from "./encodings.ts";
 
 /** More public addresses than the site has; past it the oldest rendering is dropped. */
 const MAX_PAGES = 2_000;
+/** The first moments after a start or a publication belong to who waits for a page. */
+const BEFORE_COMPRESSING_MS = 2_000;
 
 export type CachedPage = {
   status: number;
   contentType: string;
   policy: string | undefined;
+  /** Where a page leads that has another address by now. */
+  location: string | undefined;
   etag: string;
   body: Encoded;
 };
@@ -16,6 +21,8 @@ export type CachedPage = {
 export type PageCache = {
   /** The page from memory; rendered now only if it never was, or if the content has changed since. */
   get(path: string): Promise<CachedPage>;
+  /** Whether `get` gives it from memory. */
+  has(path: string): boolean;
   /** Renders pages ahead of the first visitor. */
   warm(paths: readonly string[]): Promise<void>;
   /** The content changed: every page is rendered anew at its next request, and served stale if that fails. */
@@ -26,16 +33,18 @@ type Entry = { revision: number; page: CachedPage };
 
 /**
  * Holds each public page as it is sent: rendered once per content revision, with the policy for its own
- * inline script and style, compressed off the request path.
+ * inline script and style, compressed quickly for who waits and a while later as hard as it goes.
  * @param render gives the page of a path as the site draws it for everybody
  */
 export function createPageCache(
   render: (path: string) => Promise<Response>,
   sources: PolicySources,
+  compressAfterMs = BEFORE_COMPRESSING_MS,
 ): PageCache {
   let revision = 1;
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Promise<CachedPage>>();
+  const compressLater = createCompressor(compressAfterMs);
 
   async function renderNow(path: string): Promise<CachedPage> {
     const renderedRevision = revision;
@@ -44,7 +53,9 @@ export function createPageCache(
     // What is gone is gone; a page that failed is shown as it last was.
     if (page.status < 500 && isNewest) entries.delete(path);
     if (page.status < 400 && isNewest) {
-      entries.set(path, { revision: renderedRevision, page });
+      const entry = { revision: renderedRevision, page };
+      entries.set(path, entry);
+      compressLater(entry, () => entries.get(path) === entry);
       const oldest = entries.keys().next();
       if (entries.size > MAX_PAGES && !oldest.done) entries.delete(oldest.value);
     }
@@ -69,6 +80,7 @@ export function createPageCache(
       const page = await renderOnce(path).catch(() => entry.page);
       return page.status >= 500 ? entry.page : page;
     },
+    has: (path) => entries.get(path)?.revision === revision,
     async warm(paths) {
       // Together: while one page is compressed, in the thread pool, the next is drawn.
       await Promise.all(paths.map(renderOnce));
@@ -76,6 +88,28 @@ export function createPageCache(
     invalidate() {
       revision += 1;
     },
+  };
+}
+
+/** Compresses pages one after the other, and only those that are still wanted when their turn comes. */
+function createCompressor(afterMs: number) {
+  const waiting: { entry: Entry; isWanted: () => boolean }[] = [];
+
+  async function work() {
+    await rest(afterMs, undefined, { ref: false });
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      const { entry, isWanted } = next;
+      if (isWanted()) {
+        const body = await encode(entry.page.body.identity);
+        entry.page = { ...entry.page, body };
+      }
+      waiting.shift();
+    }
+  }
+
+  return (entry: Entry, isWanted: () => boolean) => {
+    waiting.push({ entry, isWanted });
+    if (waiting.length === 1) void work();
   };
 }
 
@@ -87,7 +121,8 @@ async function toCachedPage(response: Response, sources: PolicySources): Promise
     status: response.status,
     contentType,
     policy: isHtml ? policyForCachedPage(body.toString("utf8"), sources) : undefined,
+    location: response.headers.get("location") ?? undefined,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    body: await encode(body),
+    body: await encodeQuickly(body),
   };
 }

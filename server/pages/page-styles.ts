@@ -8,6 +8,9 @@ type ViteManifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
+/** Parts that no first HTML holds: their sheets come with their code. */
+const latecomers = ["app/enrolment/lead-popup.tsx"];
+
 /**
  * Reads the built style sheets that a page needs, to stand in its head. A part of a page whose code
  * comes later is in the first HTML all the same, so its rules must be.
@@ -23,7 +26,8 @@ export function createStyleReader(clientFolder: string): (page: PageStyles) => I
     const entry = manifest[key];
     if (!entry || seen.has(key)) return [];
     seen.add(key);
-    const below = [...(entry.imports ?? []), ...(entry.dynamicImports ?? [])];
+    const parts = (entry.dynamicImports ?? []).filter((part) => !latecomers.includes(part));
+    const below = [...(entry.imports ?? []), ...parts];
     return [
       ...(entry.css ?? []).map((file) => `/${file}`),
       ...below.flatMap((next) => sheetsBelow(next, seen)),

@@ -21,12 +21,17 @@ export type SiteBuild = {
   createContext: (services: PageServices) => RouterContextProvider;
   /** Pages that look the same to every visitor. */
   publicPaths: readonly string[];
+  /** Such as `/blog/tags/:tag`: pages of that kind too, of which there are as many as there is content. */
+  publicPatterns: readonly string[];
+  /** Of them, those that look otherwise where the query has one of these names. */
+  queried: { paths: readonly string[]; names: readonly string[] };
 };
 
-type EntryServer = Pick<SiteBuild, "createContext" | "publicPaths">;
+type EntryServer = Omit<SiteBuild, "routes">;
 
 /** React Router's build keeps the exports of the server entry under `entry.module`. */
 export function asSiteBuild(routes: ServerBuild): SiteBuild {
-  const { createContext, publicPaths } = routes.entry.module as unknown as EntryServer;
-  return { routes, createContext, publicPaths };
+  const { createContext, publicPaths, publicPatterns, queried } = routes.entry
+    .module as unknown as EntryServer;
+  return { routes, createContext, publicPaths, publicPatterns, queried };
 }

@@ -8,10 +8,10 @@ import { join } from "node:path";
 
 const folder = "build/client/assets";
 const opening = "window.__reactRouterManifest=";
-/** Loaded by every page before its own code (`vite.config.ts`). */
-const everywhere = /\/(?:framework|shell|rolldown-runtime)-[^/]*\.js$/;
+/** What the file itself puts back, and what a page's code asks for by itself. */
+const leftOut = ["id", "hasDefaultExport", "imports"];
 
-type Route = { hasDefaultExport: boolean; imports: string[] } & Record<string, unknown>;
+type Route = { hasDefaultExport: boolean } & Record<string, unknown>;
 type Manifest = { routes: Record<string, Route> } & Record<string, unknown>;
 
 const [file] = (await readdir(folder)).filter((name) => /^manifest-\w+\.js$/.test(name));
@@ -24,9 +24,12 @@ const routes = Object.entries(manifest.routes)
   // The others are files, which a browser asks the server for.
   .filter(([, route]) => route.hasDefaultExport)
   .map(([id, route]) => {
-    const imports = route.imports.filter((address) => !everywhere.test(address));
-    const kept = Object.entries({ ...route, imports }).filter(([, value]) => value !== false);
+    const kept = Object.entries(route).filter(
+      ([name, value]) => value !== false && !leftOut.includes(name),
+    );
     return [id, Object.fromEntries(kept)];
   });
 const slim = { ...manifest, routes: Object.fromEntries(routes) };
-await writeFile(join(folder, file), `${opening}${JSON.stringify(slim)};`);
+const rest =
+  "for(let[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i,r.hasDefaultExport=true";
+await writeFile(join(folder, file), `${opening}${JSON.stringify(slim)};${rest}`);

@@ -1,6 +1,7 @@
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { isFromSite } from "./page-key.ts";
 import { HttpProblem } from "./problems.ts";
 
 /**
@@ -23,8 +24,9 @@ export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) 
     maxEventLoopDelay: limits.eventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     maxHeapUsedBytes: limits.heapBytes ?? MAX_HEAP_BYTES,
     pressureHandler: (request) => {
-      // A built file belongs to a page that was sent already.
+      // A built file belongs to a page that was sent already; a page drawn for everybody is drawn once.
       if (request.routeOptions.config.cheap || request.url.startsWith("/assets/")) return;
+      if (isFromSite(request)) return;
       throw new HttpProblem(503, "unavailable", "We are very busy. Please try again in a moment.", {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });

@@ -47,6 +47,7 @@ const titles: Record<number, string> = {
   404: "Not found",
   405: "Method not allowed",
   409: "Conflict",
+  410: "Gone",
   413: "Too large",
   415: "Unsupported media type",
   422: "Not valid",

@@ -6,7 +6,7 @@ import { HttpProblem } from "./problems.ts";
 
 export type LimitName = keyof typeof limits;
 
-/** `points` calls in `seconds`, for one network or one mail address. */
+/** `points` calls in `seconds`, for one network, one browser or one mail address. */
 const limits = {
   /** Any call of the API by one network. */
   api: { points: 300, seconds: 60 },
@@ -20,12 +20,16 @@ const limits = {
   newsletterByNetwork: { points: 60, seconds: 600 },
   /** Newsletter subscriptions of one mail address: the most mails a stranger can cause it in a day. */
   newsletterByEmail: { points: 10, seconds: 86_400 },
-  /** Logins by one network: a school behind one router may log in together. */
-  signInByNetwork: { points: 100, seconds: 600 },
-  /** Mailed codes asked for by one network. */
-  codesByNetwork: { points: 30, seconds: 600 },
-  /** Mailed codes entered, and passwords set after them, by one network. */
-  codeTriesByNetwork: { points: 100, seconds: 600 },
+  /** Logins by one network, or by a browser that was used before: a school behind one router may log in together. */
+  signIn: { points: 100, seconds: 600 },
+  /** Mailed codes asked for by one network, or by a browser that was used before. */
+  codes: { points: 30, seconds: 600 },
+  /** Mailed codes entered, and passwords set after them, by the same. */
+  codeTries: { points: 100, seconds: 600 },
+  /** Free practice tests asked for by one network: a class may do so together. */
+  practiceTestsByNetwork: { points: 60, seconds: 600 },
+  /** Free practice tests mailed to one address, whoever asks for them. */
+  practiceTestsByEmail: { points: 5, seconds: 86_400 },
 } as const;
 
 export type RateLimits = {
@@ -59,9 +63,11 @@ export function createRateLimits(
     leadsByEmail: make("leadsByEmail"),
     newsletterByNetwork: make("newsletterByNetwork"),
     newsletterByEmail: make("newsletterByEmail"),
-    signInByNetwork: make("signInByNetwork"),
-    codesByNetwork: make("codesByNetwork"),
-    codeTriesByNetwork: make("codeTriesByNetwork"),
+    signIn: make("signIn"),
+    codes: make("codes"),
+    codeTries: make("codeTries"),
+    practiceTestsByNetwork: make("practiceTestsByNetwork"),
+    practiceTestsByEmail: make("practiceTestsByEmail"),
   };
   const pseudonymOf = (key: string) =>
     createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);

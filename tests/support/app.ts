@@ -15,7 +15,10 @@ import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./databa
 export const SITE_URL = "https://www.sprachsetu.example";
 export const LEADS_TO = "leads@sprachsetu.example";
 
-type AppOptions = Pick<Parameters<typeof createApp>[0], "loadLimits" | "onMailsQueued"> & {
+type AppOptions = Pick<
+  Parameters<typeof createApp>[0],
+  "loadLimits" | "onMailsQueued" | "papers"
+> & {
   config?: Partial<Config>;
   /** The pages too, from the build that `npm run build` made. */
   withSite?: boolean;

@@ -24,6 +24,10 @@ type CoursePage = {
   questions?: number;
   /** Value and number of reviews (specification, section 3). */
   rating?: [number, number];
+  /** One of the two texts that the specification gives (section 3). */
+  price: "varies based on the course package" | "varies by package";
+  /** Of the share picture. */
+  share: string;
 };
 
 /** The six, with what the specification says of each. */
@@ -31,6 +35,8 @@ export const coursePages: CoursePage[] = [
   {
     path: paths.germanOnline,
     course: "GermanClass",
+    price: "varies based on the course package",
+    share: "/share/german-online.png",
     seo: germanOnlineSeo,
     hero: germanOnlineHero,
     questions: 5,
@@ -39,6 +45,8 @@ export const coursePages: CoursePage[] = [
   {
     path: paths.englishOnline,
     course: "EnglishOnline",
+    price: "varies based on the course package",
+    share: "/share/english-online.png",
     seo: englishOnlineSeo,
     hero: englishOnlineHero,
     rating: [4.9, 150],
@@ -46,6 +54,8 @@ export const coursePages: CoursePage[] = [
   {
     path: paths.englishOffline,
     course: "EnglishOffline",
+    price: "varies based on the course package",
+    share: "/share/english-offline.png",
     seo: englishOfflineSeo,
     hero: englishOfflineHero,
     questions: 6,
@@ -54,6 +64,8 @@ export const coursePages: CoursePage[] = [
   {
     path: paths.pteOnline,
     course: "PTEOnline",
+    price: "varies by package",
+    share: "/share/pte-online.png",
     seo: pteOnlineSeo,
     hero: pteOnlineHero,
     questions: 4,
@@ -62,6 +74,8 @@ export const coursePages: CoursePage[] = [
   {
     path: paths.pteOffline,
     course: "PTEOffline",
+    price: "varies by package",
+    share: "/share/pte-offline.png",
     seo: pteOfflineSeo,
     hero: pteOfflineHero,
     rating: [4.8, 120],
@@ -69,6 +83,8 @@ export const coursePages: CoursePage[] = [
   {
     path: paths.ieltsOffline,
     course: "IeltsClass",
+    price: "varies based on the course package",
+    share: "/share/ielts-offline.png",
     seo: ieltsOfflineSeo,
     hero: ieltsOfflineHero,
   },

@@ -1,13 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { paths, publicPages } from "#app/paths.ts";
+import { samplePosts } from "#content/blog/posts.ts";
 
 /** An address that no page will ever have. */
 export const missingPath = "/wo-bin-ich/no-such-page";
 
+const [post] = samplePosts;
+
+/** A post of the blog, of those that an empty database starts with. */
+export const postPath = paths.blogPost.replace(":url", post?.slug ?? "");
+
 /** Every address that answers with a page of its own, and one that does not exist. */
 export const everyPage: readonly string[] = [
   ...publicPages,
+  postPath,
+  paths.blogTopic.replace(":topic", "german"),
   paths.homeAlias,
   paths.findCourse,
   paths.register,
@@ -163,6 +171,32 @@ function clippedTexts(page: Page): Promise<string[]> {
       })
       .map((element) => element.textContent?.trim().slice(0, 60) ?? ""),
   );
+}
+
+/** Ids are there once, pictures have text and size, headings leave out no level. */
+export async function expectOrder(page: Page): Promise<void> {
+  const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const incomplete = await page
+    .locator("img")
+    .evaluateAll((images) =>
+      images
+        .filter((image) =>
+          ["alt", "width", "height"].some((attribute) => !image.hasAttribute(attribute)),
+        )
+        .map((image) => image.outerHTML),
+    );
+  expect(incomplete).toEqual([]);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+
+  const levels = await page
+    .locator("h1, h2, h3, h4, h5, h6")
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  for (const [index, level] of levels.entries()) {
+    expect(level - (levels[index - 1] ?? 0), levels.join(" ")).toBeLessThanOrEqual(1);
+  }
 }
 
 /** Nobody else was asked, nothing was complained of, no cookie was set. */

@@ -17,6 +17,8 @@ export type Site = {
   server: () => ServerProcess;
   /** Reads the database beside the running server. */
   rows: (sql: string, ...values: SQLInputValue[]) => Record<string, SQLOutputValue>[];
+  /** Changes the database beside the running server, as a fault would. */
+  change: (sql: string) => void;
   /** Starts again what was stopped or killed. */
   start: () => Promise<void>;
   /** Stops as a deployment does, and starts again on the same data. */
@@ -24,7 +26,7 @@ export type Site = {
 };
 
 /** The real production server on data of its own, with a real SMTP server beside it. */
-async function openSite(
+export async function openSite(
   env: Record<string, string> = {},
 ): Promise<Site & { close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "sprachsetu-site-"));
@@ -50,6 +52,11 @@ async function openSite(
     mails,
     server: () => server,
     rows: (sql, ...values) => read(join(dataDir, "sprachsetu.sqlite"), sql, values),
+    change(sql) {
+      const database = new DatabaseSync(join(dataDir, "sprachsetu.sqlite"), { timeout: 5_000 });
+      database.exec(sql);
+      database.close();
+    },
     start,
     async restart() {
       await server.stop();

@@ -26,6 +26,8 @@ export type SmtpStandIn = {
   port: number;
   /** What has arrived so far, in order. */
   received: ReceivedMail[];
+  /** To whom messages have come so far, in order. */
+  addresses: () => readonly string[];
   /** The next messages meet these mishaps, one each, in order. */
   nextMeet: (...mishaps: Mishap[]) => void;
   /** Runs when a message is in and before the sender hears of it. */
@@ -36,14 +38,23 @@ export type SmtpStandIn = {
 };
 
 /** A real SMTP server on a free loopback port, which keeps what it receives and fails when told to. */
-export async function startSmtp(options: { port?: number } = {}): Promise<SmtpStandIn> {
+export async function startSmtp(
+  options: {
+    port?: number;
+    /** For benchmarks: the messages themselves are not read, and `received` stays empty. */
+    keeps?: "addresses";
+  } = {},
+): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
+  const addresses: string[] = [];
   const mishaps: Mishap[] = [];
   const current = new Map<string, Mishap | undefined>();
   const waiting: { count: number; done: (mails: ReceivedMail[]) => void }[] = [];
   let listener: (mail: ReceivedMail) => void | Promise<void> = () => {};
 
   async function arrive(raw: Buffer, { envelope }: SMTPServerSession): Promise<void> {
+    addresses.push(...envelope.rcptTo.map(({ address }) => address));
+    if (options.keeps === "addresses") return;
     const mail: ReceivedMail = {
       message: await PostalMime.parse(raw),
       envelope: {
@@ -96,6 +107,7 @@ export async function startSmtp(options: { port?: number } = {}): Promise<SmtpSt
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
+    addresses: () => addresses,
     nextMeet: (...next) => mishaps.push(...next),
     onArrival(next) {
       listener = next;

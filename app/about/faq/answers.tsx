@@ -1,3 +1,4 @@
+import type { FAQPage, Question, WithContext } from "schema-dts";
 import { type FaqTopic, faqTopics } from "#content/faq/questions.ts";
 import { faqEmpty, faqTopics as words } from "#content/faq/words.ts";
 import { paths } from "../../paths.ts";
@@ -8,7 +9,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import styles from "./answers.module.css";
 
-/** All questions by topic, with a list of the topics; static, and filtered in place by the search. */
+/**
+ * All questions by topic, with a list of the topics; static, and filtered in place by the search. Of
+ * all of them at most one is open (specification, section 4).
+ */
 export function Answers() {
   return (
     <>
@@ -50,7 +54,7 @@ function Topic({ topic: { id, title, questions } }: { topic: FaqTopic }) {
     <section id={`topic-${id}`} data-topic="" className={styles.topic}>
       <h2>{title}</h2>
       <Accordion
-        name={`faq-${id}`}
+        name="faq"
         items={questions.map((question) => ({
           title: question.question,
           content: <Answer question={question} />,
@@ -60,14 +64,16 @@ function Topic({ topic: { id, title, questions } }: { topic: FaqTopic }) {
   );
 }
 
-const faqPageData = () => ({
+const faqPageData = (): WithContext<FAQPage> => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",
   mainEntity: faqTopics
     .flatMap(({ questions }) => questions)
-    .map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
+    .map(
+      ({ question, answer }): Question => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      }),
+    ),
 });

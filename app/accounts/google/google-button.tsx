@@ -4,6 +4,8 @@ import { loginPage } from "#content/accounts/login.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { accountApi } from "../access.ts";
 import { answerTo } from "../account-answer.ts";
@@ -21,6 +23,9 @@ type GoogleButtonProps = {
   onDue?: (due: Due) => void;
 };
 
+/** What went wrong. A toast speaks it, where there is one. */
+type Trouble = { text: string; isSpoken: boolean; isButtonMissing: boolean };
+
 /** A nonce lives for 30 minutes; a button that stands longer gets another one. */
 const REDRAW_MS = 25 * 60_000;
 
@@ -28,10 +33,12 @@ const REDRAW_MS = 25 * 60_000;
 export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const [message, setMessage] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [tries, setTries] = useState(0);
   const handlers = useRef({ onSignedIn, onDue });
   handlers.current = { onSignedIn, onDue };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try draws anew
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,12 +53,14 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
         // Left while the script was on its way.
         if (isGone) clearTimeout(timer);
       } catch {
-        if (!isGone) setMessage(accountMessages.googleAway);
+        if (isGone) return;
+        place.current?.replaceChildren();
+        setTrouble({ text: loginPage.google.away, isSpoken: false, isButtonMissing: true });
       }
     }
 
     async function logIn(proof: { credential: string; nonce: string }) {
-      setMessage(undefined);
+      setTrouble(undefined);
       session.pending();
       const outcome = await accountApi.google(proof);
       if (outcome.kind !== "done") {
@@ -59,8 +68,9 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
           answerTo(outcome, [], {}, accountMessages.googleFailed)?.alert ??
           accountMessages.googleFailed;
         session.rejected(text, { forgetSaved: true });
-        setMessage(text);
-        void toast({ preset: "page", variant: "error", text });
+        const id = await toast({ preset: "page", variant: "error", text });
+        if (isGone) return;
+        setTrouble({ text, isSpoken: id !== undefined, isButtonMissing: false });
         // Each nonce serves once.
         return draw();
       }
@@ -77,7 +87,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [navigate, next]);
+  }, [navigate, next, tries]);
 
   return (
     <div className={styles.google}>
@@ -85,7 +95,19 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
         <span>{loginPage.google.or}</span>
       </p>
       <div ref={place} className={styles.place} />
-      {message && <p className={styles.message}>{message}</p>}
+      {trouble && <ErrorSummary title={trouble.text} silent={trouble.isSpoken} />}
+      {trouble?.isButtonMissing && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setTrouble(undefined);
+            setTries(tries + 1);
+          }}
+        >
+          {loginPage.google.again}
+        </Button>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function AccountCards({ user }: { user: User | undefined }) {
   const { title, greeting, signedInAs, cardsLabel, cards, staff, logOut } = accountHub;
   const isStaff = user !== undefined && user.role !== "student";
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-own="">
       <header className={styles.head}>
         {user && <Avatar name={user.name} colour={user.avatar} />}
         <div className={styles.words}>

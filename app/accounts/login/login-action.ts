@@ -3,9 +3,10 @@ import type { AccountApi } from "../../shell/account-api.ts";
 import type { Outcome } from "../../shell/api-client.ts";
 import { answerTo, statusOf, valuesFrom } from "../account-answer.ts";
 import { nextPath } from "../next-path.ts";
+import { keyFrom } from "../second-factor/app-key.ts";
 import { isTooLate } from "../steps/take-step.ts";
 import { signIn } from "./login-calls.ts";
-import { type AppKey, firstStep, type LoginAnswer, type LoginStep, stepFor } from "./login-step.ts";
+import { firstStep, type LoginAnswer, type LoginStep, stepFor } from "./login-step.ts";
 
 /** One step of a login as a browser without scripts sends it: the next one, or where the login leads. */
 export async function loginFromForm(request: Request, account: AccountApi) {
@@ -39,7 +40,7 @@ export async function loginFromForm(request: Request, account: AccountApi) {
   if (intent === "confirm-app") {
     const outcome = await account.confirmTotp(code, token);
     if (outcome.kind !== "done") {
-      return refused(outcome, { at: "set-up", due, app: keyOf(values) }, ["code"]);
+      return refused(outcome, { at: "set-up", due, app: keyFrom(values) }, ["code"]);
     }
     const { recoveryCodes: codes } = outcome.value;
     return codes ? data<LoginAnswer>({ step: { at: "codes", codes } }) : redirect(next);
@@ -53,10 +54,3 @@ export async function loginFromForm(request: Request, account: AccountApi) {
 
 const methodsOf = (given = "") =>
   (["totp", "passkey", "recovery"] as const).filter((method) => given.split(" ").includes(method));
-
-/** From hidden fields, so that a wrong code does not cost a new key; only what can be a key is shown again. */
-function keyOf({ secret = "", uri = "" }: Record<string, string>): AppKey | undefined {
-  return uri.startsWith("otpauth://totp/") && /^[A-Z2-7]{16,64}$/.test(secret)
-    ? { secret, uri }
-    : undefined;
-}

@@ -1,4 +1,5 @@
 import type { AccountAnswer } from "../account-answer.ts";
+import type { AppKey } from "../second-factor/app-key.ts";
 
 type Method = "totp" | "passkey" | "recovery";
 
@@ -12,9 +13,6 @@ export type LoginStep =
   | { at: "set-up"; due: SecondFactorDue; app?: AppKey | undefined }
   /** Logged in already; the codes are shown this once. */
   | { at: "codes"; codes: readonly string[] };
-
-/** What an authenticator app is set up with. */
-export type AppKey = { secret: string; uri: string };
 
 /** The step that a form leads to, or comes back to with what was wrong. */
 export type LoginAnswer = {

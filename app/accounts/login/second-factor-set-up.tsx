@@ -6,11 +6,11 @@ import { TextField } from "../../ui/field.tsx";
 import { accountApi } from "../access.ts";
 import { AccountForm } from "../account-form.tsx";
 import { CodeField } from "../code-field.tsx";
-import { refusal } from "../refusal.ts";
+import type { AppKey } from "../second-factor/app-key.ts";
 import { AppSecret } from "../second-factor/app-secret.tsx";
 import { createPasskey } from "../second-factor/create-passkey.ts";
 import styles from "./login.module.css";
-import type { AppKey, LoginAnswer, SecondFactorDue } from "./login-step.ts";
+import type { LoginAnswer, SecondFactorDue } from "./login-step.ts";
 
 const { app, passkey, busy } = loginPage.setUp;
 
@@ -38,8 +38,10 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
   async function addPasskey({ name = "" }: Record<string, string>) {
     const asked = await accountApi.passkeyOptions(token);
     if (asked.kind !== "done") return asked;
-    const response = await createPasskey(asked.value.options);
-    return response ? accountApi.addPasskey({ name, response }, token) : refusal(passkey.declined);
+    const made = await createPasskey(asked.value.options, passkey.declined);
+    return made.kind === "done"
+      ? accountApi.addPasskey({ name, response: made.value }, token)
+      : made;
   }
 
   if (key) {

@@ -6,7 +6,6 @@ import { TextField } from "../../ui/field.tsx";
 import { accountApi } from "../access.ts";
 import { AccountForm } from "../account-form.tsx";
 import { CodeField } from "../code-field.tsx";
-import { refusal } from "../refusal.ts";
 import { showPasskey } from "../second-factor/show-passkey.ts";
 import styles from "./login.module.css";
 import type { LoginAnswer, SecondFactorDue } from "./login-step.ts";
@@ -37,9 +36,8 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
   async function withPasskey() {
     const asked = await accountApi.passkeyChallenge(token);
     if (asked.kind !== "done") return asked;
-    const response = await showPasskey(asked.value.options);
-    if (!response) return refusal(words.passkey.declined);
-    return verify({ method: "passkey", response });
+    const shown = await showPasskey(asked.value.options, words.passkey.declined);
+    return shown.kind === "done" ? verify({ method: "passkey", response: shown.value }) : shown;
   }
 
   return (

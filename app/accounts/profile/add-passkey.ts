@@ -2,14 +2,13 @@ import { profileSecondFactor } from "#content/accounts/profile.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
 import type { Outcome } from "../../shell/api-client.ts";
 import { access } from "../access.ts";
-import { refusal } from "../refusal.ts";
 import { createPasskey } from "../second-factor/create-passkey.ts";
 
 /** Asks the API what a new passkey must be like, the device for one, and the API to take it. */
 export async function addPasskey(name: string): Promise<Outcome<FactorAdded>> {
   const asked = await access.withAccess((api) => api.passkeyOptions());
   if (asked.kind !== "done") return asked;
-  const response = await createPasskey(asked.value.options);
-  if (!response) return refusal(profileSecondFactor.passkeys.cancelled);
-  return access.withAccess((api) => api.addPasskey({ name, response }));
+  const made = await createPasskey(asked.value.options, profileSecondFactor.passkeys.cancelled);
+  if (made.kind !== "done") return made;
+  return access.withAccess((api) => api.addPasskey({ name, response: made.value }));
 }

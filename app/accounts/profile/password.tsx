@@ -22,7 +22,7 @@ export function Password({ user, reply }: { user: User; reply: ProfileReply | un
   const isReplied = reply?.intent === "password";
   const isDone = isReplied && !reply.refusal;
   const [changes, setChanges] = useState(0);
-  const { intro, open } = user.hasPassword ? words.change : words.set;
+  const { intro, open, byMail } = user.hasPassword ? words.change : words.set;
 
   return (
     <ProfileSection id={passwordId} title={words.title} intro={intro}>
@@ -44,18 +44,18 @@ export function Password({ user, reply }: { user: User; reply: ProfileReply | un
           {({ errorOf }) => (
             <>
               <UsernameField email={user.email} />
-              {user.hasPassword && (
-                <div>
+              <div>
+                {user.hasPassword && (
                   <PasswordField
                     name="currentPassword"
                     label={words.current}
                     error={errorOf("currentPassword")}
                   />
-                  <p className={styles.forgotten}>
-                    {words.forgotten} <Link to={paths.forgotPassword}>{words.forgottenLink}</Link>
-                  </p>
-                </div>
-              )}
+                )}
+                <p className={styles.forgotten}>
+                  {byMail.question} <Link to={paths.forgotPassword}>{byMail.link}</Link>
+                </p>
+              </div>
               <NewPasswordField
                 name="password"
                 label={words.next}

@@ -67,6 +67,11 @@ describe("a form of the profile page without scripts", () => {
     const confirm = { intent: "totp-confirm", secret, uri, code: "000000" };
     const wrong = await send(confirm, 400, problem(400, "otp_invalid", "This code is not right."));
     expect(wrong.answer).toMatchObject({ data: { totp: { secret, uri } } });
+    for (const forged of ["javascript:alert(1)", "https://evil.example/", ""]) {
+      const answer = problem(400, "otp_invalid", "This code is not right.");
+      const { answer: given } = await send({ ...confirm, uri: forged }, 400, answer);
+      expect(given).toMatchObject({ data: { totp: undefined } });
+    }
     const right = await send(confirm, 200, { message: "", recoveryCodes: ["AAAA-BBBB"] });
     expect(right.answer).toMatchObject({
       data: { totp: undefined, recoveryCodes: ["AAAA-BBBB"] },

@@ -4,6 +4,7 @@ import type { AccountApi } from "../../shell/account-api.ts";
 import type { Outcome } from "../../shell/api-client.ts";
 import { answerTo, statusOf, valuesFrom } from "../account-answer.ts";
 import { withNext } from "../next-path.ts";
+import { type AppKey, keyFrom } from "../second-factor/app-key.ts";
 import { isIntent, profileForms } from "./profile-forms.ts";
 import type { ProfileReply } from "./profile-reply.ts";
 
@@ -38,11 +39,8 @@ export async function profileFromForm(request: Request, api: AccountApi) {
 function totpOnItsWay(
   intent: string,
   outcome: Outcome<unknown>,
-  { secret, uri }: Partial<Record<string, string>>,
-): ProfileReply["totp"] {
-  if (intent === "totp-start" && outcome.kind === "done") {
-    return outcome.value as { secret: string; uri: string };
-  }
-  const isOpen = intent === "totp-confirm" && outcome.kind !== "done" && secret && uri;
-  return isOpen ? { secret, uri } : undefined;
+  values: Partial<Record<string, string>>,
+): AppKey | undefined {
+  if (intent === "totp-start" && outcome.kind === "done") return outcome.value as AppKey;
+  return intent === "totp-confirm" && outcome.kind !== "done" ? keyFrom(values) : undefined;
 }

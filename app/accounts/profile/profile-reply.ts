@@ -1,4 +1,5 @@
 import type { AccountAnswer } from "../account-answer.ts";
+import type { AppKey } from "../second-factor/app-key.ts";
 import type { Intent } from "./profile-forms.ts";
 
 /** What the page's action says to a form that was sent without scripts. */
@@ -11,5 +12,5 @@ export type ProfileReply = {
   /** Shown this once. */
   recoveryCodes?: string[] | undefined;
   /** An authenticator app on its way: what it is set up with. */
-  totp?: { secret: string; uri: string } | undefined;
+  totp?: AppKey | undefined;
 };

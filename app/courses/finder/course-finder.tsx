@@ -14,7 +14,7 @@ type CourseFinderProps = {
 };
 
 /**
- * Four questions and an answer. Without scripts the form asks `/services/find`, which answers in the
+ * Three questions and an answer. Without scripts the form asks `/services/find`, which answers in the
  * same words; with scripts the answer appears beside the form, follows its changes, and stands in the
  * address.
  */

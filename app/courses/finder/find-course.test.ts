@@ -17,42 +17,38 @@ import {
 const idsOf = <Q extends keyof FinderAnswers>(question: Q) =>
   Object.keys(finderQuestions[question].answers) as FinderAnswers[Q][];
 
-const everyAnswer: FinderAnswers[] = idsOf("language").flatMap((language) =>
-  idsOf("goal").flatMap((goal) =>
-    idsOf("live").flatMap((live) =>
-      idsOf("level").map((level) => ({ language, goal, live, level })),
-    ),
-  ),
+const everyAnswer: FinderAnswers[] = idsOf("goal").flatMap((goal) =>
+  idsOf("live").flatMap((live) => idsOf("level").map((level) => ({ goal, live, level }))),
 );
 
 const found = (
-  language: FinderAnswers["language"],
   goal: FinderAnswers["goal"],
-  live: FinderAnswers["live"] = "near-karnal",
+  live: FinderAnswers["live"],
   level: FinderAnswers["level"] = "middle",
-) => findCourse({ language, goal, live, level });
+) => findCourse({ goal, live, level });
 
-test("there are 120 ways to answer", () => {
+const isGerman = ({ live }: FinderAnswers) => live.endsWith("-german");
+const isUnsettled = ({ live }: FinderAnswers) => live === "near-karnal" || live === "elsewhere";
+
+test("it asks for the goal, the place and the level, and so there are 120 ways to answer", () => {
+  expect(questionIds).toEqual(["goal", "live", "level"]);
   expect(everyAnswer).toHaveLength(120);
   expect(new Set(everyAnswer.map(queryOf)).size).toBe(120);
 });
 
-test.each(everyAnswer)(
-  "$language, $goal, $live, $level leads to a course, and says why",
-  (answers) => {
-    const { course, heard, why, start, alternative } = findCourse(answers);
-    expect(serviceValues).toContain(course.id);
-    expect(why.length).toBeGreaterThan(60);
-    expect(start).toMatch(/^You .+\.$/);
-    for (const question of questionIds) {
-      const all: Readonly<Record<string, { echo: string }>> = finderQuestions[question].answers;
-      expect(heard).toContain(all[answers[question]]?.echo);
-    }
-    if (!alternative) return;
-    expect(alternative.course.id).not.toBe(course.id);
-    expect(alternative.why.length).toBeGreaterThan(40);
-  },
-);
+test.each(everyAnswer)("$goal, $live, $level leads to a course, and says why", (answers) => {
+  const { course, heard, why, start, alternative } = findCourse(answers);
+  expect(serviceValues).toContain(course.id);
+  expect(why.length).toBeGreaterThan(60);
+  expect(start).toMatch(/^You .+\.$/);
+  for (const question of questionIds) {
+    const all: Readonly<Record<string, { echo: string }>> = finderQuestions[question].answers;
+    expect(heard).toContain(all[answers[question]]?.echo);
+  }
+  if (!alternative) return;
+  expect(alternative.course.id).not.toBe(course.id);
+  expect(alternative.why.length).toBeGreaterThan(40);
+});
 
 test("no rule is out of reach", () => {
   const reached = new Set(everyAnswer.map(ruleFor));
@@ -71,8 +67,8 @@ test("every course is advised to somebody, and no beginning is written in vain",
 });
 
 describe("the advice makes sense", () => {
-  test("nobody who learns online is sent into a classroom", () => {
-    const far = everyAnswer.filter(({ live }) => live === "elsewhere");
+  test("nobody who lives too far from Karnal is sent into a classroom", () => {
+    const far = everyAnswer.filter(({ live }) => !live.includes("karnal"));
     expect(far.filter((answers) => findCourse(answers).course.mode === "offline")).toEqual([]);
   });
 
@@ -81,65 +77,97 @@ describe("the advice makes sense", () => {
     expect(beginners.filter((answers) => findCourse(answers).course.kind === "exam")).toEqual([]);
   });
 
-  test("whoever needs German learns it, whoever needs English does not", () => {
+  test("goal and destination decide the language", () => {
     for (const answers of everyAnswer) {
       const { course, alternative } = findCourse(answers);
-      if (answers.language === "german") expect(course).toBe(courses.GermanClass);
+      if (isGerman(answers)) expect(course).toBe(courses.GermanClass);
       else expect(course).not.toBe(courses.GermanClass);
-      if (answers.language === "english") expect(alternative?.course.subject).not.toBe("German");
+      if (answers.live.endsWith("-english")) expect(alternative?.course.subject).not.toBe("German");
     }
   });
 
   test("while the country is open, German stands beside the advice", () => {
-    for (const answers of everyAnswer.filter(({ language }) => language === "open")) {
-      expect(findCourse(answers).alternative?.course).toBe(courses.GermanClass);
+    for (const answers of everyAnswer.filter(isUnsettled)) {
+      // Who stays in Karnal to talk needs no other country.
+      const stays = answers.goal === "talk" && answers.live === "near-karnal";
+      expect(findCourse(answers).alternative?.course).toBe(
+        stays ? courses.EnglishOnline : courses.GermanClass,
+      );
+    }
+  });
+
+  test("our PTE courses coach PTE Academic, so no family visa leads there", () => {
+    for (const answers of everyAnswer.filter(({ goal }) => goal === "family")) {
+      const { course, why, alternative } = findCourse(answers);
+      expect([course.subject, alternative?.course.subject]).not.toContain("PTE");
+      if (isGerman(answers)) continue;
+      expect(course.subject).toBe("English");
+      expect(why).toMatch(/Ask the visa office which test it takes.* we do not coach.*PTE Home/);
     }
   });
 
   test("a nurse on the way to Germany hears of B2, of its source, and where to read more", () => {
-    for (const live of idsOf("live")) {
-      for (const level of idsOf("level")) {
-        const { needed } = found("german", "nursing", live, level);
+    for (const level of idsOf("level")) {
+      for (const live of ["to-german", "in-german"] as const) {
+        const { needed, facts } = found("nursing", live, level);
         expect(needed?.text).toContain("you usually need B2");
         expect(needed?.link.url).toBe("/services/learn-german-online#which-level");
-        expect(needed?.fact).toMatchObject({ source: germanGoals.source });
-        expect(found("open", "nursing", live, level).alternative?.why).toContain("need B2");
+        expect(facts).toMatchObject([{ source: germanGoals.source }]);
+      }
+      for (const live of ["near-karnal", "elsewhere"] as const) {
+        const { alternative, facts } = found("nursing", live, level);
+        expect(alternative?.why).toContain("need B2");
+        expect(facts.map(({ source }) => source)).toContain(germanGoals.source);
       }
     }
   });
 
+  test("what names a test or a level of Germany’s offices names its source", () => {
+    const claims = /(?:IELTS|PTE) (?:Academic|General Training|Home)|\b[ABC][12]\b/;
+    for (const { why, needed, alternative, facts = [], course } of finderRules) {
+      const said = [why, needed?.text, alternative?.why].join(" ");
+      // Where our own course begins and ends is no claim about an exam.
+      const isClaim = claims.test(said.replace("from A1 to C2", ""));
+      expect(facts.length > 0 || !isClaim, `${course}: ${said}`).toBe(true);
+    }
+  });
+
   test.each([
-    ["study", "C1"],
-    ["work", "B1"],
-    ["work", "B2-C1"],
-    ["family", "A1"],
-  ] as const)("German to %s: the level is named, %s", (goal, level) => {
-    expect(found("german", goal).needed?.text).toContain(level);
+    ["study", "to-german", "C1"],
+    ["work", "to-german", "B1"],
+    ["work", "to-german", "B2-C1"],
+    ["family", "to-german", "A1"],
+    ["work", "in-german", "B1"],
+    ["family", "in-german", "A2"],
+  ] as const)("to %s, %s: the level is named, %s", (goal, live, level) => {
+    expect(found(goal, live).needed?.text).toContain(level);
   });
 
   test("no text has a fact that is not there", () => {
     expect(JSON.stringify(finderRules)).not.toContain("undefined");
-    expect(found("german", "talk").needed).toBeUndefined();
+    expect(found("talk", "to-german").needed).toBeUndefined();
   });
 
   test.each([
-    ["english", "talk", "near-karnal", "middle", "EnglishOffline", "EnglishOnline"],
-    ["english", "study", "near-karnal", "fluent", "IeltsClass", "PTEOffline"],
-    ["english", "study", "elsewhere", "middle", "PTEOnline", "IeltsClass"],
-    ["english", "work", "near-karnal", "middle", "PTEOffline", "IeltsClass"],
-    ["english", "work", "elsewhere", "middle", "PTEOnline", "EnglishOnline"],
-    ["english", "work", "elsewhere", "new", "EnglishOnline", "PTEOnline"],
-    ["english", "nursing", "near-karnal", "middle", "IeltsClass", "PTEOffline"],
-    ["english", "nursing", "near-karnal", "basic", "EnglishOffline", "PTEOffline"],
-    ["english", "family", "near-karnal", "middle", "PTEOffline", "EnglishOffline"],
-    ["german", "study", "elsewhere", "new", "GermanClass", "PTEOnline"],
-    ["german", "study", "near-karnal", "new", "GermanClass", "IeltsClass"],
-    ["open", "study", "near-karnal", "middle", "IeltsClass", "GermanClass"],
-    ["open", "work", "elsewhere", "basic", "EnglishOnline", "GermanClass"],
+    ["talk", "near-karnal", "middle", "EnglishOffline", "EnglishOnline"],
+    ["talk", "elsewhere", "new", "EnglishOnline", "GermanClass"],
+    ["talk", "in-german", "new", "GermanClass", undefined],
+    ["study", "karnal-to-english", "fluent", "IeltsClass", "PTEOffline"],
+    ["study", "elsewhere-to-english", "middle", "PTEOnline", "IeltsClass"],
+    ["study", "to-german", "new", "GermanClass", "PTEOnline"],
+    ["study", "near-karnal", "middle", "IeltsClass", "GermanClass"],
+    ["work", "karnal-to-english", "middle", "PTEOffline", "IeltsClass"],
+    ["work", "elsewhere-to-english", "middle", "PTEOnline", "EnglishOnline"],
+    ["work", "elsewhere-to-english", "new", "EnglishOnline", "PTEOnline"],
+    ["work", "elsewhere", "basic", "EnglishOnline", "GermanClass"],
+    ["nursing", "karnal-to-english", "middle", "IeltsClass", "PTEOffline"],
+    ["nursing", "karnal-to-english", "basic", "EnglishOffline", "PTEOffline"],
+    ["family", "karnal-to-english", "middle", "EnglishOffline", "IeltsClass"],
+    ["family", "elsewhere-to-english", "fluent", "EnglishOnline", "IeltsClass"],
   ] as const)(
-    "as a counsellor would have it: %s to %s, %s, %s",
-    (language, goal, live, level, course, alternative) => {
-      const finding = found(language, goal, live, level);
+    "as a counsellor would have it: %s, %s, %s",
+    (goal, live, level, course, alternative) => {
+      const finding = found(goal, live, level);
       expect(finding.course.id).toBe(course);
       expect(finding.alternative?.course.id).toBe(alternative);
     },
@@ -148,17 +176,16 @@ describe("the advice makes sense", () => {
 
 describe("answers in an address", () => {
   const answers: FinderAnswers = {
-    language: "english",
     goal: "study",
-    live: "near-karnal",
+    live: "karnal-to-english",
     level: "fluent",
   };
 
   test("go out and come back", () => {
-    expect(queryOf(answers)).toBe("language=english&goal=study&live=near-karnal&level=fluent");
+    expect(queryOf(answers)).toBe("goal=study&live=karnal-to-english&level=fluent");
     expect(readAnswers(new URLSearchParams(queryOf(answers)))).toEqual(answers);
     expect(registrationUrl("IeltsClass", answers)).toBe(
-      "/register?course=IeltsClass&language=english&goal=study&live=near-karnal&level=fluent",
+      "/register?course=IeltsClass&goal=study&live=karnal-to-english&level=fluent",
     );
   });
 
@@ -166,8 +193,8 @@ describe("answers in an address", () => {
     ["", {}],
     ["goal=study", { goal: "study" }],
     ["goal=study&live=mars&level=new", { goal: "study", level: "new" }],
-    // The questions of an older address.
-    ["goal=study&live=near-karnal&level=new", { goal: "study", live: "near-karnal", level: "new" }],
+    // A question that is no longer asked.
+    ["language=german&goal=study&level=new", { goal: "study", level: "new" }],
     ["goal=toString&live=__proto__&level=NEW", {}],
   ])("that are missing or unknown are left out: %s", (query, expected) => {
     const read = readAnswers(new URLSearchParams(query));

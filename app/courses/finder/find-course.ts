@@ -5,6 +5,7 @@ import {
   finderQuestions,
 } from "#content/course-finder.ts";
 import { finderRules, finderStarts } from "#content/course-finder-rules.ts";
+import type { Fact } from "#content/courses/course-page.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
@@ -19,6 +20,8 @@ export type Finding = {
   /** Where in the course somebody of this level begins. */
   start: string;
   alternative?: { course: Course; why: string };
+  /** Where what is said of exams comes from. */
+  facts: readonly Fact[];
 };
 
 export const questionIds = Object.keys(finderQuestions) as FinderQuestion[];
@@ -36,19 +39,18 @@ export function ruleFor(answers: FinderAnswers) {
 }
 
 export function findCourse(answers: FinderAnswers): Finding {
-  const { course, why, needed, alternative } = ruleFor(answers);
-  const [language, goal, live, level] = questionIds.map((question) =>
-    echo(question, answers[question]),
-  );
+  const { course, why, needed, alternative, facts = [] } = ruleFor(answers);
+  const [goal, live, level] = questionIds.map((question) => echo(question, answers[question]));
   return {
     course: courses[course],
-    heard: `You want ${goal}; ${language}, ${live}, and ${level}.`,
+    heard: `You want ${goal}; ${live}, and ${level}.`,
     why,
     ...(needed && { needed }),
     start: finderStarts[course][answers.level] ?? "",
     ...(alternative && {
       alternative: { course: courses[alternative.course], why: alternative.why },
     }),
+    facts,
   };
 }
 

@@ -18,7 +18,7 @@ type FinderAnswerProps = {
 };
 
 export function FinderAnswer({ answers, heading, level, share }: FinderAnswerProps) {
-  const { course, heard, why, needed, start, alternative } = findCourse(answers);
+  const { course, heard, why, needed, start, alternative, facts } = findCourse(answers);
   const words = finderWords;
   const Heading = `h${level}` as const;
   const Label = `h${level + 1}` as "h3" | "h4";
@@ -42,7 +42,6 @@ export function FinderAnswer({ answers, heading, level, share }: FinderAnswerPro
             <p>
               <strong>{needed.text}</strong>
             </p>
-            <SourceLine facts={[needed.fact]} />
             <p>
               <Link to={needed.link.url}>{needed.link.name}</Link>
             </p>
@@ -64,6 +63,11 @@ export function FinderAnswer({ answers, heading, level, share }: FinderAnswerPro
             <Link to={alternative.course.url}>{alternative.course.name}</Link>
           </p>
           <p>{alternative.why}</p>
+        </div>
+      )}
+      {facts.length > 0 && (
+        <div className={styles.source}>
+          <SourceLine facts={facts} />
         </div>
       )}
       {share && (

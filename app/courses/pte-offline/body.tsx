@@ -11,7 +11,7 @@ import {
   room,
   voices,
 } from "#content/courses/pte-offline.ts";
-import { pteScores, pteTestDay, pteTiming } from "#content/exam-facts.ts";
+import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
 import { paths } from "../../paths.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { Band } from "../sections/band.tsx";
@@ -68,7 +68,7 @@ export function PteOfflineBody() {
             {modules.sum}
           </p>
           <p>{pteTiming.note}</p>
-          <SourceLine facts={[pteTiming, pteScores, pteTestDay]} />
+          <SourceLine facts={[pteTiming, pteTasks, pteScores, pteTestDay]} />
         </div>
       </Band>
       <Band id="outline" title={outline.title} intro={outline.intro} ground="sand">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Closing } from "#content/courses/course-page.ts";
+import { courseWords } from "#content/courses/course-words.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
@@ -47,7 +48,7 @@ export function ClosingCall({
             <CallLink />
           </div>
           <p>
-            <a href={`${paths.register}?course=${course}`}>Open the registration page</a>
+            <a href={`${paths.register}?course=${course}`}>{courseWords.registerLink}</a>
           </p>
           {children}
         </div>

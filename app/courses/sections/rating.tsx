@@ -1,4 +1,5 @@
 import type { CourseService } from "#content/courses/course-page.ts";
+import { courseWords } from "#content/courses/course-words.ts";
 import styles from "./rating.module.css";
 
 /** The rating that the structured data carry, and where it comes from. */
@@ -11,8 +12,7 @@ export function Rating({ rating }: { rating: CourseService["rating"] }) {
         ★
       </span>
       <span>
-        <b>{value} out of 5</b> from {reviews} reviews.{" "}
-        <small>Sample data, until the institute puts in its own.</small>
+        <b>{value} out of 5</b> from {reviews} reviews. <small>{courseWords.ratingNotice}</small>
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { type Course, courses } from "#content/courses/courses.ts";
 import { comparison, courseFacts } from "#content/services.ts";
 import { paths } from "../../paths.ts";
+import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./course-comparison.module.css";
 
 const all: Course[] = Object.values(courses);
@@ -58,6 +59,9 @@ export function CourseComparison() {
           </tbody>
         </table>
       </section>
+      <div className={styles.source}>
+        <SourceLine facts={comparison.facts} />
+      </div>
       <p className={styles.fees}>
         {comparison.feesNote} <a href={paths.contactUs}>{comparison.feesLabel}</a>
       </p>

@@ -21,7 +21,7 @@ export function CoursePicker() {
         method="dialog"
         className={styles.board}
         data-ground="ink"
-        aria-label="Filter the courses"
+        aria-label={courseFilter.label}
       >
         <div className={styles.head}>
           <h2 id="courses-title">{courseFilter.title}</h2>

@@ -1,0 +1,58 @@
+import { blogEmpty, blogList } from "#content/blog/words.ts";
+import { paths } from "../../paths.ts";
+import broken from "../../pictures/broken.svg";
+import empty from "../../pictures/empty.svg";
+import { buttonClass } from "../../ui/button.tsx";
+import { type ListQuery, listPath } from "../blog-paths.ts";
+import styles from "./list-gap.module.css";
+import type { ListGap } from "./load-list.ts";
+
+const texts: Record<ListGap, string> = {
+  failed: blogEmpty.failedText,
+  nothing: blogEmpty.listText,
+  "not-found": blogEmpty.searchText,
+  beyond: blogEmpty.beyondText,
+  unknown: blogEmpty.unknownText,
+};
+
+type ListGapNoticeProps = {
+  gap: ListGap;
+  query: ListQuery;
+  pages?: number;
+  /** Where to try again what failed. */
+  retry?: string;
+};
+
+/** In the place of posts, whatever the reason (specification, sections 2 and 8), with a way on. */
+export function ListGapNotice({
+  gap,
+  query,
+  pages = 1,
+  retry = listPath(query),
+}: ListGapNoticeProps) {
+  const hasFailed = gap === "failed";
+  return (
+    <div className={styles.gap} role={hasFailed ? "alert" : undefined}>
+      <img src={hasFailed ? broken : empty} alt="" width={360} height={300} />
+      <div className={styles.words}>
+        <h2>{blogList.empty}</h2>
+        <p>{texts[gap]}</p>
+        {gap !== "nothing" && (
+          <p>
+            {/* Another document: whatever is kept of this one is asked for again. */}
+            <a
+              href={hasFailed ? retry : gap === "beyond" ? lastOf(query, pages) : ALL}
+              className={buttonClass()}
+              target={hasFailed ? "_self" : undefined}
+            >
+              {hasFailed ? blogEmpty.retryLabel : blogEmpty.allLabel}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const ALL = paths.blogPosts;
+const lastOf = (query: ListQuery, pages: number) => listPath({ ...query, page: pages });

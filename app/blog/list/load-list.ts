@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { blogTopics as writtenTopics } from "#content/blog/topics.ts";
+import { blogSearch } from "#content/blog/words.ts";
+import { type BlogTopics, POSTS_PER_PAGE } from "#contract/blog.ts";
+import type { PageServices } from "../../shell/site-context.ts";
+import { createBlogCalls } from "../blog-calls.ts";
+import type { ListQuery } from "../blog-paths.ts";
+import { asCard, type NamedSlug, type PostCardData } from "../post-card-data.ts";
+
+/** Why a list shows no posts. */
+export type ListGap = "failed" | "nothing" | "not-found" | "beyond" | "unknown";
+
+export type PostListData = {
+  query: ListQuery & { page: number };
+  posts: PostCardData[];
+  total: number;
+  pages: number;
+  gap: ListGap | undefined;
+  /** What the list is narrowed to, with its name. */
+  topic: NamedSlug | undefined;
+  tag: NamedSlug | undefined;
+  /** What the topic is about, where somebody has written that. */
+  about: string | undefined;
+  choices: BlogTopics;
+};
+
+/** Past this many tags a list to choose from is no help. */
+const MOST_TAGS = 40;
+
+/** What a list was asked for, however its address was written. */
+export function readListQuery(url: URL): ListQuery & { page: number } {
+  const text = (name: string) =>
+    url.searchParams.get(name)?.trim().slice(0, blogSearch.maxLength) || undefined;
+  const page = Number(url.searchParams.get("page") ?? 1);
+  return {
+    q: text("q"),
+    topic: text("topic"),
+    tag: text("tag"),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The posts of a list; one that cannot be had is an empty one, and the page around it stands. */
+export async function loadList(query: ListQuery & { page: number }, services: PageServices) {
+  const calls = createBlogCalls(services);
+  const [outcome, known] = await Promise.all([calls.list(query), calls.topics()]);
+  const list = outcome.kind === "done" ? outcome.value.data : undefined;
+  const posts = (list?.data ?? []).map((post) => asCard(post, known));
+  const total = list?.total ?? 0;
+  const gap = gapOf(query, posts.length, total, outcome.kind === "unreachable");
+  const topic = nameOf(query.topic, known.topics);
+  const answer: PostListData = {
+    query,
+    posts,
+    total,
+    pages: Math.max(1, Math.ceil(total / (list?.perPage ?? POSTS_PER_PAGE))),
+    gap,
+    topic,
+    tag: nameOf(query.tag, known.tags),
+    about: writtenTopics.find(({ name }) => name === topic?.name)?.description,
+    choices: { topics: known.topics, tags: known.tags.slice(0, MOST_TAGS) },
+  };
+  // What failed is not to be kept in any cache, and what is not there not to be listed.
+  const status = gap === "failed" ? 503 : gap === "beyond" || gap === "unknown" ? 404 : 200;
+  return data(answer, { status });
+}
+
+function gapOf(
+  { q, topic, tag, page }: ListQuery & { page: number },
+  shown: number,
+  total: number,
+  failed: boolean,
+): ListGap | undefined {
+  if (failed) return "failed";
+  if (shown > 0) return undefined;
+  if (total > 0 || page > 1) return "beyond";
+  if (q || (topic && tag)) return "not-found";
+  return topic || tag ? "unknown" : "nothing";
+}
+
+function nameOf(slug: string | undefined, known: BlogTopics["topics"]): NamedSlug | undefined {
+  if (slug === undefined) return undefined;
+  return { slug, name: known.find((one) => one.slug === slug)?.name ?? slug };
+}

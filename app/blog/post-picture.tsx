@@ -1,0 +1,49 @@
+/** Widths in which every picture of the blog is kept, in pixels. */
+const WIDTHS = [480, 960, 1600] as const;
+const OUR_PICTURE = /^(\/.+)-\d+\.(?:webp|avif)$/;
+
+type PostPictureProps = {
+  /** Address of its widest file. */
+  src: string | undefined;
+  alt: string;
+  width: number;
+  height: number;
+  /** How wide it is shown, as in `sizes` of an image. */
+  sizes: string;
+  /** The first picture of a page: fetched at once. */
+  isFirst?: boolean;
+  className?: string | undefined;
+};
+
+/** A picture of a post in the smallest file that fits the screen, AVIF where the browser has it. */
+export function PostPicture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  isFirst = false,
+  className,
+}: PostPictureProps) {
+  if (!src) return null;
+  const name = OUR_PICTURE.exec(src)?.[1];
+  const shown = {
+    width,
+    height,
+    className,
+    loading: isFirst ? undefined : ("lazy" as const),
+    fetchPriority: isFirst ? ("high" as const) : undefined,
+    decoding: "async" as const,
+  };
+  if (!name) return <img src={src} alt={alt} {...shown} />;
+  const widths = WIDTHS.filter((one) => one <= Math.max(width, WIDTHS[0]));
+  const set = (ending: string) =>
+    widths.map((one) => `${name}-${one}.${ending} ${one}w`).join(", ");
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
+      <img src={`${name}-${widths.at(-1)}.webp`} alt={alt} {...shown} />
+    </picture>
+  );
+}

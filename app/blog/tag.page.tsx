@@ -1,0 +1,16 @@
+import { siteContext } from "../shell/site-context.ts";
+import type { Route } from "./+types/tag.page.ts";
+import { listPath } from "./blog-paths.ts";
+import { listMeta } from "./list/list-meta.ts";
+import { loadList, readListQuery } from "./list/load-list.ts";
+import { PostList } from "./list/post-list.tsx";
+
+export const loader = ({ request, context, params: { tag } }: Route.LoaderArgs) =>
+  loadList({ tag, page: readListQuery(new URL(request.url)).page }, context.get(siteContext));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches, loaderData);
+
+/** The posts with one tag. */
+export default function TagPage({ loaderData: { query } }: Route.ComponentProps) {
+  return <PostList address={listPath(query)} />;
+}

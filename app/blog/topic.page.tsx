@@ -1,0 +1,16 @@
+import { siteContext } from "../shell/site-context.ts";
+import type { Route } from "./+types/topic.page.ts";
+import { listPath } from "./blog-paths.ts";
+import { listMeta } from "./list/list-meta.ts";
+import { loadList, readListQuery } from "./list/load-list.ts";
+import { PostList } from "./list/post-list.tsx";
+
+export const loader = ({ request, context, params: { topic } }: Route.LoaderArgs) =>
+  loadList({ topic, page: readListQuery(new URL(request.url)).page }, context.get(siteContext));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches, loaderData);
+
+/** The posts of one topic. */
+export default function TopicPage({ loaderData: { query } }: Route.ComponentProps) {
+  return <PostList address={listPath(query)} />;
+}

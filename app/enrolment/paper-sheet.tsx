@@ -1,0 +1,15 @@
+import type { Paper } from "#content/practice-tests/papers.ts";
+import { classNames } from "../ui/class-names.ts";
+import styles from "./paper-sheet.module.css";
+
+/** The cover of a paper, drawn in CSS; decorative, since what it says stands beside it. */
+export function PaperSheet({ paper, className }: { paper: Paper; className?: string | undefined }) {
+  return (
+    <div className={classNames(styles.sheet, className)} data-paper={paper.id} aria-hidden="true">
+      <span className={styles.exam}>{paper.exam}</span>
+      <span className={styles.title}>{paper.title}</span>
+      <span className={styles.lines} />
+      <span className={styles.arches} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { paperPoints } from "#content/practice-tests/offer.ts";
+import { practiceTestPage } from "#content/practice-tests/page.ts";
+import { paperList } from "#content/practice-tests/papers.ts";
+import { paths } from "../paths.ts";
+import { Breadcrumb } from "../shell/breadcrumb.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import "../ui/title-font.css";
+import styles from "./free-practice-test.module.css";
+import { PaperSheet } from "./paper-sheet.tsx";
+
+/** Above the form; static. */
+export function PracticeTestHead() {
+  return (
+    <>
+      <Breadcrumb current={{ name: "Free practice test", url: paths.freePracticeTest }} />
+      <h1>{practiceTestPage.title}</h1>
+      <p className={styles.intro}>{practiceTestPage.intro}</p>
+      <div className={styles.pile}>
+        {paperList.map((paper) => (
+          <PaperSheet key={paper.id} paper={paper} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What is in each paper; static. */
+export function ThreePapers() {
+  return (
+    <>
+      <h2 id="three-papers">{practiceTestPage.papersTitle}</h2>
+      <ul className={styles.papers}>
+        {paperList.map(({ id, title, exam, subtitle, facts }) => (
+          <li key={id} className={styles.paper} data-paper={id}>
+            <p className={styles.exam}>{exam}</p>
+            <h3>{title}</h3>
+            <p>{subtitle}.</p>
+            <dl className={styles.facts}>
+              {facts.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.inside}>{practiceTestPage.choose}</p>
+            <ul className={styles.points}>
+              {paperPoints[id].map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How a paper is best used; static. */
+export function PracticeSteps() {
+  return (
+    <div className={styles.bandInner}>
+      <h2 id="practice-steps">{practiceTestPage.stepsTitle}</h2>
+      <ol className={styles.steps}>
+        {practiceTestPage.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.closing}>
+        <a href={paths.register} className={buttonClass({ size: "large" })}>
+          {practiceTestPage.demoLabel}
+        </a>
+      </p>
+      <p className={styles.origin}>{practiceTestPage.origin}</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import type { LetterPreferences } from "#contract/newsletter.ts";
+import type { FetchApi, Outcome } from "../shell/api-client.ts";
+import { createPreferencesApi } from "./preferences-api.ts";
+
+export type PreferencesView = {
+  kind: "choose" | "saved" | "left" | "off" | "invalid" | "failed";
+  /** For the next press of a button. */
+  token: string;
+  preferences?: LetterPreferences | undefined;
+  /** Of the group of topics. */
+  error?: string | undefined;
+};
+
+/** What the link of a letter shows. It changes nothing: programs that check mails open it too. */
+export async function showPreferences(request: Request, fetchApi: FetchApi) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (token === "") return view({ kind: "invalid", token });
+  const outcome = await createPreferencesApi(fetchApi).show(token);
+  if (outcome.kind !== "done") return refusedView(outcome, token);
+  const kind = outcome.value.subscribed ? "choose" : "off";
+  return view({ kind, token, preferences: outcome.value });
+}
+
+/** The press of a button of the page: the topics are saved, or nothing more is sent. */
+export async function changePreferences(request: Request, fetchApi: FetchApi) {
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  const api = createPreferencesApi(fetchApi);
+  if (form.get("intent") === "leave") {
+    const outcome = await api.leave(token);
+    if (outcome.kind !== "done") return refusedView(outcome, token);
+    return view({ kind: "left", token, preferences: outcome.value.preferences });
+  }
+  const chosen = form.getAll("topic").map(String);
+  const outcome = await api.choose(token, chosen);
+  if (outcome.kind === "done") {
+    const { preferences } = outcome.value;
+    return view({ kind: preferences.subscribed ? "saved" : "off", token, preferences });
+  }
+  const error = outcome.kind === "refused" ? outcome.problem.errors?.topics?.[0] : undefined;
+  if (error === undefined) return refusedView(outcome, token);
+  const shown = await api.show(token);
+  if (shown.kind !== "done") return refusedView(shown, token);
+  const topics = shown.value.topics.map((topic) => ({
+    ...topic,
+    chosen: chosen.includes(topic.slug),
+  }));
+  return view({ kind: "choose", token, preferences: { ...shown.value, topics }, error }, 422);
+}
+
+const view = (shown: PreferencesView, status = 200) => data(shown, { status });
+
+function refusedView(outcome: Outcome<unknown>, token: string) {
+  const problem = outcome.kind === "refused" ? outcome.problem : undefined;
+  const isLink = problem?.code === "token_invalid" || problem?.errors?.token !== undefined;
+  return isLink ? view({ kind: "invalid", token }, 400) : view({ kind: "failed", token }, 503);
+}

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { openDatabaseBeside } from "#server/db/client.ts";
+import { migrateToLatest } from "#server/db/migrate.ts";
+import { type Campaigns, createCampaigns } from "#server/newsletter/campaigns.repo.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { startSmtp } from "#tests/support/smtp.ts";
+import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
+
+const SAMPLE_MS = 250;
+const LONGEST_RUN_MS = 20 * 60_000;
+/** A letter of the usual size: its heading, forty paragraphs, a button. */
+const letter = {
+  ...sampleLetter,
+  blocks: [
+    ...Array.from({ length: 40 }, () => ({
+      kind: "paragraph" as const,
+      text: "No English word says what Feierabend says: that work is over, and that it is well so. ".repeat(
+        3,
+      ),
+    })),
+    ...sampleLetter.blocks,
+  ],
+};
+
+export type LetterRun = {
+  database: string;
+  recipients: number;
+  killed: boolean;
+  sent: number;
+  unsure: number;
+  failed: number;
+  /** Letters that arrived at an address that had one already. */
+  duplicates: number;
+  /** From the start of the campaign to its end, the time between a kill and the next start included. */
+  seconds: number;
+  /** Processor time that the server spent on one letter, its start left out. */
+  processorMs: number;
+  /**
+   * MiB: of the process before the first letter and at its most; of the JavaScript heap the least in the
+   * first third of the time and in the last, which is what garbage collection cannot take away.
+   */
+  memory: { start: number; peak: number; earlyHeap: number; lateHeap: number };
+};
+
+/** Sends a letter to so many new subscribers through a server process of its own. */
+export async function sendLetters(
+  place: { database: string; dataDir: string; databaseUrl: string | undefined },
+  { recipients, killAfter }: { recipients: number; killAfter?: number },
+): Promise<LetterRun> {
+  process.stderr.write(
+    `${place.database}, ${recipients} recipients${killAfter ? ", killed once" : ""} …\n`,
+  );
+  const smtp = await startSmtp({ keeps: "addresses" });
+  const opened = await openDatabaseBeside(place);
+  const campaigns = createCampaigns(opened.db);
+  await migrateToLatest(opened.db);
+  await opened.db.deleteFrom("newsletter_subscriptions").execute();
+  await addSubscribers(opened.db, recipients);
+
+  const start = async () =>
+    startServer(
+      {
+        PORT: String(await freePort()),
+        HOST: "localhost",
+        SITE_URL: "https://www.sprachsetu.example",
+        MAIL_FROM: "hello@sprachsetu.example",
+        LEADS_TO: "leads@sprachsetu.example",
+        SMTP_URL: smtp.url,
+        DATA_DIR: place.dataDir,
+        LOG_LEVEL: "error",
+        ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+      },
+      ["tests/support/api-server.ts"],
+    );
+  let server = await start();
+  try {
+    await delay(1_000);
+    let before = await usedBy(server.url);
+    let now = before;
+    let processorSeconds = 0;
+    const memory = { start: before.resident, peak: 0 };
+    const heaps: number[] = [];
+    const began = performance.now();
+    const id = await campaigns.create({ letter }, new Date());
+    await campaigns.start(id, new Date());
+    let killed = false;
+    while (!(await isOver(campaigns, id))) {
+      if (performance.now() - began > LONGEST_RUN_MS) throw new Error("It takes too long.");
+      if (killAfter && !killed && smtp.addresses().length >= killAfter) {
+        killed = true;
+        await server.kill();
+        processorSeconds += now.processorSeconds - before.processorSeconds;
+        if (place.databaseUrl) await runOutClaims(opened.db);
+        server = await start();
+        before = await usedBy(server.url);
+      }
+      now = await usedBy(server.url);
+      memory.peak = Math.max(memory.peak, now.resident);
+      heaps.push(now.heap);
+      await delay(SAMPLE_MS);
+    }
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    processorSeconds += now.processorSeconds - before.processorSeconds;
+    const { counts } = (await campaigns.progress(id)) ?? {};
+    const addresses = smtp.addresses();
+    return {
+      database: place.database,
+      recipients,
+      killed,
+      sent: counts?.sent ?? 0,
+      unsure: counts?.unsure ?? 0,
+      failed: (counts?.failed ?? 0) + (counts?.skipped ?? 0),
+      duplicates: addresses.length - new Set(addresses).size,
+      seconds,
+      processorMs: Math.round((processorSeconds / recipients) * 10_000) / 10,
+      memory: { ...memory, ...leastHeaps(heaps) },
+    };
+  } finally {
+    await server.stop();
+    await smtp.close();
+    await opened.close();
+  }
+}
+
+const isOver = async (campaigns: Campaigns, id: string) =>
+  (await campaigns.progress(id))?.status === "sent";
+
+/** In place of the five minutes after which another process would take what a killed one held. */
+async function runOutClaims(db: Awaited<ReturnType<typeof openDatabaseBeside>>["db"]) {
+  await db
+    .updateTable("newsletter_recipients")
+    .set({ claimed_until: "2026-01-01T00:00:00.000Z" })
+    .where("status", "=", "sending")
+    .execute();
+}
+
+function leastHeaps(heaps: readonly number[]) {
+  const third = Math.ceil(heaps.length / 3);
+  return {
+    earlyHeap: Math.min(...heaps.slice(0, third)),
+    lateHeap: Math.min(...heaps.slice(-third)),
+  };
+}
+
+/** MiB of memory and seconds of processor time, as the server's own metrics tell. */
+async function usedBy(url: string) {
+  const metrics = await (await fetch(new URL("/metrics", url))).text();
+  const read = (name: string) => {
+    const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(metrics) ?? [];
+    if (!value) throw new Error(`The server's metrics have no ${name}.`);
+    return Number(value);
+  };
+  const mebibytes = (name: string) => Math.round(read(name) / 2 ** 20);
+  return {
+    resident: mebibytes("process_resident_memory_bytes"),
+    heap: mebibytes("nodejs_heap_size_used_bytes"),
+    processorSeconds: read("process_cpu_seconds_total"),
+  };
+}

@@ -1,0 +1,27 @@
+/* The words of the forms that ask for a call, an answer or a demo class; their messages are the contract's. */
+
+export const personFields = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  phoneOptional: "Phone (optional)",
+  country: "Country",
+  otherCountry: "Another country",
+  otherCountryHint: "Begin with your country code.",
+} as const;
+
+export const courseField = { label: "Course", none: "I am not sure yet" } as const;
+
+export const demoForm = {
+  way: "How would you like to join?",
+  time: "When does it suit you?",
+  submitLabel: "Book a free demo class",
+} as const;
+
+export const contactForm = {
+  phoneHint: "Leave it out and we answer by email.",
+  topic: "What is it about?",
+  noTopic: "Choose a topic, if you like",
+  message: "Message",
+  submitLabel: "Send message",
+} as const;

@@ -1,0 +1,70 @@
+import {
+  DEFAULT_PRACTICE_TEST,
+  type PracticeTestId,
+  practiceTestIds,
+} from "#contract/practice-test-messages.ts";
+
+/* The three papers in short, for the popup, the page that offers them, the mail and the covers. */
+
+export type Paper = {
+  id: PracticeTestId;
+  /** Without the ending. */
+  fileName: string;
+  title: string;
+  exam: string;
+  subtitle: string;
+  facts: readonly { value: string; label: string }[];
+};
+
+export const papers: Readonly<Record<PracticeTestId, Paper>> = {
+  pte: {
+    id: "pte",
+    fileName: "sprachsetu-pte-mini-mock",
+    title: "PTE mini mock",
+    exam: "PTE Academic",
+    subtitle: "Thirteen tasks in the order of the test, with answers and the reasons for them",
+    facts: [
+      { value: "13", label: "tasks" },
+      { value: "75", label: "minutes" },
+      { value: "40", label: "points to count" },
+    ],
+  },
+  german: {
+    id: "german",
+    fileName: "sprachsetu-german-placement-a1-a2",
+    title: "German placement paper",
+    exam: "German A1 and A2",
+    subtitle: "Forty questions from the first words to the door of B1, every answer explained",
+    facts: [
+      { value: "40", label: "questions" },
+      { value: "50", label: "minutes" },
+      { value: "A1-A2", label: "levels" },
+    ],
+  },
+  ielts: {
+    id: "ielts",
+    fileName: "sprachsetu-ielts-mini-mock",
+    title: "IELTS mini mock",
+    exam: "IELTS Academic",
+    subtitle: "A passage, a recording, both essays and a talk, with answers and models",
+    facts: [
+      { value: "19", label: "questions" },
+      { value: "2", label: "writing tasks" },
+      { value: "100", label: "minutes" },
+    ],
+  },
+};
+
+export const paperList: readonly Paper[] = practiceTestIds.map((id) => papers[id]);
+
+const byPage: Readonly<Record<string, PracticeTestId>> = {
+  "/services/learn-german-online": "german",
+  "/services/ielts-preparation-karnal": "ielts",
+};
+
+/** The paper that goes with a page of the site. */
+export const practiceTestFor = (page: string | undefined): PracticeTestId =>
+  byPage[page ?? ""] ?? DEFAULT_PRACTICE_TEST;
+
+/** Printed on the papers where the build is not told the site's origin (SITE_URL); a sample. */
+export const PRINTED_SITE_URL = "https://www.sprachsetu.example";

@@ -1,0 +1,33 @@
+/*
+ * Apart from the schema, which would bring its library into every form.
+ */
+
+/** The three papers. */
+export const practiceTestIds = ["pte", "german", "ielts"] as const;
+export type PracticeTestId = (typeof practiceTestIds)[number];
+
+/** What is sent where nobody says which. */
+export const DEFAULT_PRACTICE_TEST: PracticeTestId = "pte";
+
+/** How long a link to a paper lives (API contract). */
+export const DOWNLOAD_HOURS = 24;
+
+/** Texts of the lead popup, kept to the letter (specification, section 8). */
+export const leadPopupMessages = {
+  invalidEmail: "Please enter a valid email address.",
+  failedWithStatus: "Subscription failed ({status})",
+  network: "Network error. Please try again.",
+  /** Where the server's answer has no message of its own. */
+  success: "Subscribed!",
+} as const;
+
+/** Non-space text, an at sign, non-space text, a dot, non-space text (specification, section 5). */
+export const simpleEmailPattern = /^\S+@\S+\.\S+$/;
+
+/** What the server adds; the specification knows no download link. */
+export const practiceTestMessages = {
+  sent: "Your free practice test is on its way.",
+  linkExpired: "This link has expired. Enter your address again and we send you a new one.",
+  linkInvalid: "This link is not valid. Use the one in our email, or enter your address again.",
+  notReady: "The practice tests are being printed. Please try again in a moment.",
+} as const;

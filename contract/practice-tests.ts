@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { emailAddress } from "./person.ts";
+import { practiceTestIds } from "./practice-test-messages.ts";
+import { optionalText } from "./text.ts";
+
+/** Longest address of the page where the form stood. */
+const MAX_PAGE = 200;
+
+/** `POST /subscribe/sendToPdf`. The address is used for this one mail (specification, section 7). */
+export const practiceTestRequest = z.object({
+  email: emailAddress,
+  /** Absent: the one that goes with `source.page`, or else the one on PTE. */
+  test: z.optional(z.enum(practiceTestIds, { error: "There is no such practice test." })),
+  source: z.optional(z.object({ page: optionalText(MAX_PAGE) })),
+});
+export type PracticeTestRequest = z.infer<typeof practiceTestRequest>;
+
+/** The same for every address. */
+export const practiceTestAccepted = z.object({
+  message: z.string(),
+  /** Path and query of the signed link on this site; it lives `DOWNLOAD_HOURS`. */
+  download: z.string(),
+});
+export type PracticeTestAccepted = z.infer<typeof practiceTestAccepted>;
+
+const id = z.enum(practiceTestIds);
+
+/** The signed link: `GET /practice-tests/{test}`. What is wrong with the rest is told by the signature's check. */
+export const practiceTestDownload = {
+  params: z.object({ test: id }),
+  query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
+};

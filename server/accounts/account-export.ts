@@ -1,0 +1,131 @@
+import type { AccountExport } from "#contract/account-profile.ts";
+import type { Database } from "../db/tables.ts";
+import type { AccountParts } from "./account-parts.ts";
+import { asUser } from "./accounts.repo.ts";
+import type { Enquiries } from "./enquiries.repo.ts";
+import type { SecondFactors } from "./second-factors.repo.ts";
+import type { Signed } from "./sessions.repo.ts";
+
+type ByAddress = Pick<
+  AccountExport,
+  "person" | "enquiries" | "newsletter" | "codeRequests" | "mails"
+>;
+
+/** Of an address that nobody has shown to read. */
+const NOTHING: ByAddress = {
+  person: null,
+  enquiries: [],
+  newsletter: null,
+  codeRequests: [],
+  mails: [],
+};
+
+/** Everything held about an account's owner, in a form that people and programs can read; hashes and keys are left out. */
+export function createAccountExport(
+  { db, events }: Pick<AccountParts, "db" | "events">,
+  secondFactors: SecondFactors,
+  enquiries: Enquiries,
+) {
+  async function byAddress(email: string): Promise<ByAddress> {
+    return {
+      person: await enquiries.person(db, email),
+      enquiries: await enquiries.rows(db, email),
+      newsletter: (await newsletterOf(db, email)) ?? null,
+      codeRequests: await codeRequestsOf(db, email),
+      mails: await mailsOf(db, email),
+    };
+  }
+
+  return async ({ account, session }: Signed, now: Date): Promise<AccountExport> => {
+    const { recoveryCodesLeft } = await secondFactors.state(db, account.id);
+    return {
+      exportedAt: now.toISOString(),
+      user: asUser(account),
+      account: {
+        emailVerifiedAt: account.email_verified_at,
+        updatedAt: account.updated_at,
+        googleAccount: account.google_subject,
+      },
+      sessions: await sessionsOf(db, account.id, session.id),
+      knownDevices: await devicesOf(db, account.id),
+      securityEvents: await events.list(db, account.id),
+      secondFactors: await secondFactors.list(db, account.id),
+      recoveryCodesLeft,
+      ...(account.email_verified_at === null ? NOTHING : await byAddress(account.email)),
+    };
+  };
+}
+
+async function sessionsOf(db: Database, accountId: string, currentId: string) {
+  const rows = await db
+    .selectFrom("account_sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === currentId,
+    device: row.device,
+    network: row.network,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    secondFactorAt: row.second_factor_at,
+    endedAt: row.ended_at,
+    endReason: row.end_reason,
+  }));
+}
+
+const devicesOf = (db: Database, accountId: string) =>
+  db
+    .selectFrom("known_devices")
+    .select(["created_at as firstUsedAt", "seen_at as lastUsedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .execute();
+
+async function newsletterOf(db: Database, email: string) {
+  const subscription = await db
+    .selectFrom("newsletter_subscriptions")
+    .select(["id", "email", "status", "requested_at", "request_network", "source_page"])
+    .select(["text_version", "confirmed_at", "confirm_network", "topics", "left_at", "left_by"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!subscription) return undefined;
+  const { id, ...held } = subscription;
+  const events = await db
+    .selectFrom("newsletter_events")
+    .select(["kind", "at", "network", "details"])
+    .where("subscription_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return { ...held, events };
+}
+
+const codeRequestsOf = (db: Database, email: string) =>
+  db
+    .selectFrom("one_time_codes")
+    .select(["purpose", "name", "tries", "created_at", "expires_at", "used_at", "voided_at"])
+    .where("email", "=", email)
+    .orderBy("id", "desc")
+    .execute();
+
+async function mailsOf(db: Database, email: string) {
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select(["to_address", "subject", "purpose", "created_at", "sent_at", "text", "is_secret"])
+    .where((where) => where.or([where("to_address", "=", email), where("reply_to", "=", email)]))
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ to_address, subject, purpose, created_at, sent_at, text, is_secret }) => {
+    const isToYou = to_address === email;
+    return {
+      to: isToYou ? ("you" as const) : ("institute" as const),
+      subject,
+      purpose,
+      at: created_at,
+      sentAt: sent_at,
+      text: isToYou && is_secret !== 1 ? text : null,
+    };
+  });
+}

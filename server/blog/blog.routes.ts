@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import {
+  blogAddresses,
+  blogAnswer,
+  blogList,
+  blogTopics,
+  nearestBlog,
+  recentBlogs,
+} from "#contract/blog.ts";
+import { blogListQuery, recentBlogsQuery } from "#contract/blog-query.ts";
+import { problem } from "#contract/problem.ts";
+import { HttpProblem } from "../plugins/problems.ts";
+import type { BlogCalls } from "./blog.ts";
+
+const notFound = z.extend(problem, { nearest: z.optional(z.array(nearestBlog)) });
+
+/** Reading the blog (API contract). */
+export const blogRoutes: FastifyPluginAsyncZod<{ blog: BlogCalls }> = async (app, { blog }) => {
+  const tags = ["Blog"];
+  const refusals = { "4xx": problem, 503: problem };
+
+  app.get(
+    "/blogs/allBlogs",
+    {
+      schema: {
+        summary: "List and search posts",
+        description:
+          "Newest first; with `q` the best first. Every word of `q` must begin a word of the post; accents make no difference.",
+        tags,
+        querystring: blogListQuery,
+        response: { 200: blogList, ...refusals },
+      },
+    },
+    (request) => blog.list(request.query, new Date()),
+  );
+
+  app.get(
+    "/blogs/recent",
+    {
+      schema: {
+        summary: "The newest posts, in short",
+        tags,
+        querystring: recentBlogsQuery,
+        response: { 200: recentBlogs, ...refusals },
+      },
+    },
+    (request) => blog.recent(request.query.limit, new Date()),
+  );
+
+  app.get(
+    "/blogs/blog/:url",
+    {
+      schema: {
+        summary: "One post",
+        description:
+          "A slug that the post had before gives it too, with today's in `movedTo`. The 404 names posts that may have been meant.",
+        tags,
+        params: z.object({ url: z.string() }),
+        response: { 200: blogAnswer, 404: notFound, ...refusals },
+      },
+    },
+    async (request) => {
+      const { url } = request.params;
+      const answer = await blog.post(url, new Date());
+      if (answer) return answer;
+      const nearest = await blog.nearest(url, new Date());
+      throw new HttpProblem(404, "not_found", "There is no such post.", { members: { nearest } });
+    },
+  );
+
+  app.get(
+    "/blogs/topics",
+    {
+      schema: {
+        summary: "Topics and tags, with how many posts each has",
+        tags,
+        response: { 200: blogTopics, ...refusals },
+      },
+    },
+    () => blog.topics(new Date()),
+  );
+
+  app.get(
+    "/blogs/addresses",
+    {
+      schema: {
+        summary: "Where all posts are, for the sitemap",
+        tags,
+        response: { 200: blogAddresses, ...refusals },
+      },
+    },
+    () => blog.addresses(new Date()),
+  );
+};

@@ -1,0 +1,147 @@
+import type {
+  Blog,
+  BlogAddresses,
+  BlogAnswer,
+  BlogList,
+  BlogTopics,
+  NearestBlog,
+  RecentBlogs,
+} from "#contract/blog.ts";
+import type { BlogListQuery } from "#contract/blog-query.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { type DressedPost, dressHtml } from "./dress-html.ts";
+import type { PostPicture } from "./post.ts";
+import type { PostFilter, Posts, StoredPost } from "./posts.repo.ts";
+import { folded, queryWordsOf } from "./search-words.ts";
+import { isSlug, slugOf } from "./slug.ts";
+
+/** Bodies kept ready to be sent, of some ten kilobytes each. */
+const MAX_DRESSED = 500;
+const MAX_NEAREST = 3;
+const MAX_BEGINNINGS = 8;
+/** So many posts with a word in common are compared. */
+const MAX_ALIKE = 50;
+/** Of a mistyped word the first letters are mostly right. */
+const BEGINNING = 4;
+/** What a sitemap may hold at most (sitemaps.org). */
+const MAX_ADDRESSES = 50_000;
+
+/** What the blog's calls answer. */
+export function createBlog(posts: Posts) {
+  const dressed = new Map<string, DressedPost>();
+
+  /** Sanitised once more on the way out, once for each revision. */
+  function dress({ id, revision, content, minutes_to_read }: StoredPost): DressedPost {
+    const key = `${id} ${revision}`;
+    const kept = dressed.get(key) ?? dressHtml(cleanHtml(content), minutes_to_read);
+    // The one that was used last is the last to go.
+    dressed.delete(key);
+    dressed.set(key, kept);
+    const oldest = dressed.keys().next();
+    if (dressed.size > MAX_DRESSED && !oldest.done) dressed.delete(oldest.value);
+    return kept;
+  }
+
+  function asBlog(post: StoredPost): Blog {
+    const pictures = picturesOf(post.pictures);
+    return {
+      metaTitle: post.meta_title,
+      metaDescription: post.meta_description,
+      title: post.title,
+      shortDescription: post.short_description,
+      ...dress(post),
+      blogImages: pictures.map(({ src }) => src),
+      tags: post.tags,
+      url: post.slug,
+      date: post.published_at ?? post.created_at,
+      author: post.author,
+      topic: post.topic,
+      minutesToRead: post.minutes_to_read,
+      companyName: post.company_name,
+      updatedAt: post.updated_at,
+      imageAlt: pictures[0]?.alt ?? "",
+      imageWidth: pictures[0]?.width ?? 0,
+      imageHeight: pictures[0]?.height ?? 0,
+    };
+  }
+
+  return {
+    async list({ page, perPage, topic, tag, q }: BlogListQuery, now: Date): Promise<BlogList> {
+      const words = q === "" ? undefined : queryWordsOf(q);
+      const filter: PostFilter = {
+        ...(topic === "" ? {} : { topicSlug: slugOf(topic) || "-" }),
+        ...(tag === "" ? {} : { tagSlug: slugOf(tag) || "-" }),
+        ...(words ? { words } : {}),
+      };
+      const at = { limit: perPage, offset: (page - 1) * perPage };
+      const { ids, total } =
+        // Signs alone are no words, and nothing holds them.
+        words?.length === 0 ? { ids: [], total: 0 } : await posts.list(filter, at, now);
+      const data = (await posts.read(ids)).map(asBlog);
+      return { data: { data, page, perPage, total } };
+    },
+
+    async recent(limit: number, now: Date): Promise<RecentBlogs> {
+      const rows = await posts.recent(limit, now);
+      const data = rows.map((row) => ({
+        url: row.slug,
+        title: row.title,
+        metaDescription: row.meta_description,
+        blogImages: picturesOf(row.pictures).map(({ src }) => src),
+        date: row.published_at ?? "",
+      }));
+      return { data };
+    },
+
+    /** @returns undefined where no post of ours has or had this slug */
+    async post(slug: string, now: Date): Promise<BlogAnswer | undefined> {
+      const id = isSlug(slug) ? await posts.find(slug, now) : undefined;
+      const [post] = id ? await posts.read([id]) : [];
+      if (!post) return undefined;
+      if (post.slug !== slug) return { message: asBlog(post), movedTo: post.slug };
+      const { newer, older } = await posts.beside(post, now);
+      return {
+        message: asBlog(post),
+        ...(newer ? { newer: named(newer) } : {}),
+        ...(older ? { older: named(older) } : {}),
+      };
+    },
+
+    /** Posts that may have been meant by an address that nothing has; the newest where none is like it. */
+    async nearest(slug: string, now: Date): Promise<NearestBlog[]> {
+      const beginnings = [...new Set(folded(slug).match(/[a-z0-9]{3,}/g) ?? [])]
+        .slice(0, MAX_BEGINNINGS)
+        .map((word) => word.slice(0, BEGINNING));
+      const find = (many: "all" | "any") =>
+        beginnings.length > 0 ? posts.titledLike(beginnings, many, MAX_ALIKE, now) : [];
+      const found = new Map<string, NearestBlog>();
+      const add = (alike: { slug: string; title: string }[]) => {
+        for (const post of alike) {
+          if (found.size < MAX_NEAREST) found.set(post.slug, named(post));
+        }
+      };
+      add(await find("all"));
+      if (found.size < MAX_NEAREST) {
+        const common = (title: string) =>
+          beginnings.filter((word) => folded(title).includes(word)).length;
+        const any = await find("any");
+        add(any.sort((left, right) => common(right.title) - common(left.title)));
+      }
+      if (found.size < MAX_NEAREST) add(await posts.recent(2 * MAX_NEAREST, now));
+      return [...found.values()];
+    },
+
+    topics: (now: Date): Promise<BlogTopics> => posts.topics(now),
+
+    async addresses(now: Date): Promise<BlogAddresses> {
+      const rows = await posts.addresses(MAX_ADDRESSES, now);
+      return { data: rows.map(({ slug, updated_at }) => ({ url: slug, updatedAt: updated_at })) };
+    },
+  };
+}
+
+export type BlogCalls = ReturnType<typeof createBlog>;
+
+const named = ({ slug, title }: { slug: string; title: string }) => ({ url: slug, title });
+
+const picturesOf = (json: string) => JSON.parse(json) as PostPicture[];

@@ -1,0 +1,67 @@
+import type { Blog } from "#contract/blog.ts";
+import { partId, textOf } from "./clean-html.ts";
+
+/** Below this many minutes a list of contents is longer to read than to scroll past. */
+const LONG_MINUTES = 4;
+const FEWEST_HEADINGS = 3;
+/** Pictures that say nothing of their size are drawn in this one. */
+const USUAL = { width: 1600, height: 900 };
+const STANDARD_WIDTHS = [480, 960, 1600];
+/** A picture fills the column of text, which is as wide as the screen on a phone. */
+const SIZES = "(min-width: 48rem) 44rem, 100vw";
+
+export type DressedPost = Pick<Blog, "content" | "contents">;
+
+/** Cleaned HTML as the page shows it: headings with ids, pictures in every size, the list of contents. */
+export function dressHtml(clean: string, minutesToRead: number): DressedPost {
+  const { html, contents } = withIds(clean);
+  const isLong = minutesToRead >= LONG_MINUTES && contents.length >= FEWEST_HEADINGS;
+  return { content: withPictures(html), contents: isLong ? contents : [] };
+}
+
+/* What is matched below was written by the sanitiser: every `<`, `>` and `"` of a text or value is escaped. */
+
+function withIds(html: string) {
+  const contents: Blog["contents"] = [];
+  const taken = new Set<string>();
+  const dressed = html.replaceAll(
+    /<h([2-4])([^>]*)>([\s\S]*?)<\/h\1>/g,
+    (_all, level: string, attributes: string, inside: string) => {
+      const text = textOf(inside);
+      const wanted = / id="([^"]*)"/.exec(attributes)?.[1] ?? partId(text) ?? "part-section";
+      const id = unused(wanted, taken);
+      contents.push({ id, text, level: Number(level) });
+      const others = attributes.replace(/ id="[^"]*"/, "");
+      return `<h${level} id="${id}"${others}>${inside}</h${level}>`;
+    },
+  );
+  return { html: dressed, contents };
+}
+
+function unused(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+function withPictures(html: string): string {
+  return html.replaceAll(/<img ([^>]*?)\s*\/>/g, (_all, attributes: string) => {
+    const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
+    const picture = /^(.+)-(\d+)\.(?:webp|avif)$/.exec(value("src") ?? "");
+    if (!picture) return "";
+    const [, name = "", widest = ""] = picture;
+    const width = value("width") ?? String(USUAL.width);
+    const height = value("height") ?? String(USUAL.height);
+    const widths = [
+      ...STANDARD_WIDTHS.filter((standard) => standard < Number(widest)),
+      Number(widest),
+    ];
+    const set = (type: string) => widths.map((w) => `${name}-${w}.${type} ${w}w`).join(", ");
+    return (
+      `<picture><source type="image/avif" srcset="${set("avif")}" sizes="${SIZES}">` +
+      `<img src="${name}-${widest}.webp" srcset="${set("webp")}" sizes="${SIZES}" alt="${value("alt") ?? ""}"` +
+      ` width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`
+    );
+  });
+}

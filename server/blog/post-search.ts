@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from "kysely";
+import { isPostgres } from "../db/dialect.ts";
+import type { Database } from "../db/tables.ts";
+import { type QueryWord, wordsOf } from "./search-words.ts";
+
+/** Past this a text is not searched: PostgreSQL takes a tsvector of 1 MiB. */
+const MAX_INDEXED_WORDS = 20_000;
+/** A word that the body has so often is what the post is about. */
+const OFTEN = 4;
+const MAX_OFTEN = 40;
+
+export type SearchedPost = {
+  id: string;
+  /** When it shows itself; absent for a draft, and for a post that is not ours. */
+  shownAt: string | undefined;
+  topicSlug: string;
+  title: string;
+  /** Topic, tags, short description, headings. */
+  head: string;
+  /** The text of the body. */
+  body: string;
+};
+
+/** Enters a post into the index, in place of what stood there of it. */
+export async function indexPost(db: Database, post: SearchedPost): Promise<void> {
+  const { id, shownAt = null, topicSlug } = post;
+  const body = wordsOf(post.body).slice(0, MAX_INDEXED_WORDS);
+  const title = distinct(wordsOf(post.title));
+  // Each holds the one before it, so that words may be found some here, some there.
+  const head = distinct([...title, ...wordsOf(post.head), ...oftenIn(body)]);
+  const all = distinct([...head, ...body]);
+  if (isPostgres(db)) {
+    const [a, b, c] = [title, head, all].map((words) =>
+      // Letters, marks and digits: quotes need no care.
+      words.map((word) => `'${word}'`).join(" "),
+    );
+    await sql`INSERT INTO post_search (post_id, shown_at, topic_slug, title, head, body)
+      VALUES (${id}, ${shownAt}, ${topicSlug}, ${a}::tsvector, ${b}::tsvector, ${c}::tsvector)
+      ON CONFLICT (post_id) DO UPDATE SET shown_at = excluded.shown_at,
+        topic_slug = excluded.topic_slug, title = excluded.title, head = excluded.head,
+        body = excluded.body`.execute(db);
+    return;
+  }
+  await sql`DELETE FROM post_search_rows WHERE post_id = ${id}`.execute(db);
+  const inserted = await sql<{ row: number }>`
+    INSERT INTO post_search_rows (post_id, shown_at, topic_slug)
+    VALUES (${id}, ${shownAt}, ${topicSlug}) RETURNING row`.execute(db);
+  await sql`INSERT INTO post_search (rowid, title, head, body) VALUES
+    (${inserted.rows[0]?.row}, ${title.join(" ")}, ${head.join(" ")}, ${all.join(" ")})`.execute(
+    db,
+  );
+}
+
+const distinct = (words: readonly string[]) => [...new Set(words)];
+
+function oftenIn(body: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of body) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .filter(([word, count]) => count >= OFTEN && word.length > 2)
+    .sort(([, left], [, right]) => right - left)
+    .slice(0, MAX_OFTEN)
+    .map(([word]) => word);
+}
+
+export type Match = {
+  /** The posts to look through, as `hit` with `post_id`, `shown_at`, `topic_slug`. */
+  from: RawBuilder<unknown>;
+  /** Those of them that hold the words. */
+  where: RawBuilder<unknown>;
+  /** The best first: with the words in the title, then among what the post is about. */
+  order: RawBuilder<unknown>;
+};
+
+/** The posts that hold all the words, as parts of a query. */
+export function postsWith(db: Database, words: readonly QueryWord[]): Match {
+  const found = wordsIn(db, words, " & ", " AND ");
+  return {
+    from: hits(db),
+    where: found("body"),
+    order: sql`${found("title")} DESC, ${found("head")} DESC`,
+  };
+}
+
+/** The posts with words in their title that begin like all of these, or like any. */
+export function postsTitledLike(
+  db: Database,
+  beginnings: readonly string[],
+  many: "all" | "any",
+): Pick<Match, "from" | "where"> {
+  const words = beginnings.map((word) => ({ word, isPrefix: true }));
+  const found =
+    many === "all" ? wordsIn(db, words, " & ", " AND ") : wordsIn(db, words, " | ", " OR ");
+  return { from: hits(db), where: found("title") };
+}
+
+/**
+ * Runs a search so that PostgreSQL takes the index. It thinks that reading all rows is as good where a
+ * word is common, not knowing that it would have to unpack the words of each.
+ */
+export function byIndex<T>(db: Database, search: (on: Database) => Promise<T>): Promise<T> {
+  if (!isPostgres(db)) return search(db);
+  return db.transaction().execute(async (trx) => {
+    await sql`SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(
+      trx,
+    );
+    return search(trx);
+  });
+}
+
+const hits = (db: Database) =>
+  isPostgres(db) ? sql`post_search AS hit` : sql`post_search_rows AS hit`;
+
+type Column = "title" | "head" | "body";
+
+/** Whether a column of a hit has the words; each database answers it for all posts at once, by its index. */
+function wordsIn(db: Database, words: readonly QueryWord[], and: string, sqliteAnd: string) {
+  if (isPostgres(db)) {
+    const query = words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(and);
+    return (column: Column) =>
+      column === "body"
+        ? sql`hit.body @@ ${query}::tsquery`
+        : sql`hit.post_id IN (SELECT post_id FROM post_search WHERE ${sql.ref(column)} @@ ${query}::tsquery)`;
+  }
+  const query = words
+    .map(({ word, isPrefix }) => `"${word}"${isPrefix ? "*" : ""}`)
+    .join(sqliteAnd);
+  return (column: Column) =>
+    sql`hit.row IN (SELECT rowid FROM post_search WHERE post_search MATCH ${`{${column}} : (${query})`})`;
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { postWith } from "#tests/support/posts.ts";
+import { openDatabase } from "../db/client.ts";
+import { createPosts } from "./posts.repo.ts";
+import { createPublishing } from "./publishing.ts";
+import { savePost } from "./save-post.ts";
+
+const log = { error: vi.fn() } as never;
+
+describe.each(databaseKinds)("publishing over %s", (kind) => {
+  let served: TestApp;
+  const stops: (() => Promise<void>)[] = [];
+  beforeEach(async () => {
+    served = await openTestApp(kind);
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+    await served.close();
+  });
+
+  async function started(onChange: () => void) {
+    const { db } = served;
+    const nextDate = createPosts(db).nextDate;
+    const own = kind === "postgres" ? await openDatabase(served.database) : undefined;
+    const publishing = createPublishing({ pool: own?.pool, nextDate, onChange, log });
+    await publishing.start();
+    stops.push(async () => {
+      await publishing.stop();
+      await own?.close();
+    });
+    return publishing;
+  }
+  const save = (fields: Parameters<typeof postWith>[0]) =>
+    served.db.transaction().execute((trx) => savePost(trx, postWith(fields), new Date()));
+
+  test("a change is told at once", async () => {
+    const onChange = vi.fn();
+    const publishing = await started(onChange);
+    expect(onChange).not.toHaveBeenCalled();
+    await publishing.changed();
+    expect(onChange).toHaveBeenCalled();
+  });
+
+  test("the date of a scheduled post changes the pages by itself", async () => {
+    await save({ slug: "soon", publishedAt: new Date(Date.now() + 400).toISOString() });
+    const onChange = vi.fn();
+    await started(onChange);
+    expect(onChange).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), 3_000);
+  });
+
+  test("a post that is scheduled meanwhile is waited for, too", async () => {
+    const onChange = vi.fn();
+    const publishing = await started(onChange);
+    await save({ slug: "soon", publishedAt: new Date(Date.now() + 400).toISOString() });
+    await publishing.changed();
+    const before = onChange.mock.calls.length;
+    await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(before), 3_000);
+  });
+});
+
+test("over PostgreSQL another process hears of it, also after its connection broke", async () => {
+  const database = await openTestDatabase("postgres");
+  const [ours, theirs] = [await openDatabase(database), await openDatabase(database)];
+  const nextDate = createPosts(database.db).nextDate;
+  const heard = vi.fn();
+  const us = createPublishing({ pool: ours.pool, nextDate, onChange: () => {}, log });
+  const them = createPublishing({ pool: theirs.pool, nextDate, onChange: heard, log });
+  try {
+    await them.start();
+    await us.changed();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 3_000);
+
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE query = 'LISTEN sprachsetu_posts'`.execute(database.db);
+    // It comes back, and makes up for what it may have missed.
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 10_000);
+    await us.changed();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), 3_000);
+  } finally {
+    await them.stop();
+    await us.stop();
+    await ours.close();
+    await theirs.close();
+    await database.close();
+  }
+});

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { samplePosts } from "#content/blog/posts.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { postWith } from "#tests/support/posts.ts";
+import { openDatabase } from "../db/client.ts";
+import { addSamplePosts } from "./sample-posts.ts";
+import { savePost } from "./save-post.ts";
+
+const now = new Date("2026-11-21T03:40:00.000Z");
+const PUBLIC = join(import.meta.dirname, "../../public");
+
+describe.each(databaseKinds)("sample posts over %s", (kind) => {
+  test("go into a database without posts, once, and are marked", async () => {
+    const database = await openTestDatabase(kind);
+    const { db, close } = database;
+    expect(await addSamplePosts(db, samplePosts, now)).toBe(samplePosts.length);
+    expect(await addSamplePosts(db, samplePosts, now)).toBe(0);
+    const rows = await db
+      .selectFrom("posts")
+      .select(["slug", "is_sample", "published_at"])
+      .execute();
+    expect(rows.map(({ slug }) => slug).sort()).toEqual(samplePosts.map(({ slug }) => slug).sort());
+    expect(rows.every(({ is_sample }) => is_sample === 1)).toBe(true);
+    expect(rows.every(({ published_at }) => (published_at ?? "") <= now.toISOString())).toBe(true);
+    await close();
+  });
+
+  test("are not added to posts that somebody wrote", async () => {
+    const { db, close } = await openTestDatabase(kind);
+    await savePost(db, postWith({ status: "draft" }), now);
+    expect(await addSamplePosts(db, samplePosts, now)).toBe(0);
+    await close();
+  });
+
+  test("are all or none", async () => {
+    const { db, close } = await openTestDatabase(kind);
+    const broken = { ...samplePosts[0], title: undefined, publishedAt: "2026-01-01" } as never;
+    await expect(addSamplePosts(db, [...samplePosts, broken], now)).rejects.toThrow();
+    expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
+    await close();
+  });
+
+  test("stand there at once where the clock is behind their dates, as far apart as ever", async () => {
+    const { db, close } = await openTestDatabase(kind);
+    const early = new Date("2024-03-01T00:00:00.000Z");
+    await addSamplePosts(db, samplePosts, early);
+    const rows = await db
+      .selectFrom("posts")
+      .select("published_at")
+      .orderBy("published_at", "desc")
+      .execute();
+    const given = samplePosts
+      .map(({ publishedAt }) => Date.parse(publishedAt))
+      .sort((a, b) => b - a);
+    const stored = rows.map(({ published_at }) => Date.parse(published_at ?? ""));
+    expect(stored[0]).toBe(early.getTime());
+    expect(stored.map((time) => early.getTime() - time)).toEqual(
+      given.map((time) => (given[0] ?? 0) - time),
+    );
+    await close();
+  });
+});
+
+test("two servers that start at once put them in once", async () => {
+  const database = await openTestDatabase("postgres");
+  const servers = [await openDatabase(database), await openDatabase(database)];
+  const added = await Promise.all(servers.map(({ db }) => addSamplePosts(db, samplePosts, now)));
+  expect(added.sort()).toEqual([0, samplePosts.length].sort());
+  for (const { close } of servers) await close();
+  await database.close();
+});
+
+test.each(samplePosts)("the pictures of $slug are there in every size", ({ picture, html }) => {
+  const inside = [...html.matchAll(/src="(\/blog-pictures\/[a-z0-9-]+)-1600\.webp"/g)];
+  expect(inside).toHaveLength(html.match(/<img/g)?.length ?? 0);
+  for (const name of [`/blog-pictures/${picture.name}`, ...inside.map(([, name]) => name)]) {
+    for (const width of [480, 960, 1600]) {
+      for (const type of ["avif", "webp"]) {
+        const file = `${name}-${width}.${type}`;
+        expect(existsSync(join(PUBLIC, file)), file).toBe(true);
+      }
+    }
+  }
+});

@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from "node:crypto";
+import { COMPANY_NAME } from "#contract/blog.ts";
+import type { Database } from "../db/tables.ts";
+import { cleanHtml, textOf } from "./clean-html.ts";
+import type { PostDraft } from "./post.ts";
+import { indexPost } from "./post-search.ts";
+import { minutesToRead } from "./reading-time.ts";
+import { slugOf } from "./slug.ts";
+
+/**
+ * Stores a post whole: sanitised, with its tags, its former address, its reading time and its place in
+ * the search index. Call it in a transaction.
+ * @returns its id, the slug it got (a taken one gets a number) and its revision
+ */
+export async function savePost(
+  trx: Database,
+  draft: PostDraft,
+  now: Date,
+): Promise<{ id: string; slug: string; revision: number }> {
+  const before = draft.id ? await stored(trx, draft.id) : undefined;
+  const id = before?.id ?? draft.id ?? randomUUIDv7();
+  const slug = await freeSlug(trx, draft, id);
+  const content = cleanHtml(draft.html);
+  const text = textOf(content);
+  const topic = oneLine(draft.topic);
+  const row = {
+    company_name: draft.companyName,
+    slug,
+    status: draft.status,
+    title: oneLine(draft.title),
+    short_description: oneLine(draft.shortDescription),
+    meta_title: oneLine(draft.metaTitle),
+    meta_description: oneLine(draft.metaDescription),
+    topic,
+    topic_slug: slugOf(topic),
+    author: oneLine(draft.author),
+    content,
+    pictures: JSON.stringify(draft.pictures),
+    minutes_to_read: minutesToRead(text),
+    revision: (before?.revision ?? 0) + 1,
+    is_sample: draft.isSample ? 1 : 0,
+    published_at: draft.publishedAt ?? null,
+    updated_at: now.toISOString(),
+  };
+  if (before) await trx.updateTable("posts").set(row).where("id", "=", id).execute();
+  else {
+    const created_at = now.toISOString();
+    await trx
+      .insertInto("posts")
+      .values({ ...row, id, created_at })
+      .execute();
+  }
+  await keepFormerSlug(trx, draft.companyName, id, before?.slug, slug);
+  const isShown = draft.status === "published" && draft.companyName === COMPANY_NAME;
+  const shownAt = isShown ? draft.publishedAt : undefined;
+  const tags = await replaceTags(trx, id, draft.tags, shownAt);
+  const headings = [...content.matchAll(/<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/g)];
+  await indexPost(trx, {
+    id,
+    shownAt,
+    topicSlug: row.topic_slug,
+    title: row.title,
+    head: [topic, ...tags, row.short_description, ...headings.map(([, h]) => textOf(h ?? ""))].join(
+      "\n",
+    ),
+    body: text,
+  });
+  return { id, slug, revision: row.revision };
+}
+
+const stored = (trx: Database, id: string) =>
+  trx
+    .selectFrom("posts")
+    .select(["id", "slug", "revision"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The slug that was asked for, with a number behind it where another post has it. */
+async function freeSlug(trx: Database, draft: PostDraft, id: string): Promise<string> {
+  const wanted = slugOf(draft.slug) || slugOf(draft.title) || "post";
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const taken = await trx
+      .selectFrom("posts")
+      .select("id")
+      .where("company_name", "=", draft.companyName)
+      .where("slug", "=", slug)
+      .where("id", "!=", id)
+      .executeTakeFirst();
+    if (!taken) return slug;
+  }
+}
+
+/** A slug that is used now leads nowhere else; the one that was used until now leads here. */
+async function keepFormerSlug(
+  trx: Database,
+  companyName: string,
+  id: string,
+  former: string | undefined,
+  slug: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("post_previous_slugs")
+    .where("company_name", "=", companyName)
+    .where("slug", "=", slug)
+    .execute();
+  if (former === undefined || former === slug) return;
+  await trx
+    .insertInto("post_previous_slugs")
+    .values({ company_name: companyName, slug: former, post_id: id })
+    .onConflict((conflict) =>
+      conflict.columns(["company_name", "slug"]).doUpdateSet({ post_id: id }),
+    )
+    .execute();
+}
+
+/** @returns the tags as they are stored: each once, in the order given */
+async function replaceTags(
+  trx: Database,
+  id: string,
+  tags: readonly string[],
+  shownAt: string | undefined,
+): Promise<string[]> {
+  const bySlug = new Map<string, string>();
+  for (const tag of tags.map(oneLine)) {
+    const slug = slugOf(tag);
+    if (slug !== "" && !bySlug.has(slug)) bySlug.set(slug, tag);
+  }
+  await trx.deleteFrom("post_tags").where("post_id", "=", id).execute();
+  if (bySlug.size > 0) {
+    const rows = [...bySlug].map(([tag_slug, tag], position) => ({
+      post_id: id,
+      tag_slug,
+      tag,
+      position,
+      shown_at: shownAt ?? null,
+    }));
+    await trx.insertInto("post_tags").values(rows).execute();
+  }
+  return [...bySlug.values()];
+}
+
+/** Titles and names are plain text of one line. */
+const oneLine = (text: string) =>
+  text
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .trim();

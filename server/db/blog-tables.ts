@@ -1,0 +1,59 @@
+/* Tables of the blog; column types as in `tables.ts`. */
+
+export type PostsTable = {
+  id: string;
+  /** Whose blog it belongs to: posts of several companies may lie in one database. */
+  company_name: string;
+  /** The last part of its address; of each there is one post in a company. */
+  slug: string;
+  /** A published post with a date to come is scheduled: it shows itself when its date has come. */
+  status: "draft" | "published";
+  title: string;
+  short_description: string;
+  meta_title: string;
+  meta_description: string;
+  topic: string;
+  topic_slug: string;
+  author: string;
+  /** Body as HTML, sanitised. */
+  content: string;
+  /** JSON: the pictures beside the body, the first is the one above it. See `PostPicture`. */
+  pictures: string;
+  minutes_to_read: number;
+  /** Counts up with every change. */
+  revision: number;
+  /** 1: came with the program, into an empty database. */
+  is_sample: number;
+  published_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type PostTagsTable = {
+  post_id: string;
+  /** The tag as its address has it. */
+  tag_slug: string;
+  tag: string;
+  /** From 0, in the order that the author gave. */
+  position: number;
+  /** When the post shows itself, repeated here; absent for a draft, and for a post that is not ours. */
+  shown_at: string | null;
+};
+
+/** Slugs that a post had before; whoever asks for one is led to the post. */
+export type PostPreviousSlugsTable = {
+  company_name: string;
+  slug: string;
+  post_id: string;
+};
+
+/*
+ * What is searched: on PostgreSQL `post_search` with three tsvectors, on SQLite an FTS5 table of that
+ * name, whose rows are numbered by `post_search_rows`. Only server/blog/post-search.ts knows them.
+ */
+
+export type BlogTables = {
+  posts: PostsTable;
+  post_tags: PostTagsTable;
+  post_previous_slugs: PostPreviousSlugsTable;
+};

@@ -1,0 +1,176 @@
+import { paperList } from "#content/practice-tests/papers.ts";
+import { berlin, karnal, siteDetails as site } from "#content/site.ts";
+import type { MailPreview } from "#contract/mail-preview.ts";
+import * as accounts from "./accounts/account-mails.ts";
+import { isMailed, securityMail } from "./accounts/security-mails.ts";
+import { type LeadForMail, leadConfirmation, leadNotice } from "./enrolment/lead-mails.ts";
+import { repeatNotice } from "./enrolment/repeat-mail.ts";
+import type { OutgoingMail } from "./mail/outgoing-mail.ts";
+import { letterMail } from "./newsletter/letter-mails.ts";
+import { subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
+import { postLetter } from "./newsletter/post-letter.ts";
+import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
+
+/* Every mail that the site sends, filled with samples: to look at, and to test what they have in common. */
+
+const lead: LeadForMail = {
+  id: "01900000-0000-7000-8000-000000000001",
+  reference: "SP-7K3M-2QXA",
+  name: "Priya Sharma",
+  email: "priya@example.in",
+  phone: "+91 98000 12345",
+  kind: "enrolment",
+  service: "PTEOnline",
+  details: {},
+  branch: karnal,
+  callByText: "Monday 23 November, 11:00 (Karnal time)",
+  reviewReasons: [],
+  source: { page: "/services/online-pte-coaching", referrer: "https://search.example/" },
+  createdAt: "2026-11-21T03:10:00.000Z",
+};
+
+const message: LeadForMail = {
+  ...lead,
+  kind: "contact",
+  service: "",
+  phone: "",
+  branch: berlin,
+  callByText: "Monday 23 November, 10:00 (Berlin time)",
+  details: {
+    topic: "courses",
+    message: "I have passed A2 in Delhi and move to Berlin in March.\nWhich course fits, and when?",
+  },
+};
+
+const firstLead = {
+  id: lead.id,
+  reference: lead.reference,
+  kind: lead.kind,
+  name: "Priya S.",
+  email: lead.email,
+  phone: "+91 98000 54321",
+  service: "PTEOnline",
+  source: null,
+  needs_review: 0,
+  review_reasons: "[]",
+  branch: karnal.id,
+  call_by: lead.createdAt,
+  created_at: "2026-11-14T05:30:00.000Z",
+  person_id: null,
+  details: null,
+};
+
+const post = {
+  title: "Der, die or das: the gender of a noun in five habits",
+  shortDescription:
+    "You cannot know the gender of every German noun, but you can be right far more often than half the time.",
+  metaDescription: "Five habits that make the gender of German nouns less of a lottery.",
+  content:
+    "<p>Every learner of German meets the same wall in the first week: <em>der Tisch</em>, <em>die Lampe</em>, <em>das Bett</em>. Nothing about a table is male.</p><p>The good news is that endings give most of it away. Nouns in -ung, -heit and -keit are feminine without exception, and those in -chen and -lein are neuter: <em>das M&#228;dchen</em> is a girl, and grammar does not mind.</p><h2>Habit one</h2><p>Learn the noun with its article.</p>",
+  url: "der-die-das",
+  author: "Meera Anand",
+  topic: "German",
+  minutesToRead: 6,
+};
+
+/**
+ * One of each, and more of those that look different by what they are about.
+ * @param siteUrl origin of the site
+ */
+export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail }[] {
+  const place = { site, siteUrl };
+  const withDesk = { ...place, leadsTo: "leads@sprachsetu.example" };
+  const to = "priya@example.in";
+  const reader = { email: to, token: "A".repeat(43) };
+  const security = {
+    email: to,
+    role: "counsellor",
+    device: "Firefox on Windows",
+    network: "203.0.113.0/24",
+    at: lead.createdAt,
+  } as const;
+  const securityKinds = [
+    "signed up",
+    "signed in on a new device",
+    "password changed",
+    "password reset",
+    "google linked",
+    "refresh token reused",
+    "second factor added",
+    "second factor removed",
+    "recovery code used",
+    "recovery codes renewed",
+    "role changed",
+  ] as const;
+  return [
+    {
+      name: "Newsletter: a post",
+      mail: letterMail(postLetter(post, siteUrl), reader, place),
+    },
+    { name: "Newsletter: a letter of its own", mail: letterMail(plainLetter, reader, place) },
+    {
+      name: "Newsletter: please confirm",
+      mail: subscriptionConfirmation(to, `${siteUrl}/newsletter/confirm?token=abc`, place),
+    },
+    { name: "Enquiry: to the visitor", mail: leadConfirmation(lead, place) },
+    { name: "Message: to the visitor", mail: leadConfirmation(message, place) },
+    { name: "Enquiry: to the institute", mail: leadNotice(lead, withDesk) },
+    {
+      name: "Enquiry: to the institute, to be looked at",
+      mail: leadNotice({ ...lead, reviewReasons: ["honeypot", "busy_email"] }, withDesk),
+    },
+    { name: "Message: to the institute", mail: leadNotice(message, withDesk) },
+    {
+      name: "Enquiry: the same again, to the institute",
+      mail: repeatNotice(lead, firstLead, withDesk),
+    },
+    ...paperList.map((paper) => ({
+      name: `Practice test: ${paper.title}`,
+      mail: practiceTestMail(to, paper, "/api/v1/practice-tests/download?token=abc", place),
+    })),
+    { name: "Account: code for signing up", mail: accounts.signupCode(to, "481205", place) },
+    { name: "Account: there is one already", mail: accounts.signupKnown(to, place) },
+    { name: "Account: code for a new password", mail: accounts.recoveryCode(to, "902447", place) },
+    { name: "Account: there is none", mail: accounts.recoveryUnknown(to, place) },
+    { name: "Account: deleted", mail: accounts.accountDeleted(to, place) },
+    {
+      name: "Account: invitation to the back office",
+      mail: accounts.staffInvitation(to, "counsellor", place),
+    },
+    ...securityKinds.filter(isMailed).map((kind) => ({
+      name: `Account: ${kind}`,
+      mail: securityMail(kind, security, place),
+    })),
+  ];
+}
+
+/** How these mails look, for the development page. */
+export const mailPreviews = (siteUrl: string): MailPreview[] =>
+  sampleMails(siteUrl).map(({ name, mail: { to, subject, html, text } }) => ({
+    name,
+    to,
+    subject,
+    html,
+    darkHtml: html.replaceAll("(prefers-color-scheme: dark)", "all"),
+    text,
+  }));
+
+const plainLetter = {
+  subject: "Our holidays, and a new evening course",
+  preheader: "Closed from 24 December to 1 January; B1 in the evening from 11 January.",
+  heading: "What is new in Karnal and Berlin",
+  blocks: [
+    { kind: "lead", text: "Two dates for your calendar, and one course that many have asked for." },
+    { kind: "heading", text: "When we are closed" },
+    {
+      kind: "list",
+      points: ["Berlin: 24 December to 1 January", "Karnal: 25 December and 1 January"],
+    },
+    { kind: "heading", text: "German B1 in the evening" },
+    {
+      kind: "paragraph",
+      text: "From 11 January, Mondays and Wednesdays at 18:30, six to ten people around one table.",
+    },
+    { kind: "button", label: "Ask for a place", url: "https://www.sprachsetu.example/contactus" },
+  ],
+} as const;

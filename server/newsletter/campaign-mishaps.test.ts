@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type CampaignDesk,
+  eventually,
+  NEVER,
+  openCampaignDesk,
+} from "#tests/support/campaign-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { addSubscriber, addSubscribers } from "#tests/support/subscribers.ts";
+import { CLAIM_MS } from "../mail/outbox.repo.ts";
+
+describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
+  let desk: CampaignDesk;
+  beforeEach(async () => {
+    desk = await openCampaignDesk(kind);
+  });
+  afterEach(() => desk.close());
+
+  test("what was refused for now is tried again, as the same mail", async () => {
+    await addSubscribers(desk.db, 1);
+    const id = await desk.started();
+    desk.smtp().nextMeet({ reply: 451, at: "recipient" });
+    const worker = desk.startWorker();
+    await expect
+      .poll(async () => (await desk.rows())[0]?.last_error, eventually)
+      .toEqual(expect.stringContaining("451"));
+    const [before] = await desk.rows();
+    expect(before).toMatchObject({ attempts: 1, status: "queued" });
+    desk.pass(60_000);
+    worker.wake();
+    await desk.ends(id);
+    expect(desk.smtp().received[0]?.message.messageId).toBe(before?.message_id);
+  });
+
+  test("a mailbox that does not exist takes its address off the list, a refused letter does not", async () => {
+    await addSubscriber(desk.db, { email: "gone@example.in" });
+    const id = await desk.started();
+    desk
+      .smtp()
+      .nextMeet({ reply: 550, at: "recipient", text: "5.1.1 <gone@example.in> no such user" });
+    desk.startWorker();
+    await desk.ends(id);
+    expect(await desk.counts(id)).toMatchObject({ failed: 1 });
+    expect((await desk.rows())[0]?.last_error).not.toContain("gone@");
+    const { db } = desk;
+    const subscriptions = () => db.selectFrom("newsletter_subscriptions").selectAll().execute();
+    expect(await subscriptions()).toMatchObject([{ status: "unsubscribed", left_by: "bounce" }]);
+    expect(await desk.lists.suppressions.among(db, ["gone@example.in"])).toHaveLength(1);
+
+    await addSubscriber(db, { email: "strict@example.in" });
+    const second = await desk.started();
+    desk.smtp().nextMeet({ reply: 550, at: "message", text: "5.7.1 looks like spam" });
+    desk.startWorker();
+    await desk.ends(second);
+    expect(await desk.counts(second)).toMatchObject({ failed: 1 });
+    expect(await desk.campaigns.audience()).toBe(1);
+  });
+
+  test.each([{ drop: "after-message" }, { hang: "message" }] as const)(
+    "one that may have arrived is not sent again: %j",
+    async (mishap) => {
+      await addSubscribers(desk.db, 3);
+      const id = await desk.started();
+      desk.smtp().nextMeet(mishap);
+      desk.startWorker({ concurrency: 1, transport: desk.newTransport({ socket: 1_000 }) });
+      await desk.ends(id);
+      expect(await desk.counts(id)).toMatchObject({ sent: 2, unsure: 1 });
+      expect(new Set(desk.receivers()).size).toBe(desk.receivers().length);
+
+      // Unless somebody wants it so (docs/operations.md).
+      const unsure = (await desk.rows()).find(({ status }) => status === "unsure");
+      const { db } = desk;
+      await db
+        .updateTable("newsletter_recipients")
+        .set({ status: "queued" })
+        .where("status", "=", "unsure")
+        .execute();
+      await db.updateTable("newsletter_campaigns").set({ status: "scheduled" }).execute();
+      for (const worker of desk.workers) worker.wake();
+      await desk.ends(id);
+      expect(await desk.counts(id)).toMatchObject({ sent: 3, unsure: 0 });
+      expect(desk.smtp().received.at(-1)?.message.messageId).toBe(unsure?.message_id);
+    },
+  );
+
+  test("a server that is away costs few letters an attempt, and all leave when it is back", async () => {
+    await addSubscribers(desk.db, 50);
+    const id = await desk.started();
+    await desk.smtp().close();
+    const worker = desk.startWorker({ holdBackMs: NEVER });
+    await expect
+      .poll(async () => (await desk.rows()).filter((row) => row.attempts > 0).length, eventually)
+      .toBe(4);
+    await worker.stop();
+    await expect.poll(() => desk.counts(id), eventually).toMatchObject({ queued: 50, sending: 0 });
+    await desk.restartSmtp();
+    desk.pass(60_000);
+    desk.startWorker({ holdBackMs: 1 });
+    await desk.ends(id);
+    expect(new Set(desk.receivers()).size).toBe(50);
+  });
+
+  test("several processes share the letters, each letter once", async () => {
+    await addSubscribers(desk.db, 60);
+    const id = await desk.started();
+    for (let worker = 0; worker < 3; worker += 1) desk.startWorker();
+    await expect.poll(() => desk.smtp().received.length, eventually).toBe(60);
+    for (const worker of desk.workers) worker.wake();
+    await desk.ends(id);
+    expect(new Set(desk.receivers()).size).toBe(60);
+    expect(await desk.counts(id)).toMatchObject({ sent: 60 });
+  });
+
+  test("what a process that is gone was handing over is unsure once its claim has run out", async () => {
+    await addSubscribers(desk.db, 2);
+    const id = await desk.started();
+    const lost = await desk.newQueue().claimDue(desk.now(), 1);
+    expect(lost).toHaveLength(1);
+    const queue = desk.newQueue();
+    expect(await queue.claimDue(desk.now(), 4)).toHaveLength(1);
+    desk.pass(CLAIM_MS);
+    expect(await queue.claimDue(desk.now(), 4)).toEqual([]);
+    expect(await desk.counts(id)).toMatchObject({ unsure: 2 });
+    // It was only slow: what it says counts.
+    if (lost[0]) await queue.markSent(lost[0], desk.now());
+    expect(await desk.counts(id)).toMatchObject({ sent: 1, unsure: 1 });
+    expect(await desk.campaigns.progress(id)).toMatchObject({ status: "sent" });
+  });
+
+  test("after the start of a lone server what the killed one was handing over is unsure at once", async () => {
+    await addSubscribers(desk.db, 3);
+    const id = await desk.started();
+    await desk.newQueue().claimDue(desk.now(), 2);
+    const queue = desk.newQueue();
+    await queue.settleInterrupted();
+    expect(await desk.counts(id)).toMatchObject({ unsure: 2, queued: 1 });
+    expect(await queue.claimDue(desk.now(), 4)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseKinds, type EmptyPlace, emptyPlace } from "#tests/support/databases.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
+import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
+import { openDatabaseBeside } from "../db/client.ts";
+import { migrateToLatest } from "../db/migrate.ts";
+import type { Database } from "../db/tables.ts";
+import { createCampaigns } from "./campaigns.repo.ts";
+
+const RECIPIENTS = 200;
+/** After how many letters the server is killed, in the moment between taking the last and saying so. */
+const KILLS = [40, 120];
+/** Letters that one worker hands over at once. */
+const IN_FLIGHT = 4;
+
+describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind) => {
+  let place: EmptyPlace;
+  let smtp: SmtpStandIn;
+  let server: ServerProcess | undefined;
+
+  beforeEach(async () => {
+    place = await emptyPlace(kind);
+    smtp = await startSmtp();
+  });
+  afterEach(async () => {
+    await server?.kill();
+    await smtp.close();
+    await place.remove();
+  });
+
+  const start = () =>
+    startServer(
+      {
+        PORT: "0",
+        HOST: "127.0.0.1",
+        SITE_URL: "https://www.sprachsetu.example",
+        MAIL_FROM: "hello@sprachsetu.example",
+        LEADS_TO: "leads@sprachsetu.example",
+        SMTP_URL: smtp.url,
+        DATA_DIR: place.dataDir,
+        LOG_LEVEL: "silent",
+        ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+      },
+      ["tests/support/api-server.ts"],
+    );
+
+  async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const { db, close } = await openDatabaseBeside(place);
+    try {
+      return await work(db);
+    } finally {
+      await close();
+    }
+  }
+
+  /** Kills the server while the letter that arrives as the `count`th has no answer yet. */
+  const killedAt = (count: number) =>
+    new Promise<void>((done) => {
+      smtp.onArrival(async () => {
+        if (smtp.received.length !== count) return;
+        await server?.kill();
+        done();
+      });
+    });
+
+  test("nobody gets it twice, everybody is accounted for, and it ends by itself", async () => {
+    const id = await withDatabase(async (db) => {
+      await migrateToLatest(db);
+      await addSubscribers(db, RECIPIENTS);
+      const campaigns = createCampaigns(db);
+      const campaign = await campaigns.create({ letter: sampleLetter }, new Date());
+      await campaigns.start(campaign, new Date());
+      return campaign;
+    });
+    for (const count of KILLS) {
+      const killed = killedAt(count);
+      server = await start();
+      await killed;
+      // On PostgreSQL a claim runs out by itself, five minutes later.
+      await withDatabase((db) =>
+        db
+          .updateTable("newsletter_recipients")
+          .set({ claimed_until: "2026-01-01T00:00:00.000Z" })
+          .where("status", "=", "sending")
+          .execute(),
+      );
+    }
+    smtp.onArrival(() => {});
+    server = await start();
+    const progress = () => withDatabase((db) => createCampaigns(db).progress(id));
+    await expect
+      .poll(async () => (await progress())?.status, { timeout: 40_000, interval: 200 })
+      .toBe("sent");
+    expect(await server.stop()).toBe(0);
+
+    const { counts, recipients } = (await progress()) ?? { counts: undefined, recipients: 0 };
+    expect(recipients).toBe(RECIPIENTS);
+    expect(counts).toMatchObject({ queued: 0, sending: 0, failed: 0, skipped: 0 });
+    expect((counts?.sent ?? 0) + (counts?.unsure ?? 0)).toBe(RECIPIENTS);
+    expect(counts?.unsure).toBeGreaterThanOrEqual(KILLS.length);
+    expect(counts?.unsure).toBeLessThanOrEqual(KILLS.length * IN_FLIGHT);
+
+    const receivers = smtp.received.flatMap(({ envelope }) => envelope.to);
+    expect(new Set(receivers).size).toBe(receivers.length);
+    const rows = await withDatabase((db) =>
+      db.selectFrom("newsletter_recipients").select(["message_id", "status"]).execute(),
+    );
+    const arrived = new Set(smtp.received.map(({ message }) => message.messageId));
+    for (const { message_id, status } of rows) {
+      if (status === "sent") expect(arrived).toContain(message_id);
+    }
+    expect(arrived.size).toBe(receivers.length);
+  }, 90_000);
+});

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
+import type {
+  CampaignStatus,
+  NewsletterCampaignsTable,
+  RecipientStatus,
+} from "../db/newsletter-tables.ts";
+import type { Database } from "../db/tables.ts";
+import type { Letter } from "./letter-mails.ts";
+import { wantsTopics } from "./topics-match.ts";
+
+export type CampaignContent = {
+  letter: Letter;
+  /** Slugs: it goes to the subscribers of any of them. Absent: to everybody. */
+  topics?: readonly string[] | undefined;
+  /** Slug of the post that it brings, if it is one. */
+  post?: string | undefined;
+};
+
+export type Progress = {
+  status: CampaignStatus;
+  /** Zero until the recipients are written down, which is done before the first letter leaves. */
+  recipients: number;
+  counts: Record<RecipientStatus, number>;
+  startsAt: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+};
+
+/** Letters to the newsletter's subscribers: what is sent, to whom, and how far it is. */
+export function createCampaigns(db: Database) {
+  const statusFrom = async (
+    id: string,
+    from: readonly CampaignStatus[],
+    to: Partial<Selectable<NewsletterCampaignsTable>>,
+  ) => {
+    const changed = await db
+      .updateTable("newsletter_campaigns")
+      .set(to)
+      .where("id", "=", id)
+      .where("status", "in", from)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  };
+
+  return {
+    /** A draft: nobody gets it yet. Returns its id. */
+    async create({ letter, topics, post }: CampaignContent, now: Date): Promise<string> {
+      const id = randomUUIDv7();
+      await db
+        .insertInto("newsletter_campaigns")
+        .values({
+          id,
+          status: "draft",
+          subject: letter.subject,
+          letter: JSON.stringify(letter),
+          topics: topics ? JSON.stringify(topics) : null,
+          post: post ?? null,
+          created_at: now.toISOString(),
+          fill_cursor: "",
+        })
+        .execute();
+      return id;
+    },
+
+    /** How many would get a letter on these topics now. */
+    async audience(topics?: readonly string[]): Promise<number> {
+      const row = await db
+        .selectFrom("newsletter_subscriptions")
+        .select((select) => select.fn.countAll().as("readers"))
+        .where("status", "=", "confirmed")
+        .where(wantsTopics(topics))
+        .executeTakeFirstOrThrow();
+      return Number(row.readers);
+    },
+
+    /**
+     * Lets a draft go out, at once or at a later time; or goes on with one that was stopped.
+     * @returns false where it is under way already, or done
+     */
+    start: (id: string, at: Date): Promise<boolean> =>
+      statusFrom(id, ["draft", "stopped"], { status: "scheduled", starts_at: at.toISOString() }),
+
+    /**
+     * No further letter leaves, but those that are being handed over at this moment.
+     * @returns false where there is nothing to stop
+     */
+    stop: (id: string): Promise<boolean> =>
+      statusFrom(id, ["scheduled", "sending"], { status: "stopped" }),
+
+    async progress(id: string): Promise<Progress | undefined> {
+      const campaign = await db
+        .selectFrom("newsletter_campaigns")
+        .select(["status", "starts_at", "started_at", "finished_at", "filled_at"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!campaign) return undefined;
+      const rows = await db
+        .selectFrom("newsletter_recipients")
+        .select((select) => ["status", select.fn.countAll().as("recipients")])
+        .where("campaign_id", "=", id)
+        .groupBy("status")
+        .execute();
+      const counts = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
+      for (const row of rows) counts[row.status] = Number(row.recipients);
+      return {
+        status: campaign.status,
+        recipients:
+          campaign.filled_at === null
+            ? 0
+            : Object.values(counts).reduce((sum, count) => sum + count, 0),
+        counts,
+        startsAt: campaign.starts_at,
+        startedAt: campaign.started_at,
+        finishedAt: campaign.finished_at,
+      };
+    },
+  };
+}
+
+export type Campaigns = ReturnType<typeof createCampaigns>;

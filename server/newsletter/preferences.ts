@@ -1,0 +1,90 @@
+import type { LetterPreferences } from "#contract/newsletter.ts";
+import type { Database } from "../db/tables.ts";
+import { truncatedNetwork } from "../plugins/truncated-network.ts";
+import { letterTopics } from "./letter-topics.ts";
+import type { LinkTokens } from "./link-tokens.ts";
+import type { Subscription, Subscriptions } from "./subscriptions.repo.ts";
+
+export type PreferencesDependencies = {
+  db: Database;
+  subscriptions: Subscriptions;
+  links: LinkTokens;
+};
+
+/** The link was not signed by us; `gone` is one that was, to an address that is erased. */
+export type LinkFailure = "invalid" | "gone";
+export type UnknownTopic = "unknown-topic";
+
+const slugs = letterTopics.map(({ slug }) => slug);
+
+/** What the links at the foot of a letter do, without a login: show and choose topics, leave. */
+export function createPreferences({ db, subscriptions, links }: PreferencesDependencies) {
+  async function subscriptionOf(token: string): Promise<Subscription | LinkFailure> {
+    const id = links.idOf(token);
+    if (id === undefined) return "invalid";
+    return (await subscriptions.byId(db, id)) ?? "gone";
+  }
+
+  return {
+    async show(token: string): Promise<LetterPreferences | LinkFailure> {
+      const found = await subscriptionOf(token);
+      return typeof found === "string" ? found : preferencesOf(found);
+    },
+
+    /** @param address of the visitor */
+    async choose(
+      token: string,
+      chosen: readonly string[],
+      address: string,
+      now: Date,
+    ): Promise<LetterPreferences | LinkFailure | UnknownTopic> {
+      const found = await subscriptionOf(token);
+      if (typeof found === "string") return found;
+      if (!chosen.every((slug) => slugs.includes(slug))) return "unknown-topic";
+      const kept = slugs.filter((slug) => chosen.includes(slug));
+      // Who takes all of them wants what is added later, too.
+      const topics = kept.length === slugs.length ? undefined : kept;
+      await subscriptions.choose(db, found.id, topics, {
+        network: truncatedNetwork(address),
+        now,
+      });
+      return (await this.show(token)) as LetterPreferences | LinkFailure;
+    },
+
+    /**
+     * Nobody is kept on the list by a fault of ours: a link that we signed always succeeds.
+     * @param address of the visitor, or of the mail provider that presses its button for them
+     */
+    async leave(
+      token: string,
+      by: "page" | "one-click",
+      address: string,
+      now: Date,
+    ): Promise<LetterPreferences | LinkFailure> {
+      const id = links.idOf(token);
+      if (id === undefined) return "invalid";
+      await subscriptions.leave(db, id, by, { network: truncatedNetwork(address), now });
+      return this.show(token);
+    },
+  };
+}
+
+export type Preferences = ReturnType<typeof createPreferences>;
+
+function preferencesOf({ email, status, topics }: Subscription): LetterPreferences {
+  const chosen: unknown = topics === null ? slugs : JSON.parse(topics);
+  return {
+    email: maskedAddress(email),
+    subscribed: status === "confirmed",
+    topics: letterTopics.map((topic) => ({
+      ...topic,
+      chosen: Array.isArray(chosen) && chosen.includes(topic.slug),
+    })),
+  };
+}
+
+/** Enough for its owner, too little for one to whom a letter was passed on. */
+function maskedAddress(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+}

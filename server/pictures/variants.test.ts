@@ -1,0 +1,76 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makeVariants, UnusablePicture, variantName } from "./variants.ts";
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c2410c" } });
+
+test("a picture is made in three widths and two formats", async () => {
+  const source = await drawn(2000, 1125).png().toBuffer();
+  const { width, height, files } = await makeVariants(source);
+  expect([width, height]).toEqual([1600, 900]);
+  expect(files.map((file) => variantName("desk", file))).toEqual([
+    "desk-480.avif",
+    "desk-480.webp",
+    "desk-960.avif",
+    "desk-960.webp",
+    "desk-1600.avif",
+    "desk-1600.webp",
+  ]);
+  for (const file of files) {
+    const found = await sharp(file.bytes).metadata();
+    expect(found.width).toBe(file.width);
+    expect(found.height).toBe(Math.round((file.width * 9) / 16));
+    expect(found.format).toBe(file.type === "avif" ? "heif" : "webp");
+  }
+});
+
+test("nothing is blown up: a small picture keeps its own width", async () => {
+  const widths = async (source: number) =>
+    (await makeVariants(await drawn(source, 300).png().toBuffer())).files
+      .filter(({ type }) => type === "webp")
+      .map(({ width }) => width);
+  expect(await widths(300)).toEqual([300]);
+  expect(await widths(700)).toEqual([480, 700]);
+  expect(await widths(1200)).toEqual([480, 960, 1200]);
+});
+
+test("a photograph lying on its side is put upright, and its notes are taken off", async () => {
+  const photograph = await drawn(800, 600)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photograph).metadata()).exif).toBeDefined();
+  const { width, height, files } = await makeVariants(photograph);
+  expect([width, height]).toEqual([600, 800]);
+  for (const { bytes } of files) {
+    const found = await sharp(bytes).metadata();
+    expect(found.exif).toBeUndefined();
+    expect(found.xmp).toBeUndefined();
+    expect(found.orientation ?? 1).toBe(1);
+  }
+});
+
+test("the same source gives the same files", async () => {
+  const source = await drawn(500, 300).png().toBuffer();
+  expect(await makeVariants(source)).toEqual(await makeVariants(source));
+});
+
+test.each([
+  ["nothing", Buffer.alloc(0)],
+  ["text", Buffer.from("<html><script>alert(1)</script>")],
+  [
+    "an SVG",
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+  ],
+  ["a PNG cut in half", (await drawn(400, 400).png().toBuffer()).subarray(0, 400)],
+  [
+    "a PNG that unfolds to more than we hold",
+    await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer(),
+  ],
+])("%s is refused", async (_name, source) => {
+  await expect(makeVariants(source)).rejects.toBeInstanceOf(UnusablePicture);
+});

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { germanTest } from "#content/practice-tests/german.ts";
+import { ieltsTest } from "#content/practice-tests/ielts.ts";
+import { PRINTED_SITE_URL } from "#content/practice-tests/papers.ts";
+import { pteTest } from "#content/practice-tests/pte.ts";
+import { readConfig } from "../config.ts";
+import { PAPERS_FOLDER } from "./papers.ts";
+
+/*
+ * `npm run practice-tests`, a part of the build: draws the papers into build/practice-tests/, and does
+ * nothing where all that they are made of is as it was.
+ */
+
+const STAMP = ".made-from";
+const ROOT = join(import.meta.dirname, "../..");
+const siteUrl = process.env.SITE_URL ? readConfig(process.env).siteUrl : PRINTED_SITE_URL;
+
+/** A digest of all that reaches a paper. */
+async function ingredients(): Promise<string> {
+  const digest = createHash("sha256").update(siteUrl);
+  for (const folder of [
+    "content/practice-tests",
+    "server/practice-tests",
+    "content",
+    "app/pictures/courses",
+  ]) {
+    for (const file of (await readdir(join(ROOT, folder), { withFileTypes: true })).toSorted(
+      (left, right) => (left.name < right.name ? -1 : 1),
+    )) {
+      if (file.isFile())
+        digest.update(file.name).update(await readFile(join(ROOT, folder, file.name)));
+    }
+  }
+  digest.update(await readFile(join(ROOT, "package-lock.json")));
+  return digest.digest("hex");
+}
+
+const stamp = join(PAPERS_FOLDER, STAMP);
+const current = await ingredients();
+if ((await readFile(stamp, "utf8").catch(() => "")) !== current) {
+  const { drawPaper } = await import("./draw-paper.ts");
+  const { registerFonts } = await import("./paper-fonts.ts");
+  await registerFonts();
+  await mkdir(PAPERS_FOLDER, { recursive: true });
+  for (const test of [pteTest, germanTest, ieltsTest]) {
+    const file = join(PAPERS_FOLDER, `${test.fileName}.pdf`);
+    // A server that reads meanwhile finds the paper of before, or this one.
+    await writeFile(`${file}.tmp`, await drawPaper(test, siteUrl));
+    await rename(`${file}.tmp`, file);
+  }
+  await writeFile(stamp, current);
+}

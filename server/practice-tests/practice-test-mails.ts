@@ -1,0 +1,64 @@
+import type { Paper } from "#content/practice-tests/papers.ts";
+import { DOWNLOAD_HOURS } from "#contract/practice-test-messages.ts";
+import type { Site } from "#contract/site.ts";
+import { layOutMail } from "../mail/mail-layout.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+
+/** What these mails are for: by this name they are found when their time is over. */
+export const PRACTICE_TEST_MAIL = "practice-test";
+
+/** The page of the site that offers the papers: `freePracticeTest` in app/paths.ts. */
+export const OFFER_PAGE = "/free-practice-test";
+/** Where a link leads that is too old or not whole: `practiceTestExpired` there. */
+export const EXPIRED_PAGE = "/free-practice-test/expired";
+
+/**
+ * The link to a paper. Anybody can enter anybody's address, so nothing that was typed stands in it,
+ * and it advertises nothing else.
+ * @param download path and query of the signed link
+ */
+export function practiceTestMail(
+  email: string,
+  paper: Paper,
+  download: string,
+  place: { site: Site; siteUrl: string },
+): OutgoingMail {
+  const { siteUrl } = place;
+  const { host } = new URL(siteUrl);
+  return {
+    purpose: PRACTICE_TEST_MAIL,
+    to: email,
+    replyTo: place.site.email,
+    subject: `Your free practice test: ${paper.title}`,
+    ...layOutMail(
+      {
+        preheader: `${paper.subtitle}.`,
+        heading: `Here is your ${paper.title}`,
+        blocks: [
+          {
+            kind: "paragraph",
+            text: `${paper.subtitle}, as a PDF to print, or to read on the screen.`,
+          },
+          { kind: "button", label: "Download the PDF", url: `${siteUrl}${download}` },
+          {
+            kind: "facts",
+            facts: paper.facts.map(({ value, label }) => ({
+              label: label.charAt(0).toUpperCase() + label.slice(1),
+              value,
+            })),
+          },
+          {
+            kind: "paragraph",
+            text: "Do it in one go, with a clock beside you, and read the answers only afterwards. If a result surprises you, reply to this email: a teacher reads it.",
+          },
+          {
+            kind: "closing",
+            text: `The link is good for ${DOWNLOAD_HOURS} hours. After that you get a new one at ${siteUrl}${OFFER_PAGE}.`,
+          },
+        ],
+        footnote: `You get this one email because this address was entered on ${host} for a practice test. It is on no list, and no other email follows. If it was not you, you can delete it.`,
+      },
+      place,
+    ),
+  };
+}

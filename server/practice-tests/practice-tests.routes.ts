@@ -1,0 +1,118 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { papers } from "#content/practice-tests/papers.ts";
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
+import { practiceTestMessages } from "#contract/practice-test-messages.ts";
+import {
+  practiceTestAccepted,
+  practiceTestDownload,
+  practiceTestRequest,
+} from "#contract/practice-tests.ts";
+import { problem } from "#contract/problem.ts";
+import { HttpProblem } from "../plugins/problems.ts";
+import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
+import type { DownloadLinks } from "./download-links.ts";
+import type { Papers } from "./papers.ts";
+import { EXPIRED_PAGE } from "./practice-test-mails.ts";
+import type { PracticeTests } from "./practice-tests.ts";
+
+const TIDY_MS = 3_600_000;
+
+export type PracticeTestRouteOptions = {
+  practiceTests: PracticeTests;
+  downloads: DownloadLinks;
+  papers: Papers;
+  rateLimits: RateLimits;
+  /** Called when mails wait in the outbox. */
+  onMailsQueued: () => void;
+};
+
+/** The free practice tests: asking for one, and fetching it by the signed link (API contract). */
+export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions> = async (
+  app,
+  { practiceTests, downloads, papers: kept, rateLimits, onMailsQueued },
+) => {
+  app.post(
+    "/subscribe/sendToPdf",
+    {
+      schema: {
+        summary: "Send a free practice test",
+        description:
+          "Mails a link to the PDF and answers with another; both live 24 hours. `test` says which; else it goes by `source.page`, or is the one on PTE. The address is used for this mail only.",
+        tags: ["Practice tests"],
+        headers: idempotencyHeaders,
+        body: practiceTestRequest,
+        response: { 202: practiceTestAccepted, "4xx": problem, 503: problem },
+      },
+    },
+    async (request, reply) => {
+      await rateLimits.consume("practiceTestsByNetwork", networkOf(request.ip));
+      const { answer, mailQueued } = await practiceTests.send(request.body, {
+        idempotencyKey: request.headers[IDEMPOTENCY_HEADER],
+        mayMail: await mayMail(request.body.email.toLowerCase()),
+        now: new Date(),
+      });
+      if (mailQueued) onMailsQueued();
+      return reply.status(202).send(answer);
+    },
+  );
+
+  app.get(
+    "/practice-tests/:test",
+    {
+      schema: {
+        summary: "Fetch a practice test by its signed link",
+        description:
+          "Answers with the PDF. `token_expired` (410) and `token_invalid` (403) tell why a link is not taken; a browser is led to the page that gives a new one.",
+        tags: ["Practice tests"],
+        params: practiceTestDownload.params,
+        querystring: practiceTestDownload.query,
+      },
+    },
+    async (request, reply) => {
+      const { test } = request.params;
+      const state = downloads.check(test, request.query, new Date());
+      reply.header("x-robots-tag", "noindex");
+      if (state !== "valid") {
+        if (request.headers.accept?.includes("text/html")) {
+          reply.header("cache-control", "no-store");
+          return reply.redirect(`${EXPIRED_PAGE}?test=${test}`, 303);
+        }
+        throw state === "expired"
+          ? new HttpProblem(410, "token_expired", practiceTestMessages.linkExpired)
+          : new HttpProblem(403, "token_invalid", practiceTestMessages.linkInvalid);
+      }
+      const pdf = await kept.read(test);
+      if (!pdf) {
+        throw new HttpProblem(503, "unavailable", practiceTestMessages.notReady, {
+          retryAfterSeconds: 60,
+        });
+      }
+      return reply
+        .headers({
+          "content-type": "application/pdf",
+          "content-disposition": `attachment; filename="${papers[test].fileName}.pdf"`,
+          "cache-control": "private, no-cache",
+        })
+        .send(pdf);
+    },
+  );
+
+  /** Past the limit an address gets no more mails, but whoever asks gets the usual answer and the link. */
+  async function mayMail(email: string): Promise<boolean> {
+    try {
+      await rateLimits.consume("practiceTestsByEmail", email);
+      return true;
+    } catch (error) {
+      if (error instanceof HttpProblem) return false;
+      throw error;
+    }
+  }
+
+  const tidying = setInterval(() => {
+    practiceTests.tidy(new Date()).catch((error: unknown) => {
+      app.log.warn({ err: error }, "old mails with practice tests were not removed");
+    });
+  }, TIDY_MS);
+  tidying.unref();
+  app.addHook("onClose", async () => clearInterval(tidying));
+};

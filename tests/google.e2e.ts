@@ -1,0 +1,172 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import { appCode, staffWithApp } from "./support/authenticator.ts";
+import { nextAddress } from "./support/member.ts";
+import { CLIENT_ID, type OidcStandIn, startOidc } from "./support/oidc.ts";
+import { accessibilityViolations, expectToFit, visit, watch } from "./support/page-checks.ts";
+import { test as base, openSite, type Site } from "./support/site.ts";
+
+/** A site that knows a client id, and an issuer of its own in Google's place. */
+const test = base.extend<object, { oidc: OidcStandIn; site: Site }>({
+  oidc: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
+    async ({}, use) => {
+      const oidc = await startOidc();
+      await use(oidc);
+      await oidc.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ oidc }, use) => {
+      const site = await openSite({ GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: oidc.issuer });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const googleButton = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });
+const saved = (page: Page, key: "user" | "accessToken") =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+let people = 0;
+/** Somebody else at Google's. */
+function becomes(oidc: OidcStandIn, email = nextAddress()): string {
+  people += 1;
+  oidc.person = { sub: `30000000${people}`, email, name: "Asha Rao" };
+  return email;
+}
+
+test("the provider's script is asked for at the door, and its button opens an account", async ({
+  page,
+  site,
+  oidc,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = becomes(oidc);
+  const seen = watch(page.context());
+  const asked = () => seen.requests.filter((url) => url.startsWith(oidc.issuer));
+  await visit(page, paths.faq);
+  await page.waitForLoadState("networkidle");
+  expect(asked()).toEqual([]);
+
+  await visit(page, `${paths.login}?next=%2Ffaq`);
+  await expect(googleButton(page)).toBeVisible();
+  expect(asked()).toEqual([`${oidc.issuer}/gsi/client`]);
+  await expectToFit(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await googleButton(page).click();
+  await expect(page).toHaveURL(paths.faq);
+  expect(JSON.parse((await saved(page, "user")) ?? "null")).toMatchObject({
+    email,
+    googleLinked: true,
+    hasPassword: false,
+  });
+  expect(await saved(page, "accessToken")).toMatch(/^[\w-]{43}$/);
+  expect(seen.complaints).toEqual([]);
+
+  // Without a password, what needs a fresh login says how to get one.
+  await visit(page, paths.userProfile);
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByText("Set a password").click();
+  await expect(password.getByRole("link", { name: "Set it by email" })).toHaveAttribute(
+    "href",
+    paths.forgotPassword,
+  );
+  const message = accountMessages.logInAgain;
+  await page.route("**/api/v1/user/password", (route) =>
+    route.fulfill({
+      status: 403,
+      json: { status: 403, code: "forbidden", message, detail: message },
+    }),
+  );
+  await password.getByLabel("New password", { exact: true }).fill("blue kettle 42 window");
+  await password.getByRole("button", { name: "Save the new password" }).click();
+  await expect(password.getByText(message)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await password.getByRole("link", { name: "Log out and in again" }).click();
+  await expect(page).toHaveURL(paths.login);
+  expect(await saved(page, "user")).toBeNull();
+  await googleButton(page).click();
+  await expect(page).toHaveURL(paths.userProfile);
+  expect(site.rows("SELECT 1 FROM accounts WHERE email = ?", email)).toHaveLength(1);
+});
+
+test("a login that Google's word does not open is refused, said, and clears what was saved", async ({
+  page,
+  oidc,
+}) => {
+  const email = becomes(oidc);
+  const credential = await oidc.idToken(oidc.person, "a nonce of somebody else");
+  await visit(page, paths.login);
+  await page.evaluate(() => localStorage.setItem("accessToken", "of nobody"));
+  await page.route("**/gsi/credential**", (route) => route.fulfill({ body: credential }), {
+    times: 1,
+  });
+  await googleButton(page).click();
+  const said = page.getByRole("main").getByText(accountMessages.googleFailed);
+  await expect(said).toBeVisible();
+  await expect(page.locator('[data-preset="page"]')).toContainText(accountMessages.googleFailed);
+  expect(await saved(page, "accessToken")).toBeNull();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  // The line breaks; then the next one, with a nonce of its own, is taken.
+  await page.route("**/api/v1/user/google", (route) => route.abort(), { times: 1 });
+  await googleButton(page).click();
+  await expect(said).toBeVisible();
+  await googleButton(page).click();
+  await expect(page).toHaveURL(paths.userProfile);
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test("while the provider is away the form serves, and another try brings the button", async ({
+  page,
+  oidc,
+}) => {
+  oidc.isAway = true;
+  await visit(page, `${paths.signup}?next=%2Fservices`);
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Google cannot be reached right now. Use your email address");
+  await expect(googleButton(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send me a code" })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  oidc.isAway = false;
+  becomes(oidc);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await googleButton(page).click();
+  await expect(page).toHaveURL(paths.services);
+  await expect(page.locator('[data-preset="page"]')).toContainText("Welcome to Sprachsetu, Asha");
+});
+
+test("staff show their second factor after Google, too, from the signup page as well", async ({
+  page,
+  site,
+  oidc,
+}) => {
+  const { email, secret } = await staffWithApp(site, page.request);
+  await page.context().clearCookies();
+  becomes(oidc, email);
+  await visit(page, `${paths.signup}?next=%2Ffaq`);
+  await googleButton(page).click();
+  await expect(page).toHaveURL(`${paths.login}?next=%2Ffaq`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  expect(await saved(page, "user")).toBeNull();
+  const code = page.getByLabel("Code from your authenticator app");
+  await code.fill(appCode(secret, 1));
+  await code.press("Enter");
+  await expect(page).toHaveURL(paths.faq);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("no button is offered that could do nothing", async ({ page }) => {
+    await page.goto(paths.login);
+    await expect(page.getByText("or", { exact: true })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+  });
+});

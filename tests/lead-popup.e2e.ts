@@ -1,0 +1,260 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { awake, visit } from "./support/page-checks.ts";
+import { type Site, test } from "./support/site.ts";
+import { newVisitor } from "./support/visitor.ts";
+
+const SEND_CALL = "**/api/v1/subscribe/sendToPdf";
+const DELAY_MS = 15_000;
+
+const popup = (page: Page): Locator => page.locator("#lead-popup");
+const email = (part: Locator): Locator => part.getByLabel("Email");
+const submit = (part: Locator): Locator =>
+  part.getByRole("button", { name: /Get My Free PDF Test|Submitting/ });
+const toast = (page: Page, text: string): Locator =>
+  page.locator('[data-preset="enrolment"]').getByText(text, { exact: true });
+const dismissed = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem("leadMagnetDismissed"));
+
+const mailsTo = (site: Site, address: string) =>
+  site.mails.received.filter(({ envelope }) => envelope.to.includes(address));
+
+/** A page with a clock of its own, with all of its scripts running. */
+async function open(page: Page, path = "/"): Promise<void> {
+  await page.clock.install();
+  await visit(page, path);
+}
+
+async function openPopup(page: Page, path = "/"): Promise<Locator> {
+  await open(page, path);
+  await page.clock.fastForward(DELAY_MS);
+  await expect(popup(page)).toBeVisible();
+  return popup(page);
+}
+
+test("it costs nothing before its time, comes after 15 seconds, and every way of closing is the last", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (/lead-popup/.test(request.url())) loaded.push(request.url());
+  });
+  await open(page);
+  // The clock runs on beside it, and a slow machine takes its time.
+  await page.clock.fastForward(DELAY_MS / 3);
+  await expect(popup(page)).toHaveCount(0);
+  expect(loaded).toEqual([]);
+  expect(await dismissed(page)).toBeNull();
+
+  const ways: ((part: Locator) => Promise<void>)[] = [
+    (part) => part.getByRole("button", { name: /^Close/ }).click(),
+    () => page.keyboard.press("Escape"),
+    () => page.mouse.click(4, 300),
+  ];
+  for (const close of ways) {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await awake(page);
+    await page.clock.fastForward(DELAY_MS);
+    await expect(popup(page)).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
+      "hidden",
+    );
+    await close(popup(page));
+    await expect(popup(page)).toBeHidden();
+    await expect.poll(() => dismissed(page)).not.toBeNull();
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).overflowY),
+    ).not.toBe("hidden");
+  }
+
+  loaded.length = 0;
+  await page.reload();
+  await awake(page);
+  await page.clock.fastForward(4 * DELAY_MS);
+  await expect(popup(page)).toHaveCount(0);
+  expect(loaded).toEqual([]);
+});
+
+test("the focus goes in, stays in and comes back; axe finds nothing", async ({ page }) => {
+  await open(page);
+  await page.getByRole("link", { name: "About Us" }).first().focus();
+  await page.clock.fastForward(DELAY_MS);
+  await expect(popup(page)).toBeVisible();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest("#lead-popup");
+    });
+    expect(isOutside).toBe(false);
+  }
+  const { violations } = await new AxeBuilder({ page }).include("#lead-popup").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "About Us" }).first()).toBeFocused();
+});
+
+test.describe("it waits", () => {
+  test("while a form is being typed into, and comes once the visitor has left it", async ({
+    page,
+  }) => {
+    await open(page);
+    const field = page.locator("footer form").getByLabel("Email");
+    await field.fill("asha@");
+    await page.clock.fastForward(DELAY_MS);
+    await page.clock.runFor(5_000);
+    await expect(popup(page)).toBeHidden();
+    await expect(field).toBeFocused();
+    await field.blur();
+    await page.clock.runFor(2_000);
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue("asha@");
+  });
+
+  test("while another dialog or the mobile menu is open", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.clock.fastForward(DELAY_MS);
+    await page.clock.runFor(5_000);
+    await expect(page.locator("dialog:modal")).toHaveCount(1);
+    await expect(popup(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await page.clock.runFor(2_000);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("outside the main layout, and on the page with the same offer", async ({ page }) => {
+    for (const path of ["/login", "/free-practice-test"]) {
+      await open(page, path);
+      await page.clock.fastForward(2 * DELAY_MS);
+      await page.clock.runFor(2_000);
+      await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
+    }
+  });
+});
+
+test("an address that is none, a refusal and a broken line keep it open, each with its text", async ({
+  page,
+}) => {
+  const part = await openPopup(page);
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("sendToPdf")) calls += 1;
+  });
+  for (const typed of ["", "asha", "asha@example", "asha @ example . in"]) {
+    await email(part).fill(typed);
+    await submit(part).click();
+    await expect(part.getByText("Please enter a valid email address.").first()).toBeVisible();
+    await expect(email(part)).toBeFocused();
+  }
+  await expect(toast(page, "Please enter a valid email address.").first()).toBeVisible();
+  expect(calls).toBe(0);
+
+  const answers = [
+    [{ status: 429, json: { status: 429, message: "That was a lot." } }, "That was a lot."],
+    [{ status: 500, json: { status: 500, detail: "Our side." } }, "Our side."],
+    [{ status: 500, json: {} }, "Subscription failed (500)"],
+    [{ status: 502, contentType: "text/html", body: "<h1>Bad</h1>" }, "Subscription failed (502)"],
+  ] as const;
+  await email(part).fill(newVisitor().email);
+  for (const [answer, text] of answers) {
+    await page.route(SEND_CALL, (route) => route.fulfill(answer));
+    await submit(part).click();
+    await expect(toast(page, text).first()).toBeVisible();
+    await expect(part).toBeVisible();
+    await page.unroute(SEND_CALL);
+  }
+  await page.route(SEND_CALL, (route) => route.abort());
+  await submit(part).click();
+  await expect(toast(page, "Network error. Please try again.")).toBeVisible();
+  await expect(part).toBeVisible();
+  expect(await dismissed(page)).toBeNull();
+});
+
+test("it sends the address alone, once, greets by the name and hands over the paper of its page", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  const part = await openPopup(page, "/services/learn-german-online");
+  await expect(part.getByRole("heading")).toContainText("German placement paper");
+  const bodies: unknown[] = [];
+  const gate = Promise.withResolvers<void>();
+  await page.route(SEND_CALL, async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await gate.promise;
+    await route.continue();
+  });
+  await part.getByLabel("Your name").fill("Priya");
+  await email(part).fill(`  ${visitor.email}  `);
+  await submit(part).click();
+  await expect(submit(part)).toHaveText("Submitting...");
+  await expect(submit(part)).toBeDisabled();
+  await expect(email(part)).not.toBeEditable();
+  await submit(part).click({ force: true });
+  await email(part).press("Enter");
+  gate.resolve();
+
+  await expect(part).toBeHidden();
+  expect(bodies).toEqual([{ email: visitor.email, test: "german" }]);
+  expect(await dismissed(page)).not.toBeNull();
+  await expect(toast(page, "Your free practice test is on its way.")).toBeVisible();
+  await expect(page.getByText("Thank you, Priya.")).toBeVisible();
+
+  const link = page.getByRole("link", { name: "Download the German placement paper" });
+  const file = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await expect.poll(() => mailsTo(site, visitor.email).length).toBe(1);
+  const { html = "" } = mailsTo(site, visitor.email)[0]?.message ?? {};
+  const [, mailed = ""] = /href="([^"]+practice-tests[^"]+)"/.exec(html) ?? [];
+  const fromMail = await page.request.get(mailed.replaceAll("&amp;", "&"));
+  expect(fromMail.status()).toBe(200);
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await expect(link).toHaveCount(0);
+});
+
+test("a link that has had its time leads to a page that gives a new one", async ({ page }) => {
+  const answer = await page.goto("/api/v1/practice-tests/ielts?expires=1&signature=x");
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByLabel("IELTS mini mock")).toBeChecked();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page is found in the footer, refuses and sends by a plain form", async ({
+    page,
+    site,
+  }) => {
+    const visitor = newVisitor();
+    await page.goto("/");
+    await page.locator("footer").getByRole("link", { name: "Free practice test" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const form = page.locator("main form");
+    await form.getByLabel("German placement paper").check();
+    await form.getByLabel("Your name").fill("Priya");
+    await email(form).fill("asha");
+    await submit(form).click();
+    await expect(form).toContainText("Please enter a valid email address.");
+    await expect(email(form)).toHaveValue("asha");
+    await expect(form.getByLabel("German placement paper")).toBeChecked();
+
+    await email(form).fill(visitor.email);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      submit(form).click(),
+    ]);
+    expect(answer.status()).toBe(202);
+    await expect(page.getByText("Thank you, Priya.")).toBeVisible();
+    const link = page.getByRole("link", { name: "Download the German placement paper" });
+    expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+    await expect.poll(() => mailsTo(site, visitor.email).length).toBe(1);
+  });
+});

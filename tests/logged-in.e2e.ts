@@ -1,0 +1,239 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/account-messages.ts";
+import { logIn, signedUp } from "./support/member.ts";
+import { accessibilityViolations, settled, visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+
+/* What a login changes on every page: the navigation, and calls that keep it alive. */
+
+const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const userIcon = (page: Page) => nav(page).getByRole("button", { name: "Your account" });
+const menu = (page: Page) => page.locator("#account-menu");
+const services = (page: Page) => page.locator("#services-menu");
+const loginLink = (page: Page) => nav(page).getByRole("link", { name: "Login", exact: true });
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+/** As a page that comes back from the browser's memory, and was away while others saved and removed. */
+const comeBack = (page: Page, saved: Record<string, string> = {}) =>
+  page.evaluate((all) => {
+    localStorage.clear();
+    Object.assign(localStorage, all);
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  }, saved);
+
+test("the user icon opens a menu that closes again in every way, and keeps no other one open", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  await signedUp(page, site);
+  await visit(page, paths.faq);
+  await expect(loginLink(page)).toBeHidden();
+  await expect(nav(page).getByRole("link", { name: "Signup" })).toBeHidden();
+
+  await userIcon(page).click();
+  await expect(menu(page).getByRole("link")).toHaveText(["Profile", "Log out"]);
+  await expect(menu(page).getByRole("link", { name: "Profile" })).toHaveAttribute(
+    "href",
+    paths.userProfile,
+  );
+  await settled(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await userIcon(page).click();
+  await expect(menu(page)).toBeHidden();
+
+  await userIcon(page).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(menu(page).getByRole("link", { name: "Profile" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(userIcon(page)).toBeFocused();
+
+  await userIcon(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.click(5, 500);
+  await expect(menu(page)).toBeHidden();
+
+  // One menu at a time: by the arrow, under the pointer, and the other way round.
+  const arrow = nav(page).getByRole("button", { name: "All services" });
+  await userIcon(page).click();
+  await arrow.press("Enter");
+  await expect(services(page)).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await userIcon(page).press("Enter");
+  await expect(menu(page)).toBeVisible();
+  await expect(services(page)).toBeHidden();
+  await nav(page).getByRole("link", { name: "Our Services" }).hover();
+  await expect(services(page)).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await page.mouse.move(5, 500);
+
+  // A choice closes it, that of this same page as well.
+  for (const _visit of ["from elsewhere", "from here"]) {
+    await userIcon(page).click();
+    await menu(page).getByRole("link", { name: "Profile" }).click();
+    await expect(page).toHaveURL(paths.userProfile);
+    await expect(menu(page)).toBeHidden();
+  }
+  await userIcon(page).click();
+  await menu(page).getByRole("link", { name: "Log out" }).click();
+  await expect(page).toHaveURL(paths.home);
+  await expect(loginLink(page)).toBeVisible();
+  await expect(userIcon(page)).toBeHidden();
+});
+
+test("on a phone the menu offers profile and logout, or one link to log in and sign up", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, paths.faq);
+  const dialog = page.getByRole("dialog", { name: "Menu" });
+  const open = () => page.getByRole("button", { name: "Menu", exact: true }).click();
+  await open();
+  await expect(dialog.getByRole("link", { name: "Login/SignUp" })).toHaveAttribute(
+    "href",
+    paths.login,
+  );
+  await expect(dialog.getByRole("link", { name: "Profile" })).toBeHidden();
+
+  await signedUp(page, site);
+  await visit(page, paths.faq);
+  await open();
+  await expect(dialog.getByRole("link", { name: "Login/SignUp" })).toBeHidden();
+  await expect(dialog.getByRole("link", { name: "Log out" })).toHaveAttribute("href", paths.logout);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL(paths.userProfile);
+  await expect(dialog).toBeHidden();
+});
+
+test("pages are marked before their first paint; a corrupt user is removed, and a page that comes back is up to date", async ({
+  page,
+  site,
+}) => {
+  const member = await signedUp(page, site);
+  const login = await kept(page);
+
+  // No script of ours has run but that in the page's head.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(paths.faq);
+  await expect(userIcon(page)).toBeVisible();
+  await expect(loginLink(page)).toBeHidden();
+  for (const corrupt of ["{", "null", "7", '{"name":"Asha"}', ""]) {
+    await page.evaluate((text) => localStorage.setItem("user", text), corrupt);
+    await page.reload();
+    await expect(loginLink(page)).toBeVisible();
+    await expect(userIcon(page)).toBeHidden();
+    expect(await kept(page), corrupt).toEqual({});
+    await page.evaluate((all) => Object.assign(localStorage, all), login);
+  }
+  // A token alone is nothing, and stays for a tab that is writing the rest.
+  await page.evaluate(() => localStorage.removeItem("user"));
+  await page.reload();
+  await expect(loginLink(page)).toBeVisible();
+  expect(await kept(page)).toMatchObject({ accessToken: member.token });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, paths.faq);
+  await expect(loginLink(page)).toBeVisible();
+  await comeBack(page, login);
+  await expect(userIcon(page)).toBeVisible();
+  await comeBack(page);
+  await expect(loginLink(page)).toBeVisible();
+  await expect(userIcon(page)).toBeHidden();
+
+  // What is one's own is left at once.
+  await page.evaluate((all) => Object.assign(localStorage, all), login);
+  await visit(page, paths.userProfile);
+  await expect(page.getByText(member.email).first()).toBeVisible();
+  await page.context().clearCookies();
+  await comeBack(page);
+  await expect(page).toHaveURL(paths.login);
+});
+
+test("a token is renewed before its end, by its age and not the page's, and once it is refused", async ({
+  page,
+  site,
+  playwright,
+}) => {
+  const { email } = await signedUp(page, site);
+  let refreshes = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/refresh-token")) refreshes += 1;
+  });
+  const token = () => page.evaluate(() => localStorage.getItem("accessToken"));
+  await page.clock.install();
+  await visit(page, paths.faq);
+  const first = await token();
+  await page.clock.fastForward((ACCESS_TOKEN_MINUTES - 3) * 60_000);
+  expect(refreshes).toBe(0);
+  await page.clock.fastForward(61_000);
+  await expect.poll(token).not.toBe(first);
+  expect(refreshes).toBe(1);
+
+  // Another page, with a token that is old already.
+  const second = await token();
+  await page.evaluate(
+    (ms) => localStorage.setItem("accessTokenSince", String(Date.now() - ms)),
+    (ACCESS_TOKEN_MINUTES - 1) * 60_000,
+  );
+  await visit(page, paths.aboutUs);
+  await expect.poll(token).not.toBe(second);
+  expect(refreshes).toBe(2);
+
+  // The server does not take it any more: one refresh for all calls of a page, and nobody notices.
+  await page.evaluate(() => localStorage.setItem("accessToken", "A".repeat(43)));
+  await visit(page, paths.userProfile);
+  const details = page.getByRole("region", { name: "Your details" });
+  await details.getByText("Edit your details").click();
+  await details.getByLabel("City").fill("Karnal");
+  await details.getByRole("button", { name: "Save changes" }).click();
+  await expect(details.getByRole("status")).toHaveText("Your details are saved.");
+  expect(refreshes).toBe(3);
+
+  // The session is over: the next call finds out, and asks for a login.
+  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+  const { token: other } = await logIn(elsewhere, email);
+  const headers = { authorization: `Bearer ${other}` };
+  expect((await elsewhere.delete("/api/v1/user/sessions", { headers })).status()).toBe(204);
+  await elsewhere.dispose();
+  await page.clock.fastForward(ACCESS_TOKEN_MINUTES * 60_000);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await kept(page)).toEqual({});
+});
+
+test("the hub stands, with what is saved, while the server cannot be reached", async ({
+  page,
+  site,
+}) => {
+  const { name } = await signedUp(page, site);
+  await visit(page, paths.userProfile);
+  await page.route("**/api/v1/user/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Your account", exact: true }).click();
+  await expect(page).toHaveURL(paths.accountHub);
+  await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: "Parts of your account" }).getByRole("link"),
+  ).toHaveCount(5);
+});
+
+test("all other devices are logged out by one button", async ({ page, site, playwright }) => {
+  const { email, token } = await signedUp(page, site);
+  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+  const other = await logIn(elsewhere, email);
+  await visit(page, paths.userProfile);
+  const devices = page.getByRole("region", { name: "Signed-in devices" });
+  await expect(devices.getByRole("listitem")).toHaveCount(2);
+  await devices.getByRole("button", { name: "Log out all other devices" }).click();
+  await expect(devices.getByRole("status")).toHaveText("All other devices are logged out.");
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+  const statusWith = async (bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    return (await elsewhere.get("/api/v1/user/", { headers })).status();
+  };
+  expect([await statusWith(other.token), await statusWith(token)]).toEqual([401, 200]);
+  await elsewhere.dispose();
+});

@@ -1,0 +1,249 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import { logIn, PASSWORD, signedUp, signUp } from "./support/member.ts";
+import {
+  accessibilityViolations,
+  textsOutsideViewport,
+  visit,
+  watch,
+} from "./support/page-checks.ts";
+import { type Site, test } from "./support/site.ts";
+
+const NEXT = `${paths.login}?next=%2Ffaq`;
+const SIGN_IN = "**/api/v1/user/signin";
+
+const emailField = (page: Page) => page.getByLabel("Email");
+const passwordField = (page: Page) => page.getByLabel("Password", { exact: true });
+const logInButton = (page: Page) => page.getByRole("button", { name: "Log in", exact: true });
+const form = (page: Page) => page.locator("main form").first();
+const toast = (page: Page, text: string) => page.locator('[data-preset="page"]').getByText(text);
+const kept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem("user"), localStorage.getItem("accessToken")]);
+const isOpen = async (page: Page, token: string) =>
+  (
+    await page.request.get("/api/v1/user/", { headers: { authorization: `Bearer ${token}` } })
+  ).status() === 200;
+
+/** Of an account that another browser has made. */
+async function memberElsewhere(page: Page, site: Site) {
+  const member = await signUp(site, page.request);
+  await page.context().clearCookies();
+  return member;
+}
+
+async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("address and password lead on; whatever goes wrong is said, and nothing typed is lost", async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(60_000);
+    const { email } = await memberElsewhere(page, site);
+    const { complaints } = watch(page.context());
+    const answer = await page.request.get(NEXT);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    expect(await answer.text()).toContain('content="noindex"');
+    await visit(page, NEXT);
+    await expect(page).toHaveTitle(/^Log in/);
+    await expect(emailField(page)).toHaveAttribute("autocomplete", "username");
+    await expect(passwordField(page)).toHaveAttribute("autocomplete", "current-password");
+    for (const [door, to] of [
+      ["Forgot your password?", paths.forgotPassword],
+      ["Sign up", paths.signup],
+    ] as const) {
+      const link = page.getByRole("main").getByRole("link", { name: door });
+      await expect(link).toHaveAttribute("href", `${to}?next=%2Ffaq`);
+    }
+
+    // What is missing is said at its field, and by a toast as every refusal is.
+    await emailField(page).fill(email.toUpperCase());
+    await emailField(page).press("Enter");
+    await expect(passwordField(page)).toBeFocused();
+    await expect(passwordField(page)).toHaveAccessibleDescription(accountMessages.enterPassword);
+    await expect(toast(page, accountMessages.enterPassword)).toBeVisible();
+
+    // Shown on request, and sent hidden, so that the browser keeps it as what it is.
+    await passwordField(page).fill("not my password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(passwordField(page)).toHaveAttribute("type", "text");
+    await passwordField(page).press("Enter");
+    await expect(passwordField(page)).toHaveAttribute("type", "password");
+    await expect(form(page).getByText(accountMessages.wrongCredentials)).toBeVisible();
+    await expect(toast(page, accountMessages.wrongCredentials)).toBeVisible();
+    await expect(emailField(page)).toHaveValue(email.toUpperCase());
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await textsOutsideViewport(page)).toEqual([]);
+
+    // A broken line, and an answer that is not the API's.
+    await enter(page, email);
+    await page.route(SIGN_IN, (route) => route.abort(), { times: 1 });
+    await logInButton(page).click();
+    await expect(form(page).getByText(accountMessages.somethingFailed)).toBeVisible();
+    await page.route(SIGN_IN, (route) => route.fulfill({ status: 502, body: "Bad gateway" }), {
+      times: 1,
+    });
+    await logInButton(page).click();
+    await expect(form(page).getByText(accountMessages.badRequest)).toBeVisible();
+    expect(await kept(page)).toEqual([null, null]);
+
+    // While it is under way a second try is none.
+    let tries = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(SIGN_IN, async (route) => {
+      tries += 1;
+      await held;
+      await route.continue();
+    });
+    await logInButton(page).click();
+    const busy = page.getByRole("button", { name: "Logging in..." });
+    await expect(busy).toHaveAttribute("aria-disabled", "true");
+    await expect(busy).toBeFocused();
+    await busy.press("Enter");
+    await passwordField(page).press("Enter");
+    letGo();
+    await expect(page).toHaveURL(paths.faq);
+    expect(tries).toBe(1);
+    const [user, token] = await kept(page);
+    expect(JSON.parse(user ?? "null")).toMatchObject({ email });
+    expect(await isOpen(page, token ?? "")).toBe(true);
+    await expect(page.locator("html")).toHaveAttribute("data-account", "in");
+    expect(complaints.filter((text) => !/status of (4(00|22)|502) |ERR_FAILED/.test(text))).toEqual(
+      [],
+    );
+
+    // Who is logged in has no need of it.
+    await page.goto(NEXT);
+    await expect(page).toHaveURL(paths.faq);
+    await page.goto(paths.login);
+    await expect(page).toHaveURL(paths.accountHub);
+  });
+});
+
+test("a login and a logout in one tab are those of all tabs", async ({ page, site, context }) => {
+  const { email } = await memberElsewhere(page, site);
+  const [home, door] = [await context.newPage(), await context.newPage()];
+  await visit(home, paths.faq);
+  await visit(door, paths.login);
+  await visit(page, NEXT);
+  const loginLink = home.getByRole("link", { name: "Login", exact: true });
+  const userIcon = home.getByRole("button", { name: "Your account" });
+  await expect(loginLink).toBeVisible();
+  await expect(userIcon).toBeHidden();
+
+  await enter(page, email);
+  await logInButton(page).click();
+  await expect(page).toHaveURL(paths.faq);
+  await expect(userIcon).toBeVisible();
+  await expect(loginLink).toBeHidden();
+  // The other tab that stood at the door is let in, too.
+  await expect(door).toHaveURL(paths.accountHub);
+  await expect(door.getByText(`Logged in as ${email}`)).toBeVisible();
+
+  // What is one's own is gone from the screen as soon as one has left in another tab.
+  const [, token] = await kept(page);
+  await page.goto(paths.logout);
+  await expect(page).toHaveURL(paths.home);
+  await expect(loginLink).toBeVisible();
+  await expect(userIcon).toBeHidden();
+  await expect(door).toHaveURL(/\/login\?next=/);
+  expect(await kept(home)).toEqual([null, null]);
+  expect(await isOpen(page, token ?? "")).toBe(false);
+});
+
+test("logging out on a broken line forgets the login here, says so, and ends it at the next try", async ({
+  page,
+  site,
+}) => {
+  const { token } = await signedUp(page, site);
+  await page.route("**/api/v1/user/logout", (route) => route.abort(), { times: 1 });
+  await page.goto(paths.logout);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(accountMessages.loggingOut);
+  await expect(page.getByRole("alert")).toContainText("we could not reach the server");
+  expect(await kept(page)).toEqual([null, null]);
+  expect(await isOpen(page, token)).toBe(true);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(paths.home);
+  expect(await isOpen(page, token)).toBe(false);
+
+  // Nobody is logged in: it leads home, and asks for nothing.
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1/user/")) calls += 1;
+  });
+  await page.goto(paths.logout);
+  await expect(page).toHaveURL(paths.home);
+  expect(calls).toBe(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+
+  test("a login, the menu of what is one's own, and a logout that asks first", async ({
+    page,
+    site,
+  }) => {
+    const { email } = await memberElsewhere(page, site);
+    await page.goto(NEXT);
+    await expect(page.getByRole("button", { name: "Show password" })).toBeHidden();
+    await enter(page, email, "not my password");
+    await logInButton(page).click();
+    await expect(page).toHaveURL(NEXT);
+    await expect(page.getByRole("alert")).toHaveText(accountMessages.wrongCredentials);
+    await expect(emailField(page)).toHaveValue(email);
+    await expect(passwordField(page)).toHaveValue("");
+    await passwordField(page).fill(PASSWORD);
+    await logInButton(page).click();
+    await expect(page).toHaveURL(paths.faq);
+
+    // On a page of one's own the navigation knows it.
+    await page.goto(paths.userProfile);
+    await expect(page.getByRole("link", { name: "Login", exact: true })).toBeHidden();
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.locator("#account-menu").getByRole("link", { name: "Log out" }).click();
+    await expect(page.getByText("Shall we end that?")).toBeVisible();
+    // Opening the page has ended nothing.
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your profile");
+    await page.goto(`${paths.logout}?again`);
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(paths.login);
+    await page.goto(paths.userProfile);
+    await expect(page).toHaveURL(paths.login);
+    await page.goto(paths.logout);
+    await expect(page.getByText("You are logged out.")).toBeVisible();
+  });
+
+  test("another site's form is refused, whatever cookies the browser has", async ({
+    page,
+    site,
+  }) => {
+    const { email } = await signUp(site, page.request);
+    for (const [path, form] of [
+      [paths.logout, {}],
+      [paths.userProfile, { intent: "end-others" }],
+      [paths.login, { intent: "sign-in", email, password: PASSWORD }],
+    ] as const) {
+      const answer = await page.request.post(path, {
+        form,
+        maxRedirects: 0,
+        headers: { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+      });
+      expect(answer.status(), path).toBe(403);
+    }
+    await page.goto(paths.userProfile);
+    await expect(page.getByText(email).first()).toBeVisible();
+    expect((await logIn(page.request, email)).user.email).toBe(email);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import type { SignedIn } from "#contract/account.ts";
+import { call, logIn, makeStaff, signUp } from "./member.ts";
+import type { Site } from "./site.ts";
+
+const PERIOD_MS = 30_000;
+
+/**
+ * What an authenticator app shows.
+ * @param ahead periods from now: each code serves once, and the next one is taken a little early
+ */
+export const appCode = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + ahead * PERIOD_MS,
+  });
+
+/** The key for typing in, as the page shows it in groups. */
+export async function shownKey(page: Page): Promise<string> {
+  const key = page.getByRole("main").locator("code");
+  await expect(key).toHaveCount(1);
+  return ((await key.textContent()) ?? "").replaceAll(" ", "");
+}
+
+/** The browser has a passkey's device, which says yes to everything. */
+export async function plugInAuthenticator(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Somebody of the staff who has an authenticator app, logged in by the API; one code of it is used up. */
+export async function staffWithApp(site: Site, request: Page["request"]) {
+  const { email } = await signUp(site, request);
+  await makeStaff(site, email);
+  const due = await logIn(request, email);
+  const step = (due as unknown as { secondFactor: { token: string } }).secondFactor.token;
+  const { secret } = await call(request, "second-factor/totp", {}, step);
+  const code = appCode(secret);
+  const added = await call(request, "second-factor/totp/confirm", { code }, step);
+  return { email, secret: secret as string, signed: added as SignedIn };
+}

@@ -122,7 +122,7 @@ describe.each(databaseKinds)("public pages over %s", (kind) => {
       expect(new URL(page).origin).toBe(SITE_URL);
       const answer = await get(new URL(page).pathname);
       expect(answer.statusCode, page).toBe(200);
-      expect(answer.body).toContain(`rel="canonical" href="${page}"`);
+      expect(answer.body, page).toContain(`rel="canonical" href="${page}"`);
     }
     const robots = await get("/robots.txt");
     expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");

@@ -11,6 +11,9 @@ const MAX_PIXELS = 4_000;
 /** Ids of a body begin so: none can meet an id of the page around it, or take a name that a script reads. */
 const ID_PREFIX = "part-";
 
+/** Each reading but the last one finds less; what is left after so many is harmless, too. */
+const MAX_READINGS = 10;
+
 const headings = ["h2", "h3", "h4"];
 
 /** Elements that go with all that is in them: their text is no text, or is read in another way than ours. */
@@ -73,7 +76,12 @@ const options: sanitizeHtml.IOptions = {
  * addresses. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, options).replaceAll(NO_TEXT, "").trim();
+  // What is nested where it must not be, such as a link in a link, is parted only when it is read again.
+  for (let read = html, times = 0; ; times += 1) {
+    const clean = sanitizeHtml(read, options).replaceAll(NO_TEXT, "").trim();
+    if (clean === read || times === MAX_READINGS) return clean;
+    read = clean;
+  }
 }
 
 /** The text of cleaned HTML, its blocks apart from each other. */

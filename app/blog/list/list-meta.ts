@@ -37,7 +37,8 @@ export function listMeta(
       title: title.replace(" | ", mark),
       description,
       canonicalPath: listPath({ topic, tag, page }),
-      unlisted: Boolean(searched || list?.gap),
+      // A blog without posts has its list all the same.
+      unlisted: Boolean(searched || (list?.gap && list.gap !== "nothing")),
     }),
     ...(page > 1 ? [neighbour("prev", page - 1)] : []),
     ...(page < (list?.pages ?? 1) ? [neighbour("next", page + 1)] : []),

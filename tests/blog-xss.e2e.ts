@@ -61,8 +61,6 @@ async function listen(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction("noteHack", (what: string) => ran.push(what));
   await page.addInitScript(() => {
-    // Else it would stand before the links after a while.
-    sessionStorage.setItem("leadMagnetDismissed", "true");
     const note = (how: string) =>
       (window as unknown as { noteHack: (what: string) => void }).noteHack(`${how} ${location}`);
     Object.defineProperty(window, "hacked", { set: () => note("ran") });

@@ -4,6 +4,8 @@ import { awake, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
+test.use({ leadPopup: true });
+
 const SEND_CALL = "**/api/v1/subscribe/sendToPdf";
 const DELAY_MS = 15_000;
 

@@ -79,8 +79,23 @@ function read(file: string, sql: string, values: SQLInputValue[]) {
   }
 }
 
+/** As a visitor has who closed it: else it would cover what slow tests, or those with a clock, look at. */
+function dismissLeadPopup() {
+  if (location.protocol.startsWith("http")) sessionStorage.leadMagnetDismissed = "true";
+}
+
+type Options = {
+  /** Whether the lead popup may come, as it does 15 seconds after a page has loaded. */
+  leadPopup: boolean;
+};
+
 /** Playwright's `test` with a site: one for each worker, shared by the tests that run there. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<Options, { site: Site }>({
+  leadPopup: [false, { option: true }],
+  context: async ({ context, leadPopup }, use) => {
+    if (!leadPopup) await context.addInitScript(dismissLeadPopup);
+    await use(context);
+  },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
     async ({}, use) => {

@@ -92,16 +92,18 @@ function addressesIn(page: Page): Promise<string[]> {
  * other site. All of ours do: directions, sources, social media, chat, assignment help.
  */
 function unmarkedOutwardLinks(page: Page): Promise<string[]> {
-  return page.locator('a[href^="http"], a[target="_blank"]').evaluateAll((links) =>
-    (links as HTMLAnchorElement[])
-      .filter(({ origin, target }) => origin !== location.origin || target === "_blank")
-      .filter((link) => {
-        const name = `${link.textContent} ${link.getAttribute("aria-label")}`;
-        const isMarked = /new tab/i.test(name) && link.relList.contains("noopener");
-        return link.target !== "_blank" || !isMarked;
-      })
-      .map((link) => link.outerHTML),
-  );
+  return page
+    .locator('a[href^="http"]:not([rel~="external"]), a[target="_blank"]')
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[])
+        .filter(({ origin, target }) => origin !== location.origin || target === "_blank")
+        .filter((link) => {
+          const name = `${link.textContent} ${link.getAttribute("aria-label")}`;
+          const isMarked = /new tab/i.test(name) && link.relList.contains("noopener");
+          return link.target !== "_blank" || !isMarked;
+        })
+        .map((link) => link.outerHTML),
+    );
 }
 
 /** Fragments of this page that lead to nothing in it. */

@@ -3,6 +3,7 @@ import { postPath, topicPath } from "../blog-paths.ts";
 import type { NamedSlug, PostCardData } from "../post-card-data.ts";
 import { PostDate } from "../post-date.tsx";
 import { PostPicture } from "../post-picture.tsx";
+import "../../ui/title-font.css";
 import styles from "./post-card.module.css";
 
 type PostCardProps = {

@@ -4,7 +4,7 @@ export const practiceTestPage = {
   seo: {
     title: "Free Practice Tests: PTE, IELTS, German (PDF) | Sprachsetu",
     description:
-      "Three papers of our own to print: a PTE mini mock, an IELTS mini mock and a German placement paper for A1 and A2, every answer explained. Questions? Call {phone}.",
+      "Three papers to print: a PTE and an IELTS mini mock and a German placement paper for A1 and A2, every answer explained. Questions? Call {phone}.",
   },
   title: "A practice test that explains itself",
   intro:

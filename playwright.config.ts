@@ -9,7 +9,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
-  globalTimeout: 18 * 60_000,
+  globalTimeout: 28 * 60_000,
   reporter: [["line"], ["json", { outputFile: ".cache/test-results/browser.json" }]],
   use: {
     launchOptions: { executablePath: findTestChromium(), args: chromiumArgs },

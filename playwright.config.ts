@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   globalTimeout: 28 * 60_000,
-  reporter: [["line"], ["json", { outputFile: ".cache/test-results/browser.json" }]],
+  // Says once more at the end what failed, and why.
+  reporter: [["list"], ["json", { outputFile: ".cache/test-results/browser.json" }]],
   use: {
     launchOptions: { executablePath: findTestChromium(), args: chromiumArgs },
     screenshot: "only-on-failure",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { relative } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -19,6 +20,40 @@ function keepServerOut(): Plugin {
   };
 }
 
+/**
+ * Writes `build/chunks.json`, which no browser gets: of each file of the site's code the modules in it,
+ * and the files that it loads. tests/public-bundles.test.ts follows them.
+ */
+function listChunks(): Plugin {
+  const pathOf = (id: string) => relative(import.meta.dirname, id.split("?")[0] ?? id);
+  return {
+    name: "list-chunks",
+    generateBundle: {
+      // Before Vite takes out the files that were nothing but styles.
+      order: "pre",
+      handler(_options, bundle) {
+        if (this.environment.name !== "client") return;
+        const chunks = Object.values(bundle).flatMap((chunk) => {
+          if (chunk.type !== "chunk") return [];
+          const { fileName, facadeModuleId, moduleIds, imports, dynamicImports } = chunk;
+          // What is small is written into the place that imports it, and is in no list then.
+          const ids = moduleIds.flatMap((id) => [
+            id,
+            ...(this.getModuleInfo(id)?.importedIds ?? []),
+          ]);
+          return {
+            file: fileName,
+            begins: facadeModuleId && pathOf(facadeModuleId),
+            modules: [...new Set(ids.map(pathOf))],
+            loads: [...imports, ...dynamicImports],
+          };
+        });
+        writeFileSync(join(import.meta.dirname, "build/chunks.json"), JSON.stringify(chunks));
+      },
+    },
+  };
+}
+
 /** `inner_4fa2`: one hash a file, so that brotli finds it again in each of its names. */
 function scopedName(local: string, file: string): string {
   const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
@@ -26,7 +61,7 @@ function scopedName(local: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOut()],
+  plugins: [reactRouter(), keepServerOut(), listChunks()],
   css: { modules: { generateScopedName: scopedName } },
   // The server reads in the manifest which styles a page needs.
   build: {
@@ -43,7 +78,12 @@ export default defineConfig({
     terserOptions: {
       ecma: 2020,
       module: true,
-      compress: { passes: 5, unsafe_arrows: true, drop_console: ["warn"] },
+      compress: {
+        passes: 5,
+        drop_console: ["warn"],
+        // React Router's, with all that they would say.
+        pure_funcs: ["warning", "warnOnce", "warningOnce"],
+      },
     },
   },
   environments: {
@@ -67,7 +107,7 @@ export default defineConfig({
                 },
                 {
                   name: "shell",
-                  test: /\/app\/(?:root|paths|shell\/(?:main-links|site\.layout|navbar|brand|services-menu|mobile-menu|footer\.tsx|footer\.module|use-site|page-links|prefetch|route-manifest|page-assets|static-section|hydrat|seo|error-page|message-page)|ui\/(?:button|icons|class-names|progress-bar|toast\.tsx|when-idle))|\/content\/(?:site|not-found)\./,
+                  test: /\/app\/(?:root|paths|shell\/(?:main-links|site\.layout|navbar|brand|services-menu|mobile-menu|footer\.tsx|footer\.module|use-site|page-links|visitor-stirs|route-manifest|page-assets|static-section|hydrat|seo|error-page|message-page)|ui\/(?:button|keep-fonts|icons|class-names|progress-bar|toast\.tsx|when-idle))|\/content\/(?:site|not-found)\./,
                   priority: 4,
                 },
                 // What the account pages share: few files for the list of routes that each page has.
@@ -75,6 +115,11 @@ export default defineConfig({
                   name: "fields",
                   test: /\/app\/ui\/(?:field|error-summary|status-icons)|\/app\/shell\/api-client/,
                   priority: 3,
+                },
+                {
+                  name: "clocks",
+                  test: /\/app\/about\/contact-us\/(?:desk-clocks|clock-face|open-|use-minute)/,
+                  priority: 2,
                 },
                 {
                   name: "session",

@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "build/**", ".node/**", ".cache/**", "data/**"],
     reporters: ["default", "json"],
     outputFile: { json: ".cache/test-results/unit.json" },
-    globalSetup: "tests/support/postgres.ts",
+    globalSetup: "tests/support/unit-setup.ts",
     // Tests start servers and databases of their own: two at a time is what two cores carry.
     maxWorkers: 2,
     testTimeout: 30_000,

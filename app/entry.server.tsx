@@ -12,9 +12,11 @@ import {
   publicPatterns as sitePublicPatterns,
 } from "./paths.ts";
 import { accountMark } from "./shell/account-mark.ts";
-import { bootScript } from "./shell/boot-script.ts";
+import { arrivalMark, bootScript } from "./shell/boot-script.ts";
 import { PageAssetsContext } from "./shell/page-assets.tsx";
 import { provideSiteContext, siteContext } from "./shell/site-context.ts";
+import { visitMark } from "./shell/visit-mark.ts";
+import { lateFontMark } from "./ui/late-font.ts";
 
 /** What the server asks of the site beside its pages. */
 export const publicPaths = sitePublicPaths;
@@ -41,7 +43,7 @@ export default async function handleRequest(
   const styles = readStyles?.(stylesOf(routerContext));
   const assets = {
     css: styles?.css ?? "",
-    first: accountMark,
+    first: lateFontMark + arrivalMark + accountMark + visitMark,
     boot: styles ? bootScript(routerContext, styles.sheets) : "",
     nonce,
   };

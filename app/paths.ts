@@ -35,6 +35,13 @@ export const paths = {
   newsletter: "/newsletter",
   newsletterConfirm: "/newsletter/confirm",
   newsletterPreferences: "/newsletter/preferences",
+  yourData: "/your-data",
+  yourDataLink: "/your-data/link",
+  yourDataCopy: "/your-data/copy",
+  privacyPolicy: "/privacy-policy",
+  cookiePolicy: "/cookie-policy",
+  terms: "/terms-and-conditions",
+  impressum: "/impressum",
   sitemap: "/sitemap.xml",
   robots: "/robots.txt",
   webManifest: "/site.webmanifest",
@@ -58,6 +65,11 @@ export const publicPages = [
   paths.blog,
   paths.blogPosts,
   paths.freePracticeTest,
+  paths.yourData,
+  paths.privacyPolicy,
+  paths.cookiePolicy,
+  paths.terms,
+  paths.impressum,
 ] as const;
 
 /** Rendered ahead like a page, but not a page of the sitemap. */

@@ -1,18 +1,21 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/fonts.css";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Meta, Outlet, ScrollRestoration } from "react-router";
+import { cookieSettingsUrl } from "#content/site.ts";
 import type { Route } from "./+types/root.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { markHydrated } from "./shell/hydration.ts";
 import { FirstScript, PageScripts, PageStyles } from "./shell/page-assets.tsx";
 import { siteContext } from "./shell/site-context.ts";
+import { whenVisitorStirs } from "./shell/visitor-stirs.ts";
 import headingFont from "./ui/fonts/bricolage.woff2?url";
 
-/** The origin is the server's to say; it does not change while a visitor is here. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl };
+/** The origin is the server's to say, and the institute's details its editors'; while a visitor is here they stay. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl, content } = context.get(siteContext);
+  return { siteUrl, site: await content.site(request) };
 }
 export const shouldRevalidate = () => false;
 
@@ -42,9 +45,44 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Of the question about cookies, and of all that waits for the answer, nothing is loaded before the
+ * visitor stirs or asks for the settings. Without scripts their link leads to the cookie policy.
+ */
+function Consent() {
+  const [part, setPart] = useState<{ Consent: ComponentType<{ asked: number }> }>();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const load = (orElse: () => void) =>
+      void import("./consent/load-consent.ts")
+        .then(({ loadConsent }) => loadConsent())
+        .then(setPart, orElse);
+    function onClick(event: MouseEvent) {
+      if (!(event.target as Element).closest(`[href="${cookieSettingsUrl}"]`)) return;
+      // Meant for another tab or window.
+      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      load(() => location.assign(cookieSettingsUrl));
+      setAsked((times) => times + 1);
+    }
+    addEventListener("click", onClick, true);
+    const callOff = whenVisitorStirs(() => load(() => {}));
+    return () => {
+      callOff();
+      removeEventListener("click", onClick, true);
+    };
+  }, []);
+  return part && <part.Consent asked={asked} />;
+}
+
 export default function Root() {
   useEffect(markHydrated, []);
-  return <Outlet />;
+  return (
+    <>
+      <Consent />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { paths } from "./paths.ts";
+import { staffPaths } from "./staff/staff-paths.ts";
 
 export default [
   layout("shell/site.layout.tsx", [
@@ -30,6 +31,8 @@ export default [
     route(paths.newsletter, "newsletter/newsletter.page.tsx"),
     route(paths.newsletterConfirm, "newsletter/confirm.page.tsx"),
     route(paths.newsletterPreferences, "newsletter/preferences.page.tsx"),
+    route(paths.yourData, "privacy/your-data.page.tsx"),
+    route(paths.yourDataLink, "privacy/your-data-link.page.tsx"),
     route("*", "shell/not-found.page.tsx"),
   ]),
   layout("shell/plain.layout.tsx", [
@@ -38,8 +41,30 @@ export default [
     route(paths.logout, "accounts/logout.page.tsx"),
     route(paths.signup, "accounts/signup.page.tsx"),
     route(paths.forgotPassword, "accounts/forgot-password.page.tsx"),
+    route(paths.privacyPolicy, "legal/privacy-policy.page.tsx"),
+    route(paths.cookiePolicy, "legal/cookie-policy.page.tsx"),
+    route(paths.terms, "legal/terms-and-conditions.page.tsx"),
+    route(paths.impressum, "legal/impressum.page.tsx"),
+  ]),
+  layout("staff/staff.layout.tsx", [
+    route(staffPaths.home, "staff/home.page.tsx"),
+    route(staffPaths.leads, "staff/leads.page.tsx"),
+    route(staffPaths.board, "staff/board.page.tsx"),
+    route(staffPaths.person, "staff/person.page.tsx"),
+    route(staffPaths.importLeads, "staff/import.page.tsx"),
+    route(staffPaths.posts, "staff/posts.page.tsx"),
+    route(staffPaths.post, "staff/post.page.tsx"),
+    route(staffPaths.letters, "staff/letters.page.tsx"),
+    route(staffPaths.letter, "staff/letter.page.tsx"),
+    route(staffPaths.siteContent, "staff/site-content.page.tsx"),
+    route(staffPaths.siteContentPart, "staff/site-content-part.page.tsx"),
+    route(staffPaths.overview, "staff/overview.page.tsx"),
+    route(staffPaths.mails, "staff/mails.page.tsx"),
+    route(staffPaths.team, "staff/team.page.tsx"),
+    route(staffPaths.actions, "staff/actions.page.tsx"),
   ]),
   route(paths.profileExport, "accounts/profile-export.route.ts"),
+  route(paths.yourDataCopy, "privacy/your-data-copy.route.ts"),
   route(paths.blogRss, "blog/rss.route.ts"),
   route(paths.blogAtom, "blog/atom.route.ts"),
   route(paths.sitemap, "shell/sitemap.route.ts"),

@@ -1,5 +1,6 @@
 /** Writes a picture of a post as the blog asks for it: AVIF and WebP in three widths, and one for sharing. */
 import sharp from "sharp";
+import { SHARE_PICTURE as share } from "#contract/blog-pictures.ts";
 import { variantName } from "../server/pictures/variants.ts";
 import { frame } from "./blog-scene.ts";
 import { keepDrawing, pngOf } from "./keep.ts";
@@ -9,7 +10,6 @@ import { inked, picture } from "./scenery.ts";
 import { tokens } from "./tokens.ts";
 
 const folder = "public/blog-pictures";
-const share = { width: 1200, height: 630 };
 /** A drawing has few colours: these are enough for the edges between them as well. */
 const fewColours = { palette: true, colours: 64, dither: 0, effort: 10 } as const;
 
@@ -29,9 +29,8 @@ export async function keepBlogPicture(name: string, svg: string): Promise<void> 
   const opaque = await sharp(png).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
   for (const width of [480, 960, 2 * frame.width])
     for (const [type, pack] of Object.entries({ avif, webp } as const)) {
-      const bytes = await pack(opaque, width);
-      const file = variantName(name, { width, type: type as "avif" | "webp", bytes });
-      await keepDrawing(`${folder}/${file}`, bytes);
+      const file = variantName(name, { width, type: type as "avif" | "webp" });
+      await keepDrawing(`${folder}/${file}`, await pack(opaque, width));
     }
 }
 

@@ -2,7 +2,9 @@ export type Bar = { name: string; value: number };
 export type BarGroup = { title: string; unit: string; bars: readonly Bar[]; limit?: number };
 
 const WIDTH = 760;
-const LABELS = 150;
+const LEAST_LABELS = 150;
+/** Of the letters of a label, about. */
+const LETTER = 7;
 const VALUES = 90;
 const BAR = 18;
 const GAP = 6;
@@ -11,24 +13,26 @@ const colours = ["#14213d", "#8d99ae"];
 
 /** Groups of horizontal bars, each group on a scale of its own; a line marks a budget. */
 export function barPlot(heading: string, groups: readonly BarGroup[]): string {
+  const names = groups.flatMap(({ bars }) => bars.map(({ name }) => name));
+  const labels = Math.max(LEAST_LABELS, ...names.map((name) => name.length * LETTER));
   let y = 44;
   const parts: string[] = [];
   for (const { title, unit, bars, limit } of groups) {
     const most = Math.max(limit ?? 0, ...bars.map(({ value }) => value)) || 1;
-    const scale = (value: number) => (value / most) * (WIDTH - LABELS - VALUES);
+    const scale = (value: number) => (value / most) * (WIDTH - labels - VALUES);
     parts.push(text(0, y + 14, `${title}${limit ? `, at most ${limit} ${unit}` : ""}`, "bold"));
     y += TITLE;
     const top = y;
     for (const [index, { name, value }] of bars.entries()) {
       parts.push(
         text(0, y + 13, name),
-        `<rect x="${LABELS}" y="${y}" width="${scale(value).toFixed(1)}" height="${BAR}" rx="2" fill="${colours[index % colours.length]}"/>`,
-        text(LABELS + scale(value) + 6, y + 13, `${value} ${unit}`),
+        `<rect x="${labels}" y="${y}" width="${scale(value).toFixed(1)}" height="${BAR}" rx="2" fill="${colours[index % colours.length]}"/>`,
+        text(labels + scale(value) + 6, y + 13, `${value} ${unit}`),
       );
       y += BAR + GAP;
     }
     if (limit) {
-      const x = (LABELS + scale(limit)).toFixed(1);
+      const x = (labels + scale(limit)).toFixed(1);
       parts.push(
         `<path d="M${x} ${top - 3}V${y - GAP + 3}" stroke="#c1121f" stroke-width="2" stroke-dasharray="4 3"/>`,
       );

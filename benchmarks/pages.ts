@@ -15,6 +15,7 @@ import { type LighthouseRun, runLighthouse } from "./lighthouse-run.ts";
 import { plotPages, printPages, ratios } from "./page-report.ts";
 import { weighPage } from "./page-weight.ts";
 import { startPlainSite } from "./plain-site.ts";
+import { resultJson } from "./result-json.ts";
 import { startSite } from "./site-process.ts";
 import { type SlowPhoneRun, visitOnSlowPhone } from "./slow-phone.ts";
 import { medians } from "./statistics.ts";
@@ -84,7 +85,7 @@ try {
     runs: { lighthouse: lighthouseRuns, slowPhone: slowRuns },
   };
   await mkdir(RESULTS, { recursive: true });
-  await writeFile(join(RESULTS, "pages.json"), `${JSON.stringify(result, null, 2)}\n`);
+  await writeFile(join(RESULTS, "pages.json"), resultJson(result));
   await writeFile(join(RESULTS, "pages.svg"), plotPages(measured));
   console.log(printPages(measured, result.budgets, result.failedAudits), busyWarning(environment));
 } finally {

@@ -1,5 +1,8 @@
 /** On and under the map of a branch, wherever one is shown. */
 export const branchMap = {
   mapButton: "Load the interactive map",
+  alwaysButton: "Always load maps",
+  askButton: "Ask before each map",
+  mapNote: "It comes from Google Maps, which then learns your network address and may set cookies.",
   directionsLabel: "Get directions",
 } as const;

@@ -1,3 +1,5 @@
+import { letterPromise } from "./newsletter.ts";
+
 // The words behind the link of the newsletter's confirmation mail.
 
 type Words = { title: string; text: string };
@@ -16,11 +18,11 @@ type NewsletterConfirmContent = {
 export const newsletterConfirm = {
   ask: {
     title: "Shall we write to you?",
-    text: "Press the button, and our letter comes to your inbox once a month.",
+    text: `Press the button, and our letters come to your inbox. ${letterPromise}`,
   },
   confirmed: {
     title: "Willkommen! You are on the list.",
-    text: "Your subscription is confirmed. The next letter is yours.",
+    text: "Your subscription is confirmed. The next letter is yours, and at its foot you choose your topics.",
   },
   expired: {
     title: "This link has expired",

@@ -1,3 +1,5 @@
+import { letterPromise } from "./newsletter.ts";
+
 // The page that the links at the foot of every letter lead to.
 
 type Words = { title: string; text: string };
@@ -27,7 +29,7 @@ type NewsletterPreferencesContent = {
 export const newsletterPreferences = {
   choose: {
     title: "Your letter, your topics",
-    text: "Choose what we write to {email} about. A letter comes when it touches one of your topics.",
+    text: `Choose what we write to {email} about. ${letterPromise}`,
   },
   saved: {
     title: "Saved",
@@ -47,7 +49,7 @@ export const newsletterPreferences = {
   },
   failed: {
     title: "That did not work just now",
-    text: "Nothing has changed yet. Wait a moment and press the button again.",
+    text: "Something broke at our end; it was nothing you did. Wait a moment, then follow the link: it shows you what is saved.",
   },
   legend: "Topics",
   hint: "Letters about the institute as a whole, such as new branches or holidays, come to everybody on the list.",

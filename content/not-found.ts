@@ -1,4 +1,4 @@
-// The words of the two pages nobody means to visit.
+// The words of the pages nobody means to visit.
 
 type NotFoundContent = { title: string; text: string };
 
@@ -18,6 +18,12 @@ export const notFoundHelp = {
   searchHint:
     "Did you type the address yourself? Look at it once more. One small slip changes a lot, as anyone who has mixed up schon (already) and schön (beautiful) can tell you.",
 } as const satisfies NotFoundHelp;
+
+/** A part of this page is of a version that is no longer served. Every page loads these words: they are few. */
+export const newVersion = {
+  title: "Alles neu. A new version is here.",
+  text: "Ask for this page once more.",
+} as const satisfies NotFoundContent;
 
 /** Something failed on the server (500). */
 export const serverError = {

@@ -2,7 +2,6 @@ import type { Service } from "#contract/enrolment-form.ts";
 import type { Point } from "./courses/course-page.ts";
 import { freeUntilYouDecide, payment } from "./courses/fees.ts";
 import { germanCertificates, ieltsVersions, pteTypes } from "./exam-facts.ts";
-import { karnal } from "./site.ts";
 
 /* The services overview: the six courses side by side. Its head is in `services-head.ts`. */
 
@@ -26,8 +25,8 @@ export type CourseFacts = {
 const batch = "6 to 10 people";
 const online = "Live online";
 const classroom = "Classroom, Karnal";
-const { opens, closes } = karnal.openingHours;
-const withinHours = `Monday to Saturday, between ${opens} and ${closes}`;
+/* Details of the institute are filled in where the facts are shown (`contract/fill-in.ts`). */
+const withinHours = "{karnal.days}, between {karnal.opens} and {karnal.closes}";
 const indianOrBerlinHours = `${withinHours}, by the clock of Karnal or of Berlin`;
 const karnalHours = `${withinHours} in Karnal`;
 const toTestDate = "planned back from your test date";

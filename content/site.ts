@@ -21,6 +21,7 @@ export const karnal: Branch = {
   country: "India",
   countryCode: "IN",
   openingHours: openMondayToSaturday,
+  holidays: [],
   directionsUrl: "https://www.google.com/maps/dir/?api=1&destination=Karnal%2C%20Haryana%20132001",
   mapFrameUrl: "https://www.google.com/maps?q=Karnal%2C%20Haryana%20132001&output=embed",
 };
@@ -38,6 +39,7 @@ export const berlin: Branch = {
   country: "Germany",
   countryCode: "DE",
   openingHours: openMondayToSaturday,
+  holidays: [],
   directionsUrl: "https://www.google.com/maps/dir/?api=1&destination=10999%20Berlin",
   mapFrameUrl: "https://www.google.com/maps?q=10999%20Berlin&output=embed",
 };
@@ -55,6 +57,18 @@ export const serviceLinks: Link[] = [
   { name: "PTE Online", url: "/services/online-pte-coaching" },
   { name: "PTE Offline, Karnal", url: "/services/pte-coaching-karnal" },
   { name: "IELTS Offline, Karnal", url: "/services/ielts-preparation-karnal" },
+];
+
+/** Opens the cookie settings; without scripts, what the cookie policy says of them. */
+export const cookieSettingsUrl = "/cookie-policy#your-choice";
+
+/** At the foot of every page: German law wants the Impressum to be reached from anywhere. */
+export const legalLinks: Link[] = [
+  { name: "Privacy policy", url: "/privacy-policy" },
+  { name: "Cookie policy", url: "/cookie-policy" },
+  { name: "Terms and conditions", url: "/terms-and-conditions" },
+  { name: "Impressum", url: "/impressum" },
+  { name: "Cookie settings", url: cookieSettingsUrl },
 ];
 
 /** What the code of every page knows; the rest comes with the page itself. */
@@ -75,9 +89,7 @@ export const siteDetails: Site = {
     { name: "Blog", url: "/blog" },
     { name: "FAQ", url: "/faq" },
     { name: "Contact Us", url: "/contactus" },
-    { name: "Privacy policy", url: "/privacy-policy" },
-    { name: "Cookie policy", url: "/cookie-policy" },
-    { name: "Terms and conditions", url: "/terms-and-conditions" },
+    ...legalLinks,
   ],
   offerings: [
     ...serviceLinks,

@@ -71,8 +71,8 @@ export const sessions = z.object({ sessions: z.array(session) });
 export const endSessionsQuery = z.object({ except: z.optional(z.literal("current")) });
 
 /**
- * An enquiry that carries the account's verified address. `status` has one value as long as nobody
- * works on enquiries in this program: that it was received.
+ * An enquiry that carries the account's verified address. `status` has one value, that it was received:
+ * what the lead desk makes of an enquiry is shown to nobody outside the institute.
  */
 export const enquiry = z.object({
   reference: z.string(),
@@ -87,12 +87,8 @@ export type Enquiry = z.infer<typeof enquiry>;
 
 export const enquiries = z.object({ enquiries: z.array(enquiry) });
 
-/**
- * Everything held about a person. What is found by the address (enquiries, person, newsletter,
- * mails, codes asked for) only where it is verified. Rows are as they are kept, without secrets.
- */
-export const accountExport = z.object({
-  exportedAt: z.string(),
+/** Of an account: rows as they are kept, without secrets. */
+export const heldByAccount = {
   user,
   account: z.object({
     emailVerifiedAt: z.nullable(z.string()),
@@ -123,12 +119,24 @@ export const accountExport = z.object({
     }),
   ),
   recoveryCodesLeft: z.number(),
+};
+
+/** What is found by an address, whether it has an account or not. */
+export const heldByAddress = {
   /** As whom the institute knows the address, by its enquiries. */
   person: z.nullable(z.record(z.string(), z.unknown())),
   enquiries: z.array(z.record(z.string(), z.unknown())),
+  /**
+   * What staff did to these enquiries and to the person: what and when, with what was there before and
+   * after; not who. Of a person who has other addresses, too, what is said of the person is left out.
+   */
+  staffActions: z.array(z.record(z.string(), z.unknown())),
+  /** The subscription with the proof of consent, and the letters that were sent. */
   newsletter: z.nullable(z.record(z.string(), z.unknown())),
   /** Codes that were asked for with the address in the last day, by whomever. */
   codeRequests: z.array(z.record(z.string(), z.unknown())),
+  /** Links to its data that were asked for with the address in the last day, by whomever. */
+  dataRequests: z.array(z.record(z.string(), z.unknown())),
   mails: z.array(
     z.object({
       /** `institute`: a mail to us about the person; what it says stands under `enquiries`. */
@@ -137,9 +145,22 @@ export const accountExport = z.object({
       purpose: z.string(),
       at: z.string(),
       sentAt: z.nullable(z.string()),
-      /** Null of a mail with a code, and of those to the institute. */
+      /**
+       * Null of a mail with a code or a link that opens something, of those to the institute, and of
+       * those about others, which staff get.
+       */
       text: z.nullable(z.string()),
     }),
   ),
+};
+
+/**
+ * Everything held about a person with an account. What is found by the address only where it is
+ * verified.
+ */
+export const accountExport = z.object({
+  exportedAt: z.string(),
+  ...heldByAccount,
+  ...heldByAddress,
 });
 export type AccountExport = z.infer<typeof accountExport>;

@@ -31,6 +31,8 @@ export const blog = z.object({
   imageAlt: z.string(),
   imageWidth: z.number(),
   imageHeight: z.number(),
+  /** Came with the program, for the opening of the site. */
+  isSample: z.boolean(),
   /** The headings of a long post with the ids they carry in `content`; empty for a short one. */
   contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
 });
@@ -52,6 +54,7 @@ export const recentBlog = z.object({
   metaDescription: z.string(),
   blogImages: z.array(z.string()),
   date: z.string(),
+  isSample: z.boolean(),
 });
 export type RecentBlog = z.infer<typeof recentBlog>;
 

@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 
 /** Header of every lead-capturing POST. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
-/** How long the first answer is repeated for the same key. */
-export const IDEMPOTENCY_HOURS = 24;
 
 export const idempotencyHeaders = z.object({
   [IDEMPOTENCY_HEADER]: z.optional(

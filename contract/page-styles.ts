@@ -12,3 +12,6 @@ export type InlinedStyles = {
   /** Addresses of the sheets whose text that is. */
   sheets: readonly string[];
 };
+
+/** The list of routes for the back office, beside that of the public pages: where it is, by the other's address. */
+export const staffManifest = (manifest: string) => manifest.replace(/\.js$/, "-staff.js");

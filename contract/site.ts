@@ -20,6 +20,9 @@ const openingHours = z.object({
   closes: z.string(),
 });
 
+/** Days on which a branch stays closed, in its own calendar; `from` and `to` are the first and the last of them. */
+const holiday = z.object({ from: z.string(), to: z.string(), name: z.string() });
+
 const branch = z.object({
   id: z.enum(["karnal", "berlin"]),
   name: z.string(),
@@ -35,6 +38,8 @@ const branch = z.object({
   country: z.string(),
   countryCode: z.string(),
   openingHours,
+  /** From today on, the next first. */
+  holidays: z.array(holiday),
   /** Opens a maps service with the way there. */
   directionsUrl: z.string(),
   /** A map frame; loaded only when a visitor asks for it. */
@@ -56,8 +61,46 @@ export const site = z.object({
   assignmentHelpUrl: z.string(),
 });
 
+const review = z.object({
+  id: z.string(),
+  /** Name of the drawn portrait. */
+  portrait: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  text: z.string(),
+  course: z.string(),
+});
+
+/** `GET /api/v1/site/reviews`. `isEdited`: other than those that the site was built with. */
+export const siteReviews = z.object({
+  isEdited: z.boolean(),
+  notice: z.string(),
+  rows: z.array(z.array(review)),
+});
+
+const faqQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  links: z.optional(z.array(link)),
+  keywords: z.optional(z.string()),
+});
+
+/** `GET /api/v1/site/faq`. `isEdited`: other than that which the site was built with. */
+export const siteFaq = z.object({
+  isEdited: z.boolean(),
+  topics: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(faqQuestion) })),
+});
+
+/** Shows drafts in place of what is published, to whoever has the word from the back office. */
+export const sitePreview = z.object({ preview: z.optional(z.string()) });
+
 export type Site = z.infer<typeof site>;
 export type Branch = z.infer<typeof branch>;
 export type OpeningHours = z.infer<typeof openingHours>;
+export type SitePreview = z.infer<typeof sitePreview>;
+export type Holiday = z.infer<typeof holiday>;
+export type SiteReviews = z.infer<typeof siteReviews>;
+export type SiteFaq = z.infer<typeof siteFaq>;
 export type Link = z.infer<typeof link>;
 export type SocialPlatform = (typeof socialPlatforms)[number];

@@ -30,6 +30,8 @@ describe("text", () => {
     ["a\u007fb", "Control characters are not allowed."],
     ["a\u009fb", "Control characters are not allowed."],
     ["a\ud800b", "Control characters are not allowed."],
+    ["a\ufffeb", "Control characters are not allowed."],
+    ["a\uffffb", "Control characters are not allowed."],
     ["a\r\nb", "Control characters are not allowed."],
   ])("%j: %s", (given, message) => {
     expect(messageOf(short, given)).toEqual([message]);
@@ -87,6 +89,7 @@ describe("a message", () => {
     ["a\0b", "Control characters are not allowed."],
     ["a\u001bb", "Control characters are not allowed."],
     ["a\ud800b", "Control characters are not allowed."],
+    ["a\uffffb", "Control characters are not allowed."],
   ])("%j: %s", (given, text) => {
     const { error } = short.safeParse(given);
     expect(error?.issues.map((issue) => issue.message)).toEqual([text]);
@@ -163,6 +166,11 @@ test("no input makes the patterns think for long", () => {
 });
 
 test("a source keeps what it knows and drops the rest", () => {
+  const first = { page: "/faq", referrer: "a.example", utm: { term: "x" } };
+  expect(leadSource.parse({ first: { ...first, ip: "x" }, last: first })).toEqual({
+    first,
+    last: first,
+  });
   expect(leadSource.parse({ page: " / ", utm: { source: "x", gclid: "y" }, other: 1 })).toEqual({
     page: "/",
     utm: { source: "x" },

@@ -13,19 +13,26 @@ import { createBlog } from "./blog/blog.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createPublishing } from "./blog/publishing.ts";
 import type { Config } from "./config.ts";
+import { consentRoutes } from "./consent/consent.routes.ts";
+import { createConsentRecords } from "./consent/consent-records.repo.ts";
+import { createVendors } from "./consent/vendors.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
 import { createIntake } from "./enrolment/intake.ts";
 import { createLeads } from "./enrolment/leads.repo.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
+import type { MailFrame } from "./mail/mail-content.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
+import { createCampaigns } from "./newsletter/campaigns.repo.ts";
 import { createLists } from "./newsletter/create-lists.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPreferences } from "./newsletter/preferences.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
+import { serveUploads } from "./pictures/serve-uploads.ts";
 import { noteMethods } from "./plugins/allowed-methods.ts";
+import { limitCalls, limitStaff } from "./plugins/api-limits.ts";
 import { apiReference } from "./plugins/api-reference.ts";
 import { answerBrokenRequest } from "./plugins/broken-request.ts";
 import { hangUp } from "./plugins/hang-up.ts";
@@ -34,23 +41,28 @@ import { jsonBody } from "./plugins/json-body.ts";
 import { type LoadLimits, loadShedding } from "./plugins/load-shedding.ts";
 import { loggerOptions } from "./plugins/logger.ts";
 import { createMetrics, metricsRoute } from "./plugins/metrics.ts";
-import { isFromPage, isFromSite, pageKey } from "./plugins/page-key.ts";
+import { pageKey } from "./plugins/page-key.ts";
 import { badAddress, HttpProblem, problems } from "./plugins/problems.ts";
-import { createRateLimits, networkOf } from "./plugins/rate-limits.ts";
+import { createRateLimits } from "./plugins/rate-limits.ts";
 import { newRequestId, requestLog } from "./plugins/request-log.ts";
 import { sameSite } from "./plugins/same-site.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
+import type { StaffCall } from "./plugins/staff-access.ts";
+import { withoutTrailingSlash } from "./plugins/trailing-slash.ts";
 import { createDownloadLinks } from "./practice-tests/download-links.ts";
 import { createPapers, type Papers } from "./practice-tests/papers.ts";
 import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
 import { createPracticeTests } from "./practice-tests/practice-tests.ts";
-import { siteRoutes } from "./site/site.routes.ts";
+import { createDataRequests } from "./privacy/data-requests.ts";
+import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { createSite } from "./site/create-site.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
+import { createStaffDesks } from "./staff-desks.ts";
 import { mountSite } from "./web.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** A phone on a slow line may take its time over 64 KiB, a stuck connection may not. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A picture or a table over a phone's slow line takes minutes; a head that does not end is no phone's. */
+const TIMEOUTS = { requestTimeout: 300_000, http: { headersTimeout: 30_000 } };
 
 export type AppDependencies = {
   config: Config;
@@ -72,6 +84,10 @@ export type AppDependencies = {
 
 declare module "fastify" {
   interface FastifyInstance {
+    /** Every call of the back office and who may make it. */
+    staffCalls: readonly StaffCall[];
+    /** Where mails come from, with what is published of the site at the time. */
+    mailFrame: MailFrame;
     /** Renders every public page, so that the first visitor waits for none. */
     warmPages: () => Promise<void>;
     /** Call it when a change of posts is stored: all pages are drawn anew, in every process. */
@@ -98,7 +114,7 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...TIMEOUTS,
     forceCloseConnections: "idle",
     // What a keep-alive connection still sends while we stop is answered, and told to be the last.
     return503OnClosing: false,
@@ -123,55 +139,98 @@ export async function createApp({
   await app.register(cookie);
   await app.register(pageKey);
   await app.register(sameSite, { siteUrl: config.siteUrl });
+  const campaigns = createCampaigns(db);
   await app.register(metricsRoute, {
     metrics,
     beforeScrape: async () => {
       for (const [status, count] of Object.entries(await outbox.counts())) {
         metrics.mails.set({ status }, count);
       }
+      for (const [status, count] of Object.entries(await campaigns.counts(new Date()))) {
+        metrics.letters.set({ status }, count);
+      }
     },
   });
   await app.register(health, { db });
   await app.register(apiReference, { siteUrl: config.siteUrl });
 
+  const siteContent = await createSite({
+    db,
+    pool,
+    log: app.log,
+    onChange: () => {
+      pages?.invalidate();
+      staffDesks.siteChanged();
+    },
+  });
+  const frame: MailFrame = {
+    get site() {
+      return siteContent.details();
+    },
+    siteUrl: config.siteUrl,
+  };
+  app.decorate("mailFrame", frame);
+  const keySecret = await secret(db, "request-keys");
   const take = createIntake({
     db,
     people: createPeople(),
     leads: createLeads(),
     outbox,
-    siteUrl: config.siteUrl,
+    frame,
     leadsTo: config.leadsTo,
+    keySecret,
   });
   const { subscriptions, links } = await createLists(db);
-  const newsletter = createNewsletter({ db, subscriptions, outbox, siteUrl: config.siteUrl });
+  const asked = { db, outbox, frame, keySecret };
+  const newsletter = createNewsletter({ ...asked, subscriptions });
   const preferences = createPreferences({ db, subscriptions, links });
   const downloads = createDownloadLinks(await secret(db, "practice-test-links"));
-  const practiceTests = createPracticeTests({ db, outbox, downloads, siteUrl: config.siteUrl });
+  const practiceTests = createPracticeTests({ ...asked, downloads });
   const accounts = await createAccountCalls({
     db,
     outbox,
     log: app.log,
+    frame,
     eraseSubscriber: subscriptions.erase,
+    keySecret,
     ...config,
   });
+  const dataRequests = createDataRequests({
+    db,
+    outbox,
+    held: accounts.held,
+    frame,
+    leadsTo: config.leadsTo,
+    keySecret,
+  });
+  const vendors = createVendors(config);
   const posts = createPosts(db);
+  const staffDesks = createStaffDesks({
+    ...config,
+    db,
+    pool,
+    outbox,
+    links,
+    frame,
+    posts,
+    postsChanged: () => app.postsChanged(),
+    onMailsQueued,
+    log: app.log,
+  });
+  app.addHook("onResponse", async (request, reply) => staffDesks.countView(request, reply));
   const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {
-      api.addHook("onRequest", async (request) => {
-        // What a page asks for is counted as the page, by whoever draws it.
-        const isPages = isFromSite(request) || (request.method === "GET" && isFromPage(request));
-        if (!request.routeOptions.config.cheap && !isPages)
-          await rateLimits.consume("api", networkOf(request.ip));
-      });
+      limitCalls(api, rateLimits);
       const answerOtherMethods = noteMethods(api);
-      await api.register(siteRoutes);
+      await api.register(siteContent.routes);
       await api.register(enrolmentRoutes, {
         take,
         rateLimits,
         metrics,
         secret: formSecret,
         onMailsQueued,
+        onLeadStored: staffDesks.leadStored,
       });
       await api.register(newsletterRoutes, {
         newsletter,
@@ -188,7 +247,18 @@ export async function createApp({
         onMailsQueued,
       });
       await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
-      await api.register(staffRoutes, { prefix: "/staff", authenticate: accounts.staffUser });
+      await api.register(privacyRoutes, { dataRequests, rateLimits, onMailsQueued });
+      await api.register(consentRoutes, {
+        services: vendors.services,
+        records: createConsentRecords(db),
+        rateLimits,
+      });
+      await api.register(staffRoutes, {
+        prefix: "/staff",
+        authenticate: limitStaff(accounts.staffUser, rateLimits),
+        onCalls: (calls) => app.decorate("staffCalls", calls),
+        desks: [siteContent.deskRoutes, ...staffDesks.routes],
+      });
       answerOtherMethods();
     },
     { prefix: "/api/v1" },
@@ -197,8 +267,15 @@ export async function createApp({
     throw new HttpProblem(404, "not_found", "The API has no such call.");
   });
 
+  await serveUploads(app, config.dataDir, staffDesks.uploads);
+
   const pages = site
-    ? await mountSite(app, site, { siteUrl: config.siteUrl, rateLimits, signIn })
+    ? await mountSite(app, site, {
+        siteUrl: config.siteUrl,
+        rateLimits,
+        signIn,
+        vendors: vendors.sources,
+      })
     : undefined;
   const publishing = createPublishing({
     pool,
@@ -208,15 +285,14 @@ export async function createApp({
   });
   app.decorate("postsChanged", publishing.changed);
   if (pages) app.addHook("onReady", publishing.start);
+  app.addHook("onReady", siteContent.start);
+  app.addHook("onReady", staffDesks.start);
+  app.addHook("onClose", staffDesks.stop);
   app.addHook("onClose", publishing.stop);
+  app.addHook("onClose", siteContent.stop);
   app.decorate("warmPages", async () => {
     await app.ready();
     await pages?.warm(site?.publicPaths ?? []);
   });
   return app;
-}
-
-/** A call of the API answers with and without a trailing slash (API contract). */
-function withoutTrailingSlash(url: string): string {
-  return /^\/api\/(?!v1\/docs\b)/.test(url) ? url.replace(/\/+(?=$|\?)/, "") : url;
 }

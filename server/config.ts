@@ -17,6 +17,9 @@ const issuer = z
   })
   .transform((value) => value.replace(/\/$/, ""));
 
+/** Where scripts may come from: nobody on the way must be able to change them. Plain HTTP on this machine only. */
+const scriptOrigin = issuer.transform((value) => new URL(value).origin);
+
 /** Whom to believe about the visitor's address: everybody, nobody, so many proxies, or these. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
@@ -48,6 +51,15 @@ const environment = z.object({
     .regex(/^[\w.-]+$/)
     .optional(),
   OIDC_ISSUER: issuer.default("https://accounts.google.com"),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/)
+    .optional(),
+  ADS_ID: z
+    .string()
+    .regex(/^AW-\d{5,20}$/)
+    .optional(),
+  ANALYTICS_ORIGIN: scriptOrigin.default("https://www.googletagmanager.com"),
   TRUST_PROXY: z
     .string()
     .default("false")
@@ -73,6 +85,10 @@ const expected: Record<keyof typeof environment.shape, string> = {
   LEADS_TO: "a mail address",
   GOOGLE_CLIENT_ID: "the client id of a web application, as Google gives it",
   OIDC_ISSUER: "the origin of an OpenID provider, such as https://accounts.google.com",
+  ANALYTICS_ID: "a measurement id of Google Analytics, such as G-ABC123DEF4",
+  ADS_ID: "a tag id of Google Ads, such as AW-123456789",
+  ANALYTICS_ORIGIN:
+    "the origin that analytics and advertising load from, such as https://www.googletagmanager.com",
   TRUST_PROXY: "the number of proxies in front, their addresses separated by commas, true or false",
   RATE_LIMIT_SCALE: "a number above 0",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
@@ -94,6 +110,12 @@ export type Config = {
   googleClientId: string | undefined;
   /** Whose ID tokens are taken; Google's, unless a test has one of its own. */
   oidcIssuer: string;
+  /** Absent: no analytics, whatever a visitor chose. */
+  analyticsId: string | undefined;
+  /** Absent: no advertising, whatever a visitor chose. */
+  adsId: string | undefined;
+  /** Where the scripts of both come from; Google's, unless a test has one of its own. */
+  analyticsOrigin: string;
   trustProxy: TrustProxy;
   /** Multiplies every rate limit; for benchmarks. */
   rateLimitScale: number;
@@ -135,6 +157,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     leadsTo: parsed.LEADS_TO,
     googleClientId: parsed.GOOGLE_CLIENT_ID,
     oidcIssuer: parsed.OIDC_ISSUER,
+    analyticsId: parsed.ANALYTICS_ID,
+    adsId: parsed.ADS_ID,
+    analyticsOrigin: parsed.ANALYTICS_ORIGIN,
     trustProxy: parsed.TRUST_PROXY,
     rateLimitScale: parsed.RATE_LIMIT_SCALE,
     logLevel: parsed.LOG_LEVEL,

@@ -5,11 +5,13 @@ import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
 import { type LeadForMail, leadConfirmation, leadNotice } from "./enrolment/lead-mails.ts";
 import { repeatNotice } from "./enrolment/repeat-mail.ts";
+import { type Reminder, reminderMail } from "./leads/reminder-mail.ts";
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
 import { letterMail } from "./newsletter/letter-mails.ts";
 import { subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
 import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
+import { dataRequestMail } from "./privacy/data-request-mails.ts";
 
 /* Every mail that the site sends, filled with samples: to look at, and to test what they have in common. */
 
@@ -43,21 +45,21 @@ const message: LeadForMail = {
 };
 
 const firstLead = {
-  id: lead.id,
   reference: lead.reference,
-  kind: lead.kind,
   name: "Priya S.",
   email: lead.email,
   phone: "+91 98000 54321",
-  service: "PTEOnline",
-  source: null,
-  needs_review: 0,
-  review_reasons: "[]",
-  branch: karnal.id,
-  call_by: lead.createdAt,
   created_at: "2026-11-14T05:30:00.000Z",
-  person_id: null,
   details: null,
+};
+
+const reminder: Reminder = {
+  lead: { ...lead, person_id: "01900000-0000-7000-8000-000000000002" },
+  about: "Ask which batch suits her",
+  dueAt: "2026-11-23T05:30:00.000Z",
+  branch: karnal,
+  to: "asha@sprachsetu.example",
+  isOwner: true,
 };
 
 const post = {
@@ -124,6 +126,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: "Enquiry: the same again, to the institute",
       mail: repeatNotice(lead, firstLead, withDesk),
     },
+    { name: "Follow-up: to the owner", mail: reminderMail(reminder, place) },
     ...paperList.map((paper) => ({
       name: `Practice test: ${paper.title}`,
       mail: practiceTestMail(to, paper, "/api/v1/practice-tests/download?token=abc", place),
@@ -137,6 +140,10 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: "Account: invitation to the back office",
       mail: accounts.staffInvitation(to, "counsellor", place),
     },
+    ...(["copy", "erasure"] as const).map((wants) => ({
+      name: `Your data: ${wants}`,
+      mail: dataRequestMail(to, wants, `${siteUrl}/your-data/link?token=abc`, place),
+    })),
     ...securityKinds.filter(isMailed).map((kind) => ({
       name: `Account: ${kind}`,
       mail: securityMail(kind, security, place),

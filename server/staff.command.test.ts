@@ -3,7 +3,16 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
 import {
   addAccount,
   mailedCode,
@@ -15,7 +24,8 @@ import {
   signIn,
 } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { bareEnvironment } from "#tests/support/server-process.ts";
 import { firstStep, staffCall, staffWithApp } from "#tests/support/staff.ts";
 
 const COMMAND = join(import.meta.dirname, "staff.command.ts");
@@ -24,6 +34,30 @@ const ROOT = join(import.meta.dirname, "..");
 /** Each command is a process of its own. */
 const SLOWLY = { timeout: 60_000 };
 
+type Place = Pick<TestDatabase, "dataDir" | "databaseUrl">;
+
+/** What the last command has logged. */
+let logged: Record<string, unknown>[] = [];
+
+function run({ dataDir, databaseUrl = "" }: Place, program: string, args: string[]) {
+  const env = { ...bareEnvironment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  return promisify(execFile)(program, args, { env, cwd: tmpdir() });
+}
+
+/** What the command says, to either output. */
+async function said(place: Place, args: string[]): Promise<string> {
+  try {
+    const { stdout, stderr } = await run(place, process.execPath, [COMMAND, ...args]);
+    logged = stderr
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    return stdout.trim();
+  } catch (error) {
+    return `refused: ${(error as { stderr: string }).stderr.trim()}`;
+  }
+}
+
 describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) => {
   let served: TestApp;
   beforeEach(async () => {
@@ -31,28 +65,7 @@ describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) =
   });
   afterEach(() => served.close());
 
-  /** What the last command has logged. */
-  let logged: Record<string, unknown>[] = [];
-
-  function run(program: string, args: string[]) {
-    const { dataDir, databaseUrl = "" } = served.database;
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-    return promisify(execFile)(program, args, { env, cwd: tmpdir() });
-  }
-
-  /** What the command says, to either output. */
-  async function staff(...args: string[]): Promise<string> {
-    try {
-      const { stdout, stderr } = await run(process.execPath, [COMMAND, ...args]);
-      logged = stderr
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line));
-      return stdout.trim();
-    } catch (error) {
-      return `refused: ${(error as { stderr: string }).stderr.trim()}`;
-    }
-  }
+  const staff = (...args: string[]) => said(served.database, args);
 
   /** The newest event of an account. */
   const newestEvent = async (email: string) =>
@@ -81,11 +94,18 @@ describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) =
   test("bin/staff itself, from whatever folder", async () => {
     const file = await program();
     const email = "counsellor@sprachsetu.example";
-    const added = await run(file, ["add", email, "--role", "counsellor", "--name", "Meera Rao"]);
+    const added = await run(served.database, file, [
+      "add",
+      email,
+      "--role",
+      "counsellor",
+      "--name",
+      "Meera Rao",
+    ]);
     expect(added.stdout).toBe(
       `${email} is counsellor now. The account is new: a mail tells how to set a password.\n`,
     );
-    const unknown = await run(file, ["promote", email]).catch((error) => error);
+    const unknown = await run(served.database, file, ["promote", email]).catch((error) => error);
     expect(unknown).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Usage: bin\/staff list/),
@@ -152,26 +172,54 @@ describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) =
     expect((await staffCall(served, browser, token)).statusCode).toBe(401);
     expect((await firstStep(served, email)).methods).toEqual([]);
   });
+});
 
+describe("what bin/staff refuses", SLOWLY, () => {
+  const expectRefusal = (answer: string, text: string) => {
+    expect(answer).toMatch(/^refused: /);
+    expect(answer).toContain(text);
+    expect(answer).not.toContain("    at ");
+    expect(answer).not.toContain(OTHER_PASSWORD);
+  };
+
+  // Before it looks for a database.
   test.each([
+    [[]],
+    [["add"]],
+    [["list", "x"]],
+    [["add", "a@b.de", "c@d.de"]],
+    [["list", "--force"]],
+  ])("%j: how it is called is said", async (args) => {
+    const nowhere = { dataDir: "/proc/nowhere", databaseUrl: undefined };
+    expectRefusal(await said(nowhere, args), "Usage");
+  });
+
+  const wrong: [string[], string][] = [
     [["add", "asha@example.in", "--role", "student"], "The role must be one of"],
     [["add", "asha@example.in", "--role", "root"], "The role must be one of"],
     [["add", "asha@example.in"], "The role must be one of"],
     [["add", "asha", "--role", "admin"], "asha is no mail address."],
     [["add", "a@b.de", "--role", "admin", "--name", "R2D2"], "only letters"],
+    [["delete", "a@b.de"], "Usage"],
+  ];
+  const unknown: [string[], string][] = [
     [["remove", "nobody@example.in"], "There is no account for nobody@example.in."],
     [["reset-second-factor", "nobody@example.in"], "There is no account"],
-    [[], "Usage"],
-    [["add"], "Usage"],
-    [["list", "x"], "Usage"],
-    [["add", "a@b.de", "c@d.de"], "Usage"],
-    [["delete", "a@b.de"], "Usage"],
-    [["list", "--force"], "Usage"],
-  ])("%j: refused in one line or a few", async (args, text) => {
-    const said = await staff(...args);
-    expect(said).toMatch(/^refused: /);
-    expect(said).toContain(text);
-    expect(said).not.toContain("    at ");
-    expect(said).not.toContain(OTHER_PASSWORD);
+  ];
+
+  // What is wrong in itself is found before anything is looked up, whatever the database.
+  describe.each([
+    ["sqlite", [...wrong, ...unknown]],
+    ["postgres", unknown],
+  ] as const)("over %s", (kind, refused) => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await openTestDatabase(kind);
+    });
+    afterAll(() => database.close());
+
+    test.each(refused)("%j: refused in one line or a few", async (args, text) => {
+      expectRefusal(await said(database, args), text);
+    });
   });
 });

@@ -6,6 +6,8 @@ import { openDatabaseBeside } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
+import { createSiteContent } from "./site/site-content.ts";
+import { createSiteParts } from "./site/site-parts.repo.ts";
 import { StartupError } from "./startup-error.ts";
 
 const USAGE = `Usage: bin/staff list
@@ -30,7 +32,9 @@ await runCommand(async () => {
     await migrateToLatest(db);
     const sealKey = await secret(db, OUTBOX_SECRET);
     const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
-    const staff = createStaffAccounts(db, { outbox, siteUrl: config.siteUrl, log });
+    const { site } = await createSiteContent(db, createSiteParts());
+    const frame = { site: site(), siteUrl: config.siteUrl };
+    const staff = createStaffAccounts(db, { outbox, frame, log });
     const now = new Date();
     switch (command) {
       case "list":

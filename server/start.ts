@@ -3,17 +3,22 @@ import type { FastifyInstance } from "fastify";
 import { samplePosts } from "#content/blog/posts.ts";
 import { createApp } from "./app.ts";
 import { refuseHalfRestored } from "./backup/swap.ts";
+import { createPosts } from "./blog/posts.repo.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
+import { readPostOf } from "./editors-desk.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
 import { createCampaignQueue } from "./newsletter/campaign-queue.ts";
 import { createLists } from "./newsletter/create-lists.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
+import { createRetention } from "./privacy/retention.ts";
+import { scheduleRetention } from "./privacy/retention-schedule.ts";
+import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** While the mail server is away, letters wait so long, and longer with each one that fails. */
@@ -47,11 +52,7 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
     siteUrl: config.siteUrl,
     sealKey: await secret(db, OUTBOX_SECRET),
   });
-  const letters = createCampaignQueue(db, await createLists(db), config);
-  if (!pool) {
-    await outbox.releaseClaims();
-    await letters.settleInterrupted();
-  }
+  if (!pool) await outbox.releaseClaims();
   let wakeMailWorker = () => {};
   const app = await createApp({
     config,
@@ -62,6 +63,11 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
     ...(site ? { site } : {}),
     processMetrics: true,
   });
+  const letters = createCampaignQueue(db, await createLists(db), {
+    frame: app.mailFrame,
+    readPost: readPostOf(createPosts(db)),
+  });
+  if (!pool) await letters.settleInterrupted();
   await mount?.(app);
   const transport = createTransport(config);
   const mailWorker = startMailWorker({ outbox, transport, log: app.log });
@@ -75,9 +81,13 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
     holdBackMs: LETTERS_HOLD_BACK_MS,
   });
 
+  const mailFiles = mailFilesIn(config.dataDir);
+  const retention = createRetention(db, retentionSteps, app.log, mailFiles);
+  const stopRetention = scheduleRetention(retention.runDue);
+
   async function stop(): Promise<void> {
     await app.close();
-    await Promise.all([mailWorker.stop(), letterWorker.stop()]);
+    await Promise.all([mailWorker.stop(), letterWorker.stop(), stopRetention()]);
     transport.close();
     letterTransport.close();
     await close();

@@ -4,9 +4,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler } from "react-router";
 import { site } from "#content/site.ts";
+import type { SitePreview } from "#contract/site.ts";
 import { createApiFetch } from "./pages/api-fetch.ts";
 import { sendCached } from "./pages/cached-answer.ts";
-import { policyWithNonce } from "./pages/content-security.ts";
+import { type PolicySources, policyWithNonce } from "./pages/content-security.ts";
 import { createPageCache, type PageCache } from "./pages/page-cache.ts";
 import { createStyleReader } from "./pages/page-styles.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
@@ -20,6 +21,8 @@ const FORM = "application/x-www-form-urlencoded";
 const CLIENT_FOLDER = join(import.meta.dirname, "../build/client");
 const ASSET_MAX_AGE_SECONDS = 31_536_000;
 const FILE_MAX_AGE_SECONDS = 86_400;
+/** With it in its address a page shows drafts of the back office. */
+const PREVIEW = "preview" satisfies keyof SitePreview;
 /** Another way of writing an address must not take up another place in the cache. */
 const PLAIN_PATH = /^[a-z0-9/-]+(?:\.data)?$/;
 
@@ -35,11 +38,11 @@ export async function mountSite(
   {
     siteUrl,
     rateLimits,
-    signIn,
-  }: { siteUrl: string; rateLimits: RateLimits; signIn?: string | undefined },
+    ...foreign
+  }: { siteUrl: string; rateLimits: RateLimits } & Pick<PolicySources, "signIn" | "vendors">,
 ): Promise<PageCache> {
   const render = createRequestHandler(build.routes, "production");
-  const sources = { frames, signIn, https: siteUrl.startsWith("https:") };
+  const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
   const readStyles = createStyleReader(CLIENT_FOLDER);
 
@@ -55,8 +58,10 @@ export async function mountSite(
   }, sources);
 
   const isQueried = (path: string, { query }: FastifyRequest) =>
-    build.queried.paths.includes(path) &&
-    build.queried.names.some((name) => Object.hasOwn(query as object, name));
+    // Drafts are for those who edit them.
+    Object.hasOwn(query as object, PREVIEW) ||
+    (build.queried.paths.includes(path) &&
+      build.queried.names.some((name) => Object.hasOwn(query as object, name)));
 
   async function renderForRequest(request: FastifyRequest, reply: FastifyReply) {
     if (request.method === "POST" && !Buffer.isBuffer(request.body)) {

@@ -105,17 +105,26 @@ test("nothing that a post holds runs in a browser, in any post or list", async (
 });
 
 test("nor where the browser itself puts one post in the place of another", async ({
-  page,
+  context,
   site,
 }) => {
-  const ran = await listen(page);
-  await page.goto(`${site.url}${paths.blogPosts}/${slugs[0]}`);
-  const heading = page.getByRole("heading", { level: 1 });
-  for (const [name] of xssCorpus.slice(1)) {
-    await page.locator('nav a[rel="next"]').click();
-    await expect(heading).toContainText(name);
-  }
-  expect(ran).toEqual([]);
+  // Each tab goes a part of the way, and begins with the post that the one before it ends with.
+  const share = Math.ceil((slugs.length - 1) / TABS);
+  const ran = await Promise.all(
+    Array.from({ length: TABS }, async (_, tab) => {
+      const page = await context.newPage();
+      const seen = await listen(page);
+      const start = tab * share;
+      await page.goto(`${site.url}${paths.blogPosts}/${slugs[start]}`);
+      const heading = page.getByRole("heading", { level: 1 });
+      for (const [name] of xssCorpus.slice(start + 1, start + share + 1)) {
+        await page.locator('nav a[rel="next"]').click();
+        await expect(heading).toContainText(name);
+      }
+      return seen;
+    }),
+  );
+  expect(ran.flat()).toEqual([]);
 });
 
 test("a browser that would run it is noticed", async ({ page }) => {

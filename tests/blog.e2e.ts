@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { blogFailed, blogMissing } from "#content/blog/page-words.ts";
 import { samplePosts } from "#content/blog/posts.ts";
 import { blogTopics } from "#content/blog/topics.ts";
+import { blogList, blogPost } from "#content/blog/words.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -59,6 +60,7 @@ test.describe("without scripts", () => {
       await expect(card).toContainText(post.shortDescription);
       await expect(card).toContainText(post.author);
       await expect(card).toContainText(/\d+ mins read/);
+      await expect(card.getByText(blogList.sample, { exact: true })).toBeVisible();
       await expect(card.getByRole("link", { name: post.topic, exact: true })).toBeVisible();
       await expect(card.getByRole("time")).toHaveAttribute("datetime", post.publishedAt);
       const picture = card.getByRole("img");
@@ -121,6 +123,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(newest.title);
     await expect(page.getByRole("img", { name: newest.picture.alt })).toBeVisible();
     await expect(page.getByText(newest.shortDescription)).toBeVisible();
+    await expect(page.getByText(blogPost.sampleNote, { exact: true })).toBeVisible();
     const tags = page.getByRole("region", { name: "Tag list" }).getByRole("link");
     await expect(tags).toHaveText([...newest.tags]);
     const recent = page.getByRole("complementary", { name: "Recent Blogs" }).getByRole("listitem");
@@ -188,8 +191,10 @@ test("posts are read one after the other without a page load", async ({ page }) 
   await page.getByRole("complementary").getByRole("link", { name: newest.title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(newest.title);
   await page.getByRole("link", { name: "View all blogs" }).click();
-  await page.getByRole("link", { name: "Older posts" }).click();
+  await page.getByRole("link", { name: "Older posts" }).press("Enter");
   await expect(cards(page)).toHaveCount(posts.length - 9);
+  // The link is gone: Tab goes on from the start of the list, which screen readers are told of.
+  await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("link", { name: "Newer posts" }).click();
   await expect(cards(page)).toHaveCount(9);
   await page.goBack();

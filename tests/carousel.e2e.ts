@@ -46,7 +46,7 @@ async function expectToPlay(page: Page): Promise<void> {
   await page.clock.runFor(INTERVAL_MS - 100);
   expect(await currentSlide(page)).toBe(before);
   await page.clock.runFor(100);
-  expect(await currentSlide(page)).toBe(following(before));
+  await expect.poll(() => currentSlide(page)).toBe(following(before));
 }
 
 async function expectToRest(page: Page): Promise<void> {

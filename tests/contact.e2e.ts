@@ -5,7 +5,7 @@ import { answeredAlready, branchDesks } from "#content/contact/words.ts";
 import { berlin, siteDetails as institute, karnal } from "#content/site.ts";
 import { NO_SHIFT } from "../benchmarks/budgets.ts";
 import { installProbe } from "../benchmarks/page-probe.ts";
-import { accessibilityViolations, scrollThrough, visit, watch } from "./support/page-checks.ts";
+import { scrollThrough, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 // Somewhere else: what counts is the branch's time, not the visitor's.
@@ -22,48 +22,102 @@ async function expectSign(page: Page, name: string, words: string): Promise<void
   await expect(clocks(page)).toContainText(words);
 }
 
-test("both branches with all that one needs to come, call or write", async ({ page }) => {
+test("the page says how to come, call and write, and asks nobody else by itself", async ({
+  context,
+  page,
+  site,
+}) => {
+  const { requests } = watch(context);
+  await context.route("https://www.google.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>A map</h1>" }),
+  );
   await visit(page, paths.contactUs);
-  for (const branch of branches) {
-    const card = desk(page, branch.name);
-    await expect(card.locator("address")).toContainText(branch.street);
-    await expect(card.locator("address")).toContainText(`${branch.postalCode} ${branch.city}`);
-    await expect(card.getByRole("link", { name: branch.phone })).toHaveAttribute(
-      "href",
-      `tel:${branch.phoneE164}`,
-    );
-    await expect(card.getByRole("link", { name: institute.email })).toHaveAttribute(
-      "href",
-      `mailto:${institute.email}`,
-    );
-    await expect(card).toContainText("Mon to Sat, 08:00 to 18:00");
-    for (const purpose of branchDesks.desks[branch.id].purposes) {
-      await expect(card.getByRole("listitem").filter({ hasText: purpose })).toBeVisible();
+
+  await test.step("both branches with all that one needs to come, call or write", async () => {
+    for (const branch of branches) {
+      const card = desk(page, branch.name);
+      await expect(card.locator("address")).toContainText(branch.street);
+      await expect(card.locator("address")).toContainText(`${branch.postalCode} ${branch.city}`);
+      await expect(card.getByRole("link", { name: branch.phone })).toHaveAttribute(
+        "href",
+        `tel:${branch.phoneE164}`,
+      );
+      await expect(card.getByRole("link", { name: institute.email })).toHaveAttribute(
+        "href",
+        `mailto:${institute.email}`,
+      );
+      await expect(card).toContainText("Mon to Sat, 08:00 to 18:00");
+      for (const purpose of branchDesks.desks[branch.id].purposes) {
+        await expect(card.getByRole("listitem").filter({ hasText: purpose })).toBeVisible();
+      }
+      const directions = card.getByRole("link", {
+        name: `${branchMap.directionsLabel} to ${branch.name} (opens in a new tab)`,
+      });
+      await expect(directions).toHaveAttribute("href", branch.directionsUrl);
+      await expect(directions).toHaveAttribute("target", "_blank");
     }
-    const directions = card.getByRole("link", {
-      name: `${branchMap.directionsLabel} to ${branch.name} (opens in a new tab)`,
+  });
+
+  await test.step("the quick ways call, chat and write", async () => {
+    for (const [name, href] of [
+      [`Call ${karnal.name} ${karnal.phone}`, `tel:${karnal.phoneE164}`],
+      [`Call ${berlin.name} ${berlin.phone}`, `tel:${berlin.phoneE164}`],
+      [`Send an email ${institute.email}`, `mailto:${institute.email}`],
+    ] as const) {
+      await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute(
+        "href",
+        href,
+      );
+    }
+    const chat = page.getByRole("main").getByRole("link", { name: /^Chat on WhatsApp/ });
+    await expect(chat).toHaveAttribute("href", institute.chatUrl);
+    await expect(chat).toHaveAttribute("target", "_blank");
+  });
+
+  await test.step("questions that are answered already lead to their answers", async () => {
+    const links = page.getByRole("region", { name: answeredAlready.title }).getByRole("link");
+    await expect(links).toHaveCount(answeredAlready.questions.length + 1);
+    for (const [index, id] of answeredAlready.questions.entries()) {
+      await expect(links.nth(index)).toHaveAttribute("href", `${paths.faq}#${id}`);
+    }
+  });
+
+  await test.step("structured data: the contact page, and a local business for each branch", async () => {
+    const records = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? "")));
+    const contactPage = records.find((record) => record["@type"] === "ContactPage");
+    expect(contactPage).toMatchObject({
+      "@context": "https://schema.org",
+      url: `${site.url}${paths.contactUs}`,
+      mainEntity: { "@id": `${site.url}/#institute` },
     });
-    await expect(directions).toHaveAttribute("href", branch.directionsUrl);
-    await expect(directions).toHaveAttribute("target", "_blank");
-  }
+    const graph = records.flatMap((record) => record["@graph"] ?? []);
+    const businesses = graph.filter((node) => node["@type"] === "LocalBusiness");
+    expect(businesses.map(({ telephone }) => telephone)).toEqual(
+      branches.map(({ phoneE164 }) => phoneE164),
+    );
+    expect(graph.map((node) => node["@id"])).toContain(`${site.url}/#institute`);
+  });
+
+  await test.step("the maps service is asked for its frame by a click and not before", async () => {
+    await scrollThrough(page);
+    await expect(desk(page, berlin.name)).toContainText(/Open now|Closed/);
+    expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
+    await page.getByRole("button", { name: `${branchMap.mapButton} of Berlin` }).click();
+    const frame = page.locator('iframe[title="Interactive map of Berlin"]');
+    await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
+    await expect(page.locator("iframe")).toHaveCount(1);
+  });
 });
 
-test("the quick ways call, chat and write", async ({ page }) => {
+test("the sign at the door goes by the branch's own clock, and turns when a branch closes", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-07-06T05:00:00Z" });
   await visit(page, paths.contactUs);
-  for (const [name, href] of [
-    [`Call ${karnal.name} ${karnal.phone}`, `tel:${karnal.phoneE164}`],
-    [`Call ${berlin.name} ${berlin.phone}`, `tel:${berlin.phoneE164}`],
-    [`Send an email ${institute.email}`, `mailto:${institute.email}`],
-  ] as const) {
-    await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);
-  }
-  const chat = page.getByRole("main").getByRole("link", { name: /^Chat on WhatsApp/ });
-  await expect(chat).toHaveAttribute("href", institute.chatUrl);
-  await expect(chat).toHaveAttribute("target", "_blank");
-});
-
-test.describe("the sign at the door goes by the branch's own clock", () => {
   for (const [moment, inKarnal, inBerlin] of [
+    ["2026-07-06T06:00:00Z", ["11:30", "Open now until 18:00"], ["08:00", "Open now until 18:00"]],
     [
       "2026-11-23T05:00:00Z",
       ["10:30", "Open now until 18:00"],
@@ -80,27 +134,24 @@ test.describe("the sign at the door goes by the branch's own clock", () => {
       ["14:30", "Closed opens Monday 08:00"],
       ["10:00", "Closed opens Monday 08:00"],
     ],
-    ["2026-07-06T06:00:00Z", ["11:30", "Open now until 18:00"], ["08:00", "Open now until 18:00"]],
   ] as const) {
-    test(`at ${moment}`, async ({ page }) => {
-      await page.clock.setFixedTime(moment);
-      await visit(page, paths.contactUs);
+    await test.step(`at ${moment}`, async () => {
+      await page.clock.pauseAt(moment);
       await expectSign(page, karnal.name, inKarnal[1]);
       await expectSign(page, berlin.name, inBerlin[1]);
       await expect(clocks(page)).toContainText(`Karnal ${inKarnal[0]}`);
       await expect(clocks(page)).toContainText(`Berlin ${inBerlin[0]}`);
     });
   }
-});
 
-test("the sign turns with the minute in which a branch closes", async ({ page }) => {
-  await page.clock.install({ time: "2026-11-23T16:58:30Z" });
-  await visit(page, paths.contactUs);
-  await expectSign(page, berlin.name, "Open now until 18:00");
-  await expect(clocks(page)).toContainText("Berlin 17:58");
-  await page.clock.runFor(90_000);
-  await expectSign(page, berlin.name, "Closed opens Tuesday 08:00");
-  await expect(clocks(page)).toContainText("Berlin 18:00");
+  await test.step("the sign turns with the minute in which a branch closes", async () => {
+    await page.clock.pauseAt("2026-11-30T16:58:30Z");
+    await expectSign(page, berlin.name, "Open now until 18:00");
+    await expect(clocks(page)).toContainText("Berlin 17:58");
+    await page.clock.runFor(90_000);
+    await expectSign(page, berlin.name, "Closed opens Tuesday 08:00");
+    await expect(clocks(page)).toContainText("Berlin 18:00");
+  });
 });
 
 test("nothing moves when the clocks begin to go", async ({ page }) => {
@@ -114,48 +165,6 @@ test("nothing moves when the clocks begin to go", async ({ page }) => {
   }
 });
 
-test("the maps service is asked for its frame by a click and not before", async ({
-  context,
-  page,
-  site,
-}) => {
-  const { requests } = watch(context);
-  await context.route("https://www.google.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>A map</h1>" }),
-  );
-  await visit(page, paths.contactUs);
-  await scrollThrough(page);
-  await expect(desk(page, berlin.name)).toContainText(/Open now|Closed/);
-  await page.waitForLoadState("networkidle");
-  expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
-  await page.getByRole("button", { name: `${branchMap.mapButton} of Berlin` }).click();
-  const frame = page.locator('iframe[title="Interactive map of Berlin"]');
-  await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
-  await expect(page.locator("iframe")).toHaveCount(1);
-});
-
-test("structured data: the contact page, and a local business for each branch", async ({
-  page,
-  site,
-}) => {
-  await page.goto(paths.contactUs);
-  const records = await page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? "")));
-  const contactPage = records.find((record) => record["@type"] === "ContactPage");
-  expect(contactPage).toMatchObject({
-    "@context": "https://schema.org",
-    url: `${site.url}${paths.contactUs}`,
-    mainEntity: { "@id": `${site.url}/#institute` },
-  });
-  const graph = records.flatMap((record) => record["@graph"] ?? []);
-  const businesses = graph.filter((node) => node["@type"] === "LocalBusiness");
-  expect(businesses.map(({ telephone }) => telephone)).toEqual(
-    branches.map(({ phoneE164 }) => phoneE164),
-  );
-  expect(graph.map((node) => node["@id"])).toContain(`${site.url}/#institute`);
-});
-
 test("a link to a branch brings it into view, from another page too", async ({ page }) => {
   await visit(page, `${paths.contactUs}#berlin`);
   await expect(desk(page, berlin.name)).toBeInViewport();
@@ -163,24 +172,6 @@ test("a link to a branch brings it into view, from another page too", async ({ p
   await page.getByRole("link", { name: "The Berlin branch" }).first().click();
   await expect(page).toHaveURL(/\/contactus#berlin$/);
   await expect(desk(page, berlin.name)).toBeInViewport();
-});
-
-test("questions that are answered already lead to their answers", async ({ page }) => {
-  await visit(page, paths.contactUs);
-  const links = page.getByRole("region", { name: answeredAlready.title }).getByRole("link");
-  await expect(links).toHaveCount(answeredAlready.questions.length + 1);
-  for (const [index, id] of answeredAlready.questions.entries()) {
-    await expect(links.nth(index)).toHaveAttribute("href", `${paths.faq}#${id}`);
-  }
-});
-
-test("the page is accessible on a phone and on a large screen", async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, paths.contactUs);
-    await expect(desk(page, karnal.name)).toContainText(/Open now|Closed/);
-    expect(await accessibilityViolations(page)).toEqual([]);
-  }
 });
 
 test.describe("without scripts", () => {

@@ -10,37 +10,40 @@ test.describe("expanding cards", () => {
     [paths.englishOnline, 6],
     [paths.englishOffline, 4],
   ] as const) {
-    test(`${path}: open under the pointer and the focus, and close behind them`, async ({
+    test(`${path}: cards open under the pointer and the focus, and move nothing`, async ({
       page,
     }) => {
-      await visit(page, path);
-      expect(await cardsOf(page).count()).toBeGreaterThanOrEqual(count);
-      const card = cardsOf(page).first();
-      await expectContent(card, "hidden");
-      await card.hover({ position: { x: 20, y: 20 } });
-      await expectContent(card, "shown");
-      await page.mouse.move(2, 2);
-      await expectContent(card, "hidden");
-
-      await card.locator("summary").focus();
-      await page.keyboard.press("Shift+Tab");
-      await page.keyboard.press("Tab");
-      await expectContent(card, "shown");
-      await page.keyboard.press("Tab");
-      await expectContent(card, "hidden");
-    });
-
-    test(`${path}: what lies below does not move under the pointer`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await visit(page, path);
-      const card = cardsOf(page).first();
-      await card.scrollIntoViewIfNeeded();
-      await settled(page);
-      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const before = await height();
-      await card.hover({ position: { x: 20, y: 20 } });
-      await expectContent(card, "shown");
-      expect(await height()).toBe(before);
+
+      await test.step("what lies below does not move under the pointer", async () => {
+        const card = cardsOf(page).first();
+        await card.scrollIntoViewIfNeeded();
+        await settled(page);
+        const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+        const before = await height();
+        await card.hover({ position: { x: 20, y: 20 } });
+        await expectContent(card, "shown");
+        expect(await height()).toBe(before);
+        await page.mouse.move(2, 2);
+      });
+
+      await test.step("open under the pointer and the focus, and close behind them", async () => {
+        expect(await cardsOf(page).count()).toBeGreaterThanOrEqual(count);
+        const card = cardsOf(page).first();
+        await expectContent(card, "hidden");
+        await card.hover({ position: { x: 20, y: 20 } });
+        await expectContent(card, "shown");
+        await page.mouse.move(2, 2);
+        await expectContent(card, "hidden");
+
+        await card.locator("summary").focus();
+        await page.keyboard.press("Shift+Tab");
+        await page.keyboard.press("Tab");
+        await expectContent(card, "shown");
+        await page.keyboard.press("Tab");
+        await expectContent(card, "hidden");
+      });
     });
 
     test(`${path}: a tap opens a card and the next tap closes it`, async ({ browser, site }) => {

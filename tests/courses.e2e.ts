@@ -20,36 +20,14 @@ test("titles and descriptions of the six are their own", () => {
   }
 });
 
-for (const { path, course, seo, hero, questions, share } of coursePages) {
-  test.describe(path, () => {
-    test("head: title, description with the telephone, canonical address, share picture", async ({
-      page,
-      request,
-      site,
-    }) => {
-      await page.goto(path);
-      await expect(page).toHaveTitle(seo.title);
-      expect(seo.title.length).toBeLessThanOrEqual(60);
-      const description = (await meta(page, "description")) ?? "";
-      expect(description).toBe(seo.description.replace("{phone}", karnal.phone));
-      expect(description).toContain(karnal.phone);
-      expect(description.length).toBeGreaterThanOrEqual(120);
-      expect(description.length).toBeLessThanOrEqual(160);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-        "href",
-        `${site.url}${path}`,
-      );
-      expect(await meta(page, "og:image:alt")).toBe(seo.sharePictureAlt);
-      const picture = (await meta(page, "og:image")) ?? "";
-      expect(picture).toBe(`${site.url}${share}`);
-      expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
-    });
+for (const { path, course, hero, questions } of coursePages) {
+  // One visit for all that its scripts do: to open the page takes longer than to look at it.
+  test(`${path} shows its slides, registers and answers`, async ({ page, request }) => {
+    test.setTimeout(60_000);
+    await page.clock.install();
+    await visit(page, path);
 
-    test("four drawn slides, the first at once and the others when they are needed", async ({
-      page,
-      request,
-    }) => {
-      await visit(page, path);
+    await test.step("four drawn slides, the first at once and the others when they are needed", async () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
       await expect(slidesOf(page)).toHaveCount(4);
       const pictures = slidesOf(page).locator("img");
@@ -67,9 +45,7 @@ for (const { path, course, seo, hero, questions, share } of coursePages) {
       }
     });
 
-    test("the slides move on after 2.5 seconds, and not before", async ({ page }) => {
-      await page.clock.install();
-      await visit(page, path);
+    await test.step("the slides move on after 2.5 seconds, and not before", async () => {
       await expect(page.locator("[data-awake]")).toBeVisible();
       await page.clock.pauseAt(new Date(Date.now() + 60_000));
       await page.getByRole("button", { name: "Next slide" }).focus();
@@ -83,11 +59,16 @@ for (const { path, course, seo, hero, questions, share } of coursePages) {
       await page.clock.runFor(2_400);
       expect(await current()).toBe(first);
       await page.clock.runFor(100);
-      expect(await current()).toBe((first + 1) % 4);
+      await expect.poll(current).toBe((first + 1) % 4);
+      await page.clock.resume();
     });
 
-    test("every join button opens the registration by click and by keyboard", async ({ page }) => {
-      await visit(page, path);
+    await test.step("no drawing is broken", async () => {
+      await scrollThrough(page);
+      await expect.poll(() => brokenDrawings(page), path).toEqual([]);
+    });
+
+    await test.step("every join button opens the registration by click and by keyboard", async () => {
       const dialog = dialogOf(page);
       expect(await joinButtons(page).count()).toBeGreaterThanOrEqual(2);
       await expect(joinButtons(page).first()).toHaveText(hero.joinLabel);
@@ -109,8 +90,7 @@ for (const { path, course, seo, hero, questions, share } of coursePages) {
       await expect(dialog).toBeHidden();
     });
 
-    test("there is a page to register on, and a number to call", async ({ page }) => {
-      await visit(page, path);
+    await test.step("there is a page to register on, and a number to call", async () => {
       await expect(
         page.locator(`main a[href="${paths.register}?course=${course}"]`).first(),
       ).toBeVisible();
@@ -119,9 +99,8 @@ for (const { path, course, seo, hero, questions, share } of coursePages) {
       ).toBeGreaterThanOrEqual(1);
     });
 
-    test("one question is open at a time, or none", async ({ page }) => {
-      await visit(page, path);
-      const all = questionsOf(page);
+    const all = questionsOf(page);
+    await test.step("one question is open at a time, or none", async () => {
       const open = page.locator("main details[name][open]");
       if (questions) await expect(all).toHaveCount(questions);
       expect(await all.count()).toBeGreaterThanOrEqual(4);
@@ -136,9 +115,8 @@ for (const { path, course, seo, hero, questions, share } of coursePages) {
       await expect(open).toHaveCount(0);
     });
 
-    test("a link to an answer opens it", async ({ page }) => {
-      await page.goto(path);
-      const last = questionsOf(page).last();
+    await test.step("a link to an answer opens it", async () => {
+      const last = all.last();
       const id = await last.locator("[id]").first().getAttribute("id");
       await page.goto("about:blank");
       await page.goto(`${path}#${id}`);
@@ -171,9 +149,32 @@ test("a link from another page opens its answer without a page load, and shows i
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, hero } of coursePages) {
-    test(`${path} can be read, and its dialog and questions open`, async ({ page }) => {
+  for (const { path, seo, hero, share } of coursePages) {
+    test(`${path} names itself, can be read, and its dialog and questions open`, async ({
+      page,
+      request,
+      site,
+    }) => {
       await page.goto(path);
+
+      await test.step("head: title, description with the telephone, canonical address, share picture", async () => {
+        await expect(page).toHaveTitle(seo.title);
+        expect(seo.title.length).toBeLessThanOrEqual(60);
+        const description = (await meta(page, "description")) ?? "";
+        expect(description).toBe(seo.description.replace("{phone}", karnal.phone));
+        expect(description).toContain(karnal.phone);
+        expect(description.length).toBeGreaterThanOrEqual(120);
+        expect(description.length).toBeLessThanOrEqual(160);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+          "href",
+          `${site.url}${path}`,
+        );
+        expect(await meta(page, "og:image:alt")).toBe(seo.sharePictureAlt);
+        const picture = (await meta(page, "og:image")) ?? "";
+        expect(picture).toBe(`${site.url}${share}`);
+        expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
+      });
+
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
       for (const heading of await page.locator("main :is(h2, h3):not(dialog *)").all()) {
         await heading.scrollIntoViewIfNeeded();
@@ -192,23 +193,17 @@ test.describe("without scripts", () => {
   }
 });
 
-test("no drawing of the six pages is broken", async ({ page }) => {
-  for (const { path } of coursePages) {
-    await visit(page, path);
-    await scrollThrough(page);
-    const broken = () =>
-      page
-        .locator("main img")
-        .evaluateAll((images) =>
-          (images as HTMLImageElement[])
-            .filter(
-              (image) =>
-                image.checkVisibility() &&
-                !image.closest("[inert]") &&
-                !(image.complete && image.naturalWidth),
-            )
-            .map(({ src }) => src),
-        );
-    await expect.poll(broken, path).toEqual([]);
-  }
-});
+/** Pictures in sight that did not come, or are none. */
+const brokenDrawings = (page: Page): Promise<string[]> =>
+  page
+    .locator("main img")
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[])
+        .filter(
+          (image) =>
+            image.checkVisibility() &&
+            !image.closest("[inert]") &&
+            !(image.complete && image.naturalWidth),
+        )
+        .map(({ src }) => src),
+    );

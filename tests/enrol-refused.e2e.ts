@@ -17,78 +17,78 @@ const FAILURE = "There was an error submitting the form. Please try again.";
 
 const send = (form: Locator) => form.getByRole("button").click();
 
-test("each missing field is asked for, and takes the focus", async ({ page, site }) => {
-  const visitor = newVisitor();
-  await visit(page);
-  const form = enrolForm(page);
-  await send(form);
-  await expect(form.getByRole("alert")).toHaveText(MISSING);
-  await expect(form.getByLabel("Name")).toBeFocused();
-
-  const empty = { name: "", email: "", phone: "" };
-  for (const label of ["Name", "Email", "Phone", "Service"] as const) {
-    await fillIn(form, visitor);
-    const control = form.getByLabel(label);
-    if (label === "Service") await control.selectOption("");
-    else await control.fill(empty[label.toLowerCase() as keyof typeof empty]);
-    await send(form);
-    await expect(control).toBeFocused();
-    await expect(form.getByRole("alert")).toHaveText(MISSING);
-    await expect(control).toHaveAttribute("aria-invalid", "true");
-    await expect(control).toHaveAccessibleDescription(/Enter your|Choose a service/);
-    // Not stuck, as the described site was.
-    await expect(form.getByRole("button")).toHaveText("Enroll Now");
-  }
-  await form.getByLabel("Name").fill("   ");
-  await form.getByLabel("Service").selectOption(visitor.service);
-  await send(form);
-  await expect(form.getByRole("alert")).toHaveText(MISSING);
-  expect(leadsOf(site, visitor)).toEqual([]);
-});
-
-test("name, email and phone that cannot be right are told so in the specified words", async ({
+test("what cannot be right is refused field by field, and what can is sent", async ({
   page,
   site,
 }) => {
-  const visitor = newVisitor();
   await visit(page);
   const form = enrolForm(page);
-  const hint = "Phone number must be between 10 and 16 digits";
-  for (const [label, value, message] of [
-    ["Name", "Asha 2", "Name must be valid and contain only letters."],
-    ["Name", "asha@example.com", "Name must be valid and contain only letters."],
-    ["Email", "asha@example", "Invalid email address"],
-    ["Email", "asha example.com", "Invalid email address"],
-    ["Phone", "98123", hint],
-    ["Phone", "call me now", hint],
-    ["Phone", "+          1", hint],
-  ] as const) {
-    await fillIn(form, visitor);
-    await form.getByLabel(label).fill(value);
+
+  await test.step("the phone field takes 15 characters and says the rule before anything is wrong", async () => {
+    const phone = enrolForm(page).getByLabel("Phone");
+    await expect(phone).toHaveAccessibleDescription(
+      "Phone number must be between 10 and 16 digits",
+    );
+    await expect(phone).toHaveAttribute("minlength", "10");
+    await phone.focus();
+    await page.keyboard.type("12345678901234567");
+    await expect(phone).toHaveValue("123456789012345");
+  });
+
+  await test.step("each missing field is asked for, and takes the focus", async () => {
+    const visitor = newVisitor();
     await send(form);
-    await expect(form.getByLabel(label)).toBeFocused();
-    await expect(form.getByRole("alert")).toHaveText(message);
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
-  }
-  expect(leadsOf(site, visitor)).toEqual([]);
+    await expect(form.getByRole("alert")).toHaveText(MISSING);
+    await expect(form.getByLabel("Name")).toBeFocused();
 
-  await fillIn(form, visitor);
-  await send(form);
-  await expect(form.getByRole("status")).toContainText("Your reference is");
-  await expect(form.getByRole("alert")).toHaveCount(0);
-  await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-});
+    const empty = { name: "", email: "", phone: "" };
+    for (const label of ["Name", "Email", "Phone", "Service"] as const) {
+      await fillIn(form, visitor);
+      const control = form.getByLabel(label);
+      if (label === "Service") await control.selectOption("");
+      else await control.fill(empty[label.toLowerCase() as keyof typeof empty]);
+      await send(form);
+      await expect(control).toBeFocused();
+      await expect(form.getByRole("alert")).toHaveText(MISSING);
+      await expect(control).toHaveAttribute("aria-invalid", "true");
+      await expect(control).toHaveAccessibleDescription(/Enter your|Choose a service/);
+      // Not stuck, as the described site was.
+      await expect(form.getByRole("button")).toHaveText("Enroll Now");
+    }
+    await form.getByLabel("Name").fill("   ");
+    await form.getByLabel("Service").selectOption(visitor.service);
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(MISSING);
+    expect(leadsOf(site, visitor)).toEqual([]);
+  });
 
-test("the phone field takes 15 characters and says the rule before anything is wrong", async ({
-  page,
-}) => {
-  await visit(page);
-  const phone = enrolForm(page).getByLabel("Phone");
-  await expect(phone).toHaveAccessibleDescription("Phone number must be between 10 and 16 digits");
-  await expect(phone).toHaveAttribute("minlength", "10");
-  await phone.focus();
-  await page.keyboard.type("12345678901234567");
-  await expect(phone).toHaveValue("123456789012345");
+  await test.step("name, email and phone that cannot be right are told so in the specified words", async () => {
+    const visitor = newVisitor();
+    const hint = "Phone number must be between 10 and 16 digits";
+    for (const [label, value, message] of [
+      ["Name", "Asha 2", "Name must be valid and contain only letters."],
+      ["Name", "asha@example.com", "Name must be valid and contain only letters."],
+      ["Email", "asha@example", "Invalid email address"],
+      ["Email", "asha example.com", "Invalid email address"],
+      ["Phone", "98123", hint],
+      ["Phone", "call me now", hint],
+      ["Phone", "+          1", hint],
+    ] as const) {
+      await fillIn(form, visitor);
+      await form.getByLabel(label).fill(value);
+      await send(form);
+      await expect(form.getByLabel(label)).toBeFocused();
+      await expect(form.getByRole("alert")).toHaveText(message);
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+    }
+    expect(leadsOf(site, visitor)).toEqual([]);
+
+    await fillIn(form, visitor);
+    await send(form);
+    await expect(form.getByRole("status")).toContainText("Your reference is");
+    await expect(form.getByRole("alert")).toHaveCount(0);
+    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+  });
 });
 
 test("a script typed as a name is refused and stays text", async ({ page, site }) => {
@@ -106,56 +106,54 @@ test("a script typed as a name is refused and stays text", async ({ page, site }
   expect(leadsOf(site, visitor)).toEqual([]);
 });
 
-test("whatever goes wrong at the server, what was typed stays and can be sent again", async ({
-  page,
-  site,
-}) => {
-  const visitor = newVisitor();
+test("a failure is told, keeps what was typed, and can be mended", async ({ page, site }) => {
   await visit(page);
   const form = enrolForm(page);
-  await fillIn(form, visitor);
-  for (const status of [500, 503, 429, 409, 403]) {
-    await answerWith(page, { status, contentType: "application/problem+json", body: "{}" });
+
+  await test.step("a second failure is spoken again", async () => {
+    await fillIn(form, newVisitor());
+    await answerWith(page, { status: 500, contentType: "application/json", body: "{}" });
     await expectFailure(page, form);
-    await expectFilledIn(form, visitor);
-  }
-  for (const body of ["<!doctype html><title>A proxy's own page</title>", ""]) {
-    await answerWith(page, { status: 200, contentType: "text/html", body });
+    // A live region speaks when it appears: the same element with the same words stays silent.
+    await form.getByRole("alert").evaluate((element) => element.setAttribute("data-spoken", ""));
     await expectFailure(page, form);
-    await expectFilledIn(form, visitor);
-  }
-  expect(leadsOf(site, visitor)).toEqual([]);
+    await expect(form.getByRole("alert")).not.toHaveAttribute("data-spoken");
+  });
 
-  await page.unroute(SERVICE_CALL);
-  await send(form);
-  await expect(form.getByRole("status")).toContainText("Your reference is");
-  await expect(form.getByRole("alert")).toHaveCount(0);
-  expect(leadsOf(site, visitor)).toHaveLength(1);
-});
+  await test.step("a field that the server alone finds wrong is pointed out", async () => {
+    await fillIn(form, newVisitor());
+    const errors = { email: ["This address takes no mail."] };
+    const body = JSON.stringify({ status: 422, code: "validation_failed", errors });
+    await answerWith(page, { status: 422, contentType: "application/problem+json", body });
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(FAILURE);
+    await expect(form.getByLabel("Email")).toBeFocused();
+    await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
+      "This address takes no mail.",
+    );
+  });
 
-test("a field that the server alone finds wrong is pointed out", async ({ page }) => {
-  await visit(page);
-  const form = enrolForm(page);
-  await fillIn(form, newVisitor());
-  const errors = { email: ["This address takes no mail."] };
-  const body = JSON.stringify({ status: 422, code: "validation_failed", errors });
-  await answerWith(page, { status: 422, contentType: "application/problem+json", body });
-  await send(form);
-  await expect(form.getByRole("alert")).toHaveText(FAILURE);
-  await expect(form.getByLabel("Email")).toBeFocused();
-  await expect(form.getByLabel("Email")).toHaveAccessibleDescription("This address takes no mail.");
-});
+  await test.step("whatever goes wrong at the server, what was typed stays and can be sent again", async () => {
+    const visitor = newVisitor();
+    await fillIn(form, visitor);
+    for (const status of [500, 503, 429, 409, 403]) {
+      await answerWith(page, { status, contentType: "application/problem+json", body: "{}" });
+      await expectFailure(page, form);
+      await expectFilledIn(form, visitor);
+    }
+    for (const body of ["<!doctype html><title>A proxy's own page</title>", ""]) {
+      await answerWith(page, { status: 200, contentType: "text/html", body });
+      await expectFailure(page, form);
+      await expectFilledIn(form, visitor);
+    }
+    expect(leadsOf(site, visitor)).toEqual([]);
 
-test("a second failure is spoken again", async ({ page }) => {
-  await visit(page);
-  const form = enrolForm(page);
-  await fillIn(form, newVisitor());
-  await answerWith(page, { status: 500, contentType: "application/json", body: "{}" });
-  await expectFailure(page, form);
-  // A live region speaks when it appears: the same element with the same words stays silent.
-  await form.getByRole("alert").evaluate((element) => element.setAttribute("data-spoken", ""));
-  await expectFailure(page, form);
-  await expect(form.getByRole("alert")).not.toHaveAttribute("data-spoken");
+    await page.unroute(SERVICE_CALL);
+    await send(form);
+    await expect(form.getByRole("status")).toContainText("Your reference is");
+    await expect(form.getByRole("alert")).toHaveCount(0);
+    expect(leadsOf(site, visitor)).toHaveLength(1);
+  });
 });
 
 test("offline the form says so; online again it is sent, once, and confirmed by mail", async ({

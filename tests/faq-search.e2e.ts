@@ -8,68 +8,68 @@ import { test } from "./support/site.ts";
 const field = (page: Page): Locator => page.getByRole("searchbox", { name: faqSearch.label });
 const status = (page: Page): Locator => page.getByRole("search").getByRole("status");
 
-test("the answers are filtered while one types, and what fits is marked", async ({ page }) => {
+test("the search filters, understands, comes close, and offers contact", async ({ page }) => {
   const { requests } = watch(page.context());
   await visitFaq(page);
-  await field(page).pressSequentially("Instalm");
-  await expect(summaryOf(page, "fees-emi").locator("mark")).toHaveText("instalm");
-  await expect(status(page)).toHaveText(/^\d+ answers? for “Instalm”\.$/);
-  const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
-  expect(count).toBeLessThan(questions.length);
-  await expect(shown(page)).toHaveCount(count);
-  // Each result shows why it is one.
-  for (const result of await shown(page).all()) {
-    await expect(result.locator("mark").filter({ visible: true }).first()).toBeVisible();
-  }
-  // Topics without a result are out of the list, the others say how many they have.
-  const topics = page.getByRole("navigation", { name: "Topics" }).getByRole("listitem");
-  await expect(topics.filter({ hasText: "IELTS" })).toBeHidden();
-  await expect(topics.filter({ hasText: "Fees and payment" })).toContainText(/payment 1$/);
-  expect(requests.filter((url) => url.includes(paths.faqSearch))).toEqual([]);
 
-  await page.getByRole("button", { name: faqSearch.clearLabel }).click();
-  await expect(shown(page)).toHaveCount(questions.length);
-  await expect(page.locator("#faq-answers mark")).toHaveCount(0);
-  await expect(page.locator("#faq-answers details[open]")).toHaveCount(0);
-  await expect(field(page)).toHaveValue("");
-  await expect(status(page)).toBeEmpty();
-});
+  await test.step("the answers are filtered while one types, and what fits is marked", async () => {
+    await field(page).pressSequentially("Instalm");
+    await expect(summaryOf(page, "fees-emi").locator("mark")).toHaveText("instalm");
+    await expect(status(page)).toHaveText(/^\d+ answers? for “Instalm”\.$/);
+    const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
+    expect(count).toBeLessThan(questions.length);
+    await expect(shown(page)).toHaveCount(count);
+    // Each result shows why it is one.
+    for (const result of await shown(page).all()) {
+      await expect(result.locator("mark").filter({ visible: true }).first()).toBeVisible();
+    }
+    // Topics without a result are out of the list, the others say how many they have.
+    const topics = page.getByRole("navigation", { name: "Topics" }).getByRole("listitem");
+    await expect(topics.filter({ hasText: "IELTS" })).toBeHidden();
+    await expect(topics.filter({ hasText: "Fees and payment" })).toContainText(/payment 1$/);
+    expect(requests.filter((url) => url.includes(paths.faqSearch))).toEqual([]);
 
-test("a whole question finds its answer, by other words than its own too", async ({ page }) => {
-  await visitFaq(page);
-  for (const [query, id] of [
-    ["How can I pay monthly?", "fees-emi"],
-    ["gdpr", "data-delete"],
-    ["PRICE", "fees-how-much"],
-    ["charges", "fees-how-much"],
-    ["nurses", "visa-german-level"],
-    ["missed classes", "online-missed"],
-    ["osd", "german-exam"],
-  ] as const) {
-    await field(page).fill(query);
-    await expect(status(page)).toContainText(`“${query}”`);
-    await expect(summaryOf(page, id)).toBeVisible();
-    expect(await shown(page).count(), query).toBeLessThan(6);
-  }
-});
+    await page.getByRole("button", { name: faqSearch.clearLabel }).click();
+    await expect(shown(page)).toHaveCount(questions.length);
+    await expect(page.locator("#faq-answers mark")).toHaveCount(0);
+    await expect(page.locator("#faq-answers details[open]")).toHaveCount(0);
+    await expect(field(page)).toHaveValue("");
+    await expect(status(page)).toBeEmpty();
+  });
 
-test("where no answer has every word, those that come close are shown", async ({ page }) => {
-  await visitFaq(page);
-  await field(page).fill("elephants refund");
-  await expect(status(page)).toContainText("Nothing has all of “elephants refund”");
-  await expect(summaryOf(page, "fees-refund")).toBeVisible();
-});
+  await test.step("a whole question finds its answer, by other words than its own too", async () => {
+    for (const [query, id] of [
+      ["How can I pay monthly?", "fees-emi"],
+      ["gdpr", "data-delete"],
+      ["PRICE", "fees-how-much"],
+      ["charges", "fees-how-much"],
+      ["nurses", "visa-german-level"],
+      ["missed classes", "online-missed"],
+      ["osd", "german-exam"],
+    ] as const) {
+      await field(page).fill(query);
+      await expect(status(page)).toContainText(`“${query}”`);
+      await expect(summaryOf(page, id)).toBeVisible();
+      expect(await shown(page).count(), query).toBeLessThan(6);
+    }
+  });
 
-test("a search without a result offers contact", async ({ page }) => {
-  await visitFaq(page);
-  await field(page).fill("xyzzy");
-  await expect(status(page)).toHaveText("No answer for “xyzzy”.");
-  await expect(shown(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: faqEmpty.title })).toBeVisible();
-  await expect(
-    page.getByRole("link", { name: faqEmpty.contactLabel, exact: true }),
-  ).toHaveAttribute("href", paths.contactUs);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await test.step("where no answer has every word, those that come close are shown", async () => {
+    await field(page).fill("elephants refund");
+    await expect(status(page)).toContainText("Nothing has all of “elephants refund”");
+    await expect(summaryOf(page, "fees-refund")).toBeVisible();
+  });
+
+  await test.step("a search without a result offers contact", async () => {
+    await field(page).fill("xyzzy");
+    await expect(status(page)).toHaveText("No answer for “xyzzy”.");
+    await expect(shown(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: faqEmpty.title })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: faqEmpty.contactLabel, exact: true }),
+    ).toHaveAttribute("href", paths.contactUs);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
 });
 
 test("Enter leads to the results, on the same page", async ({ page }) => {

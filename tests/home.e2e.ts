@@ -5,166 +5,163 @@ import { test } from "./support/site.ts";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const courseCards = (page: Page) => section(page, "Our Expert-Led Courses").locator("ul > li");
 
-test("the hero says what the institute claims and leads on", async ({ page }) => {
-  await visit(page);
-  const hero = page.locator("main section").first();
-  await expect(hero.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const [label, value] of [
-    ["Students", "1000+"],
-    ["Countries", "20+"],
-    ["demo classes", "Free"],
-  ] as const) {
-    await expect(hero.locator("dl > div").filter({ hasText: label })).toContainText(value);
-  }
-  await expect(hero.getByRole("button", { name: "Apply Now" })).toBeVisible();
-  await expect(hero.getByRole("group", { name: /^\d of 4$/, includeHidden: true })).toHaveCount(4);
-  await hero.getByRole("link", { name: "See the courses" }).click();
-  await expect(page.getByRole("heading", { name: "Our Expert-Led Courses" })).toBeInViewport();
-});
-
-test("seven reasons and five features, each with its words", async ({ page }) => {
-  await visit(page);
-  for (const [name, titles] of [
-    [
-      "Why Choose Us",
-      [
-        "Experienced trainers",
-        "Customised study plans",
-        "Online and offline flexibility",
-        "Proven success rate",
-        "Complete learning support",
-        "Free demo classes",
-        "Affordable fees",
-      ],
-    ],
-    [
-      "What Makes Our Classes Different",
-      [
-        "One-on-one counselling",
-        "Live practice tests",
-        "Flexible payment options",
-        "24/7 learning portal",
-        "Results-focused methods",
-      ],
-    ],
-  ] as const) {
-    const items = section(page, name).getByRole("listitem");
-    await expect(items.getByRole("heading", { level: 3 })).toHaveText([...titles]);
-    for (const text of await items.getByRole("paragraph").allTextContents()) {
-      expect(text.length).toBeGreaterThan(20);
-    }
-  }
-});
-
-test("four course cards, each with exactly its links", async ({ page }) => {
-  await visit(page);
-  const links = courseCards(page).evaluateAll((cards) =>
-    cards.map((card) => [
-      card.querySelector("h3")?.textContent,
-      ...[...card.querySelectorAll("a")].map(
-        (link) => `${link.textContent?.trim().split(" ")[0]} ${link.getAttribute("href")}`,
-      ),
-    ]),
-  );
-  expect(await links).toEqual([
-    [
-      "Spoken English",
-      "Online /services/spoken-english-online",
-      "Offline /services/spoken-english-offline",
-    ],
-    ["German", "Online /services/learn-german-online"],
-    ["PTE", "Online /services/online-pte-coaching", "Offline /services/pte-coaching-karnal"],
-    ["IELTS", "Offline /services/ielts-preparation-karnal"],
-  ]);
-});
-
-test("course cards are as high as the tallest, in 2 columns and in 4 on a large screen", async ({
-  page,
-}) => {
-  await visit(page);
-  // The same document at each width: heights follow when the window is resized.
-  for (const [width, columns] of [
-    [390, 2],
-    [768, 2],
-    [1280, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await settled(page);
-    const boxes = await boxesOf(courseCards(page));
-    const heights = boxes.map(({ height }) => height);
-    expect(Math.max(...heights) - Math.min(...heights), `at ${width} px`).toBeLessThanOrEqual(1);
-    expect(columnsOf(boxes), `at ${width} px`).toBe(columns);
-    const features = section(page, "What Makes Our Classes Different").getByRole("listitem");
-    expect(columnsOf(await boxesOf(features)), `at ${width} px`).toBe(width === 1280 ? 3 : 2);
-  }
-});
-
-test("a course card grows and inverts its colours under the pointer and under the focus", async ({
-  page,
-}) => {
-  await visit(page);
-  const cards = courseCards(page);
-  await cards.first().scrollIntoViewIfNeeded();
-  for (let index = 0; index < 4; index += 1) {
-    const card = cards.nth(index);
-    const rest = await lookOf(page, card);
-    await card.hover({ position: { x: 10, y: 10 } });
-    await expectInverted(page, card, rest);
-    await page.mouse.move(0, 0);
-    await expect.poll(() => lookOf(page, card)).toEqual(rest);
-    await card.getByRole("link").first().focus();
-    await expectInverted(page, card, rest);
-    await page.getByRole("main").focus();
-    await expect.poll(() => lookOf(page, card)).toEqual(rest);
-  }
-});
-
-test("both branches with telephone, mail, hours, way and map", async ({ page }) => {
-  await visit(page);
-  const contact = page.locator("#contact");
-  await expect(contact.getByRole("article")).toHaveCount(2);
-  await expect(contact.getByRole("link", { name: "info@sprachsetu.example" })).toHaveAttribute(
-    "href",
-    "mailto:info@sprachsetu.example",
-  );
-  for (const [name, phone] of [
-    ["Karnal", "tel:+919800000000"],
-    ["Berlin", "tel:+493023125000"],
-  ] as const) {
-    const branch = contact.getByRole("article").filter({ hasText: name });
-    await expect(branch.locator('a[href^="tel:"]')).toHaveAttribute("href", phone);
-    await expect(branch.locator("address")).toContainText(name);
-    await expect(branch).toContainText("Mon to Sat, 08:00 to 18:00");
-    const directions = branch.getByRole("link", { name: `Get directions to ${name}` });
-    await expect(directions).toHaveAttribute("href", /^https:\/\/www\.google\.com\/maps\/dir/);
-    await expect(directions).toHaveAttribute("target", "_blank");
-    await expect(branch.getByRole("img", { name: /^Sketch of the streets/ })).toBeVisible();
-  }
-});
-
-test("the maps service is asked for its frame by a click and not before", async ({
+test("the home page says what there is, leads on, and asks nobody else by itself", async ({
   context,
   page,
   site,
 }) => {
+  test.setTimeout(60_000);
   const { requests } = watch(context);
   await context.route("https://www.google.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>A map</h1>" }),
   );
   await visit(page);
-  await scrollThrough(page);
-  await page.waitForLoadState("networkidle");
-  const foreign = () => requests.filter((url) => !url.startsWith(site.url));
-  expect(foreign()).toEqual([]);
 
-  for (const [index, name] of ["Karnal", "Berlin"].entries()) {
-    await page.getByRole("button", { name: `Load the interactive map of ${name}` }).click();
-    const frame = page.locator(`iframe[title="Interactive map of ${name}"]`);
-    await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
-    // One branch's map was asked for, not both.
-    expect(foreign()).toHaveLength(index + 1);
-  }
-  await expect(page.locator("iframe")).toHaveCount(2);
+  await test.step("seven reasons and five features, each with its words", async () => {
+    for (const [name, titles] of [
+      [
+        "Why Choose Us",
+        [
+          "Experienced trainers",
+          "Customised study plans",
+          "Online and offline flexibility",
+          "Proven success rate",
+          "Complete learning support",
+          "Free demo classes",
+          "Affordable fees",
+        ],
+      ],
+      [
+        "What Makes Our Classes Different",
+        [
+          "One-on-one counselling",
+          "Live practice tests",
+          "Flexible payment options",
+          "24/7 learning portal",
+          "Results-focused methods",
+        ],
+      ],
+    ] as const) {
+      const items = section(page, name).getByRole("listitem");
+      await expect(items.getByRole("heading", { level: 3 })).toHaveText([...titles]);
+      for (const text of await items.getByRole("paragraph").allTextContents()) {
+        expect(text.length).toBeGreaterThan(20);
+      }
+    }
+  });
+
+  await test.step("four course cards, each with exactly its links", async () => {
+    const links = courseCards(page).evaluateAll((cards) =>
+      cards.map((card) => [
+        card.querySelector("h3")?.textContent,
+        ...[...card.querySelectorAll("a")].map(
+          (link) => `${link.textContent?.trim().split(" ")[0]} ${link.getAttribute("href")}`,
+        ),
+      ]),
+    );
+    expect(await links).toEqual([
+      [
+        "Spoken English",
+        "Online /services/spoken-english-online",
+        "Offline /services/spoken-english-offline",
+      ],
+      ["German", "Online /services/learn-german-online"],
+      ["PTE", "Online /services/online-pte-coaching", "Offline /services/pte-coaching-karnal"],
+      ["IELTS", "Offline /services/ielts-preparation-karnal"],
+    ]);
+  });
+
+  await test.step("both branches with telephone, mail, hours, way and map", async () => {
+    const contact = page.locator("#contact");
+    await expect(contact.getByRole("article")).toHaveCount(2);
+    await expect(contact.getByRole("link", { name: "info@sprachsetu.example" })).toHaveAttribute(
+      "href",
+      "mailto:info@sprachsetu.example",
+    );
+    for (const [name, phone] of [
+      ["Karnal", "tel:+919800000000"],
+      ["Berlin", "tel:+493023125000"],
+    ] as const) {
+      const branch = contact.getByRole("article").filter({ hasText: name });
+      await expect(branch.locator('a[href^="tel:"]')).toHaveAttribute("href", phone);
+      await expect(branch.locator("address")).toContainText(name);
+      await expect(branch).toContainText("Mon to Sat, 08:00 to 18:00");
+      const directions = branch.getByRole("link", { name: `Get directions to ${name}` });
+      await expect(directions).toHaveAttribute("href", /^https:\/\/www\.google\.com\/maps\/dir/);
+      await expect(directions).toHaveAttribute("target", "_blank");
+      await expect(branch.getByRole("img", { name: /^Sketch of the streets/ })).toBeVisible();
+    }
+  });
+
+  await test.step("the hero says what the institute claims and leads on", async () => {
+    const hero = page.locator("main section").first();
+    await expect(hero.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const [label, value] of [
+      ["Students", "1000+"],
+      ["Countries", "20+"],
+      ["demo classes", "Free"],
+    ] as const) {
+      await expect(hero.locator("dl > div").filter({ hasText: label })).toContainText(value);
+    }
+    await expect(hero.getByRole("button", { name: "Apply Now" })).toBeVisible();
+    await expect(hero.getByRole("group", { name: /^\d of 4$/, includeHidden: true })).toHaveCount(
+      4,
+    );
+    await hero.getByRole("link", { name: "See the courses" }).click();
+    await expect(page.getByRole("heading", { name: "Our Expert-Led Courses" })).toBeInViewport();
+  });
+
+  await test.step("a course card grows and inverts its colours under the pointer and under the focus", async () => {
+    const cards = courseCards(page);
+    await cards.first().scrollIntoViewIfNeeded();
+    // The pointer, which has followed a link, may lie over one of them.
+    await page.mouse.move(0, 0);
+    for (let index = 0; index < 4; index += 1) {
+      const card = cards.nth(index);
+      const rest = await lookOf(page, card);
+      await card.hover({ position: { x: 10, y: 10 } });
+      await expectInverted(page, card, rest);
+      await page.mouse.move(0, 0);
+      await expect.poll(() => lookOf(page, card)).toEqual(rest);
+      await card.getByRole("link").first().focus();
+      await expectInverted(page, card, rest);
+      await page.getByRole("main").focus();
+      await expect.poll(() => lookOf(page, card)).toEqual(rest);
+    }
+  });
+
+  await test.step("the maps service is asked for its frame by a click and not before", async () => {
+    await scrollThrough(page);
+    const foreign = () => requests.filter((url) => !url.startsWith(site.url));
+    expect(foreign()).toEqual([]);
+
+    for (const [index, name] of ["Karnal", "Berlin"].entries()) {
+      await page.getByRole("button", { name: `Load the interactive map of ${name}` }).click();
+      const frame = page.locator(`iframe[title="Interactive map of ${name}"]`);
+      await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
+      // One branch's map was asked for, not both.
+      expect(foreign()).toHaveLength(index + 1);
+    }
+    await expect(page.locator("iframe")).toHaveCount(2);
+  });
+
+  await test.step("course cards are as high as the tallest, in 2 columns and in 4 on a large screen", async () => {
+    // The same document at each width: heights follow when the window is resized.
+    for (const [width, columns] of [
+      [390, 2],
+      [768, 2],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await settled(page);
+      const boxes = await boxesOf(courseCards(page));
+      const heights = boxes.map(({ height }) => height);
+      expect(Math.max(...heights) - Math.min(...heights), `at ${width} px`).toBeLessThanOrEqual(1);
+      expect(columnsOf(boxes), `at ${width} px`).toBe(columns);
+      const features = section(page, "What Makes Our Classes Different").getByRole("listitem");
+      expect(columnsOf(await boxesOf(features)), `at ${width} px`).toBe(width === 1280 ? 3 : 2);
+    }
+  });
 });
 
 type Box = { x: number; width: number; height: number };

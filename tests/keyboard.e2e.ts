@@ -1,5 +1,12 @@
 import { expect } from "@playwright/test";
-import { currentStop, expectTabWalk, focusable, smallTargets } from "./support/keyboard.ts";
+import { paths } from "#app/paths.ts";
+import {
+  currentStop,
+  expectTabWalk,
+  expectWalk,
+  focusable,
+  smallTargets,
+} from "./support/keyboard.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -23,6 +30,21 @@ for (const [path, width] of [
     await page.setViewportSize({ width, height: 800 });
     await visit(page, path);
     expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+for (const width of [1280, 390]) {
+  test(`Tab walks through the legal pages and the one for one's own data at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [paths.privacyPolicy, paths.cookiePolicy, paths.yourData]) {
+      await test.step(path, async () => {
+        await visit(page, path);
+        await expectWalk(page);
+      });
+    }
   });
 }
 

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { aboutHead } from "#content/about-head.ts";
 import { siteDetails as institute } from "#content/site.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
@@ -6,53 +8,94 @@ import { test } from "./support/site.ts";
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-test("the top bar calls both branches and writes to the institute", async ({ page }) => {
+test("bars, footer and the chat link lead where they say", async ({ page }) => {
   await visit(page);
-  for (const [text, href] of [
-    ["+91 98000 00000", "tel:+919800000000"],
-    ["+49 30 23125 000", "tel:+493023125000"],
-    ["info@sprachsetu.example", "mailto:info@sprachsetu.example"],
-  ] as const) {
-    const link = page.getByRole("link", { name: text }).first();
-    await expect(link).toBeInViewport();
-    await expect(link).toHaveAttribute("href", href);
-  }
-});
 
-test("the navbar holds the five links, Login and Signup, and stays in sight", async ({ page }) => {
-  await visit(page);
-  for (const [name, href] of [
-    ["Home", "/"],
-    ["About Us", "/about-us"],
-    ["Blog", "/blog"],
-    ["Our Services", "/services"],
-    ["Contact Us", "/contactus"],
-    ["Login", "/login"],
-    ["Signup", "/signup"],
-  ] as const) {
-    await expect(nav(page).getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-  }
-  await expect(nav(page).getByRole("link", { name: "Home" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  await page.mouse.wheel(0, 2500);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
-  const bar = page.getByRole("banner");
-  expect((await bar.boundingBox())?.y).toBe(0);
-  await bar.getByRole("link", { name: "Sprachsetu, home page" }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
+  await test.step("the top bar calls both branches and writes to the institute", async () => {
+    for (const [text, href] of [
+      ["+91 98000 00000", "tel:+919800000000"],
+      ["+49 30 23125 000", "tel:+493023125000"],
+      ["info@sprachsetu.example", "mailto:info@sprachsetu.example"],
+    ] as const) {
+      const link = page.getByRole("link", { name: text }).first();
+      await expect(link).toBeInViewport();
+      await expect(link).toHaveAttribute("href", href);
+    }
+  });
 
-test("the first Tab offers to skip to the content", async ({ page }) => {
-  await visit(page);
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  await test.step("the first Tab offers to skip to the content", async () => {
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+
+  await test.step("the chat link opens the messaging service with a message begun", async () => {
+    const chat = page.getByRole("link", { name: /Chat with us/ });
+    await expect(chat).toBeInViewport({ ratio: 1 });
+    const url = new URL((await chat.getAttribute("href")) ?? "");
+    expect(url.host).toBe("wa.me");
+    expect(url.searchParams.get("text")).toContain("help");
+    await expect(chat).toHaveAttribute("target", "_blank");
+    await expect(chat).toHaveAttribute("rel", /noopener/);
+  });
+
+  await test.step("the footer holds quick links, offerings and the seven social links", async () => {
+    const quick = footer(page).getByRole("navigation", { name: "Quick links" }).getByRole("link");
+    await expect(quick).toHaveCount(institute.quickLinks.length);
+    const offers = footer(page)
+      .getByRole("navigation", { name: "What we offer" })
+      .getByRole("link");
+    await expect(offers).toHaveCount(institute.offerings.length);
+    for (const { name, url } of [...institute.quickLinks, ...institute.offerings]) {
+      await expect(footer(page).getByRole("link", { name }).first()).toHaveAttribute("href", url);
+    }
+    const social = {
+      LinkedIn: /linkedin\.com/,
+      Facebook: /facebook\.com/,
+      Instagram: /instagram\.com/,
+      Twitter: /twitter\.com/,
+      WhatsApp: /wa\.me/,
+      YouTube: /youtube\.com/,
+      Telegram: /t\.me/,
+    };
+    for (const [name, href] of Object.entries(social)) {
+      const link = footer(page).getByRole("link", { name: `${name} (opens in a new tab)` });
+      await expect(link).toHaveAttribute("href", href);
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+  });
+
+  await test.step("the navbar holds the five links, Login and Signup, and stays in sight", async () => {
+    for (const [name, href] of [
+      ["Home", "/"],
+      ["About Us", "/about-us"],
+      ["Blog", "/blog"],
+      ["Our Services", "/services"],
+      ["Contact Us", "/contactus"],
+      ["Login", "/login"],
+      ["Signup", "/signup"],
+    ] as const) {
+      await expect(nav(page).getByRole("link", { name, exact: true })).toHaveAttribute(
+        "href",
+        href,
+      );
+    }
+    await expect(nav(page).getByRole("link", { name: "Home" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await page.mouse.wheel(0, 2500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+    const bar = page.getByRole("banner");
+    expect((await bar.boundingBox())?.y).toBe(0);
+    await bar.getByRole("link", { name: "Sprachsetu, home page" }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
 });
 
 test("a page that does not exist says so and offers the nearest pages", async ({ page }) => {
@@ -75,17 +118,61 @@ test("strange addresses are answered, and lead nowhere else", async ({ request, 
   }
 });
 
-test("a page that does not exist is reached and left without a page load", async ({ page }) => {
+test("a page that does not exist is left and reached without a page load, slowly or not at all", async ({
+  context,
+  page,
+}) => {
   await visit(page, missingPath);
-  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
-  await nav(page).getByRole("link", { name: "Home" }).click();
-  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
-  await expect(page).toHaveTitle(/German, Spoken English, PTE and IELTS/);
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
-  await expect(page).toHaveTitle(/Page not found/);
-  await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+
+  await test.step("a page that does not exist is reached and left without a page load", async () => {
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    await nav(page).getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
+    await expect(page).toHaveTitle(/German, Spoken English, PTE and IELTS/);
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+    await expect(page).toHaveTitle(/Page not found/);
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+  });
+
+  await test.step("the home page reached from another page is whole", async () => {
+    await nav(page).getByRole("link", { name: "Home" }).click();
+    await expect(
+      page.getByRole("region", { name: "Why Choose Us" }).getByRole("listitem"),
+    ).toHaveCount(7);
+    await expect(
+      page.getByRole("region", { name: "What Makes Our Classes Different" }).getByRole("listitem"),
+    ).toHaveCount(5);
+    await expect(page.getByRole("region", { name: /^Reviews, row/ })).toHaveCount(3);
+  });
+
+  await test.step("while a slow page is under way a bar says so", async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await page.route(PAGE_DATA, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goBack();
+    const bar = page.getByRole("progressbar", { name: "Loading the page" });
+    await expect(bar).toBeVisible();
+    open();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+    await expect(bar).toHaveCount(0);
+    await page.unroute(PAGE_DATA);
+  });
+
+  await test.step("a page whose data do not arrive says so and can be tried again", async () => {
+    await nav(page).getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Sprachlos/);
+    await expect(page.getByRole("link", { name: /\+91 98000 00000/ })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+  });
 });
 
 test("a new page starts at its top, and back leads to where one was", async ({ page }) => {
@@ -109,89 +196,22 @@ test("a new page starts at its top, and back leads to where one was", async ({ p
     .toBeLessThan(5);
 });
 
-test("the home page reached from another page is whole", async ({ page }) => {
-  await visit(page, missingPath);
-  await nav(page).getByRole("link", { name: "Home" }).click();
-  await expect(
-    page.getByRole("region", { name: "Why Choose Us" }).getByRole("listitem"),
-  ).toHaveCount(7);
-  await expect(
-    page.getByRole("region", { name: "What Makes Our Classes Different" }).getByRole("listitem"),
-  ).toHaveCount(5);
-  await expect(page.getByRole("region", { name: /^Reviews, row/ })).toHaveCount(3);
-});
-
-test("while a slow page is under way a bar says so", async ({ page }) => {
-  await visitThenGoHome(page);
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  await page.route(PAGE_DATA, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goBack();
-  const bar = page.getByRole("progressbar", { name: "Loading the page" });
-  await expect(bar).toBeVisible();
-  open();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
-  await expect(bar).toHaveCount(0);
-});
-
-test("a page whose data do not arrive says so and can be tried again", async ({
-  context,
-  page,
-}) => {
-  await visitThenGoHome(page);
-  await context.setOffline(true);
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Sprachlos/);
-  await expect(page.getByRole("link", { name: /\+91 98000 00000/ })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
-});
-
-test("the footer holds quick links, offerings and the seven social links", async ({ page }) => {
-  await visit(page);
-  const quick = footer(page).getByRole("navigation", { name: "Quick links" }).getByRole("link");
-  await expect(quick).toHaveCount(institute.quickLinks.length);
-  const offers = footer(page).getByRole("navigation", { name: "What we offer" }).getByRole("link");
-  await expect(offers).toHaveCount(institute.offerings.length);
-  for (const { name, url } of [...institute.quickLinks, ...institute.offerings]) {
-    await expect(footer(page).getByRole("link", { name }).first()).toHaveAttribute("href", url);
-  }
-  const social = {
-    LinkedIn: /linkedin\.com/,
-    Facebook: /facebook\.com/,
-    Instagram: /instagram\.com/,
-    Twitter: /twitter\.com/,
-    WhatsApp: /wa\.me/,
-    YouTube: /youtube\.com/,
-    Telegram: /t\.me/,
-  };
-  for (const [name, href] of Object.entries(social)) {
-    const link = footer(page).getByRole("link", { name: `${name} (opens in a new tab)` });
-    await expect(link).toHaveAttribute("href", href);
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", /noopener/);
-  }
-});
-
-test("the chat link opens the messaging service with a message begun", async ({ page }) => {
-  await visit(page);
-  const chat = page.getByRole("link", { name: /Chat with us/ });
-  await expect(chat).toBeInViewport({ ratio: 1 });
-  const url = new URL((await chat.getAttribute("href")) ?? "");
-  expect(url.host).toBe("wa.me");
-  expect(url.searchParams.get("text")).toContain("help");
-  await expect(chat).toHaveAttribute("target", "_blank");
-  await expect(chat).toHaveAttribute("rel", /noopener/);
-});
-
 /** What React Router asks for in place of a page when the browser stays on the document. */
 const PAGE_DATA = /\.data(\?|$)/;
 
-async function visitThenGoHome(page: Page): Promise<void> {
-  await visit(page, missingPath);
-  await nav(page).getByRole("link", { name: "Home" }).click();
+test("who goes back before the runtime is there sees the page that was before", async ({
+  page,
+}) => {
+  await visit(page);
+  await nav(page).getByRole("link", { name: "About Us" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(aboutHead.title);
+  // A reload keeps the way that the runtime went; this time it does not arrive.
+  await page.route(/\/assets\/entry\.client-[^/]+\.js$/, () => {});
+  // Asked for before the page's load event, it would hold that up as well.
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect(heading).toHaveText(aboutHead.title);
+  await page.evaluate(() => history.back());
   await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
-}
+  await expect(page).toHaveURL(paths.home);
+});

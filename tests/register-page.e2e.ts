@@ -66,6 +66,8 @@ test("a registration is confirmed on the page, with the course that was chosen",
   expect(lead).toMatchObject({ kind: "registration", service: "EnglishOnline" });
   expect(JSON.parse(String(lead?.source))).toEqual({
     page: "/register",
+    first: { page: "/register" },
+    last: { page: "/register" },
     finder: { goal: "study", live: "elsewhere", level: "middle" },
   });
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -16,92 +16,96 @@ const parent = (page: Page) => nav(page).getByRole("link", { name: "Our Services
 const arrow = (page: Page) => nav(page).getByRole("button", { name: "All services" });
 const panel = (page: Page) => page.locator("[popover]").filter({ hasText: "Assignment Help" });
 
-test("hovering Our Services shows the six services and Assignment Help", async ({ page }) => {
+test("hover, click and Escape open and close the menu", async ({ page }) => {
   await visit(page);
-  await expect(panel(page)).toBeHidden();
-  await parent(page).hover();
-  await expect(panel(page)).toBeVisible();
-  await expect(panel(page).getByRole("link")).toHaveCount(7);
-  for (const [name, href] of services) {
-    await expect(panel(page).getByRole("link", { name, exact: true })).toHaveAttribute(
-      "href",
-      href,
-    );
-  }
-  const assignments = panel(page).getByRole("link", { name: /^Assignment Help/ });
-  await expect(assignments).toHaveAttribute("href", /^https:\/\//);
-  await expect(assignments).toHaveAttribute("target", "_blank");
-  await expect(assignments).toHaveAttribute("rel", /noopener/);
-  await page.mouse.move(5, 500);
-  await expect(panel(page)).toBeHidden();
+
+  await test.step("hovering Our Services shows the six services and Assignment Help", async () => {
+    await expect(panel(page)).toBeHidden();
+    await parent(page).hover();
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).getByRole("link")).toHaveCount(7);
+    for (const [name, href] of services) {
+      await expect(panel(page).getByRole("link", { name, exact: true })).toHaveAttribute(
+        "href",
+        href,
+      );
+    }
+    const assignments = panel(page).getByRole("link", { name: /^Assignment Help/ });
+    await expect(assignments).toHaveAttribute("href", /^https:\/\//);
+    await expect(assignments).toHaveAttribute("target", "_blank");
+    await expect(assignments).toHaveAttribute("rel", /noopener/);
+    await page.mouse.move(5, 500);
+    await expect(panel(page)).toBeHidden();
+  });
+
+  await test.step("Escape ends a hover, and the next hover opens again", async () => {
+    await parent(page).hover();
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await page.mouse.move(5, 500);
+    await parent(page).hover();
+    await expect(panel(page)).toBeVisible();
+    await page.mouse.move(5, 500);
+    await expect(panel(page)).toBeHidden();
+  });
+
+  await test.step("a click outside closes it", async () => {
+    await arrow(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toBeVisible();
+    await page.mouse.click(5, 500);
+    await expect(panel(page)).toBeHidden();
+  });
+
+  await test.step("the pointer can travel from the link into the menu and choose", async () => {
+    await parent(page).hover();
+    const choice = panel(page).getByRole("link", { name: "PTE Online" });
+    const { x, y } = await middleOf(page, "PTE Online");
+    await page.mouse.move(x, y, { steps: 12 });
+    await expect(choice).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/services\/online-pte-coaching$/);
+    await expect(panel(page)).toBeHidden();
+  });
 });
 
-test("the pointer can travel from the link into the menu and choose", async ({ page }) => {
-  await visit(page);
-  await parent(page).hover();
-  const choice = panel(page).getByRole("link", { name: "PTE Online" });
-  const { x, y } = await middleOf(page, "PTE Online");
-  await page.mouse.move(x, y, { steps: 12 });
-  await expect(choice).toBeVisible();
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(page).toHaveURL(/\/services\/online-pte-coaching$/);
-  await expect(panel(page)).toBeHidden();
-});
-
-test("by keyboard: Enter opens, Tab walks through, Escape closes and returns the focus", async ({
+test("by keyboard it opens, is walked through, and closes, also on the page that one is on", async ({
   page,
 }) => {
   await visit(page);
-  await parent(page).focus();
-  await expect(panel(page)).toBeHidden();
-  await page.keyboard.press("Tab");
-  await expect(arrow(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(panel(page)).toBeVisible();
-  await expect(arrow(page)).toHaveJSProperty("popoverTargetElement.id", "services-menu");
-  for (const [name] of services) {
+
+  await test.step("by keyboard: Enter opens, Tab walks through, Escape closes and returns the focus", async () => {
+    await parent(page).focus();
+    await expect(panel(page)).toBeHidden();
     await page.keyboard.press("Tab");
-    await expect(panel(page).getByRole("link", { name, exact: true })).toBeFocused();
-  }
-  await page.keyboard.press("Escape");
-  await expect(panel(page)).toBeHidden();
-  await expect(arrow(page)).toBeFocused();
+    await expect(arrow(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toBeVisible();
+    await expect(arrow(page)).toHaveJSProperty("popoverTargetElement.id", "services-menu");
+    for (const [name] of services) {
+      await page.keyboard.press("Tab");
+      await expect(panel(page).getByRole("link", { name, exact: true })).toBeFocused();
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await expect(arrow(page)).toBeFocused();
 
-  await page.keyboard.press("Space");
-  await expect(panel(page)).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/services\/learn-german-online$/);
-  await expect(panel(page)).toBeHidden();
-});
+    await page.keyboard.press("Space");
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/services\/learn-german-online$/);
+    await expect(panel(page)).toBeHidden();
+  });
 
-test("Escape ends a hover, and the next hover opens again", async ({ page }) => {
-  await visit(page);
-  await parent(page).hover();
-  await expect(panel(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(panel(page)).toBeHidden();
-  await page.mouse.move(5, 500);
-  await parent(page).hover();
-  await expect(panel(page)).toBeVisible();
-});
-
-test("a click outside closes it", async ({ page }) => {
-  await visit(page);
-  await arrow(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(panel(page)).toBeVisible();
-  await page.mouse.click(5, 500);
-  await expect(panel(page)).toBeHidden();
-});
-
-test("choosing the page one is on closes it too", async ({ page }) => {
-  await visit(page, "/services/learn-german-online");
-  await arrow(page).focus();
-  await page.keyboard.press("Enter");
-  await panel(page).getByRole("link", { name: "German Online" }).press("Enter");
-  await expect(panel(page)).toBeHidden();
+  await test.step("choosing the page one is on closes it too", async () => {
+    await arrow(page).focus();
+    await page.keyboard.press("Enter");
+    await panel(page).getByRole("link", { name: "German Online" }).press("Enter");
+    await expect(panel(page)).toBeHidden();
+  });
 });
 
 for (const [width, height] of [

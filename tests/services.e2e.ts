@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { courses } from "#content/courses/courses.ts";
 import { comparison, courseFacts, noCourseFits } from "#content/services.ts";
+import { siteDetails } from "#content/site.ts";
+import { fillIn } from "#contract/fill-in.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -14,171 +16,187 @@ const count = (page: Page) =>
 const choose = (page: Page, facet: string, value: string) =>
   page.locator(`#courses input[name=${facet}][value=${value}]`).check();
 
-test("six courses, each with what one wants to know and the way on", async ({ page }) => {
+test("the page tells of the six, leads on, compares them and begins with the free demo", async ({
+  page,
+  site,
+}) => {
   await visit(page, "/services");
-  await expect(names(page)).toHaveText(all.map(({ name }) => name));
-  for (const [index, { id, name, summary, url }] of all.entries()) {
-    const ticket = tickets(page).nth(index);
-    const { from, to, place, batch, length, leadsTo } = courseFacts[id];
-    for (const text of [summary, from, to, place, batch, length, leadsTo]) {
-      await expect(ticket).toContainText(text);
+
+  await test.step("six courses, each with what one wants to know and the way on", async () => {
+    await expect(names(page)).toHaveText(all.map(({ name }) => name));
+    for (const [index, { id, name, summary, url }] of all.entries()) {
+      const ticket = tickets(page).nth(index);
+      const { from, to, place, batch, length, leadsTo } = courseFacts[id];
+      for (const text of [summary, from, to, place, batch, length, leadsTo]) {
+        await expect(ticket).toContainText(text);
+      }
+      await expect(ticket.getByRole("link", { name: `See the course ${name}` })).toHaveAttribute(
+        "href",
+        url,
+      );
+      await expect(ticket.getByRole("link", { name: `Register for ${name}` })).toHaveAttribute(
+        "href",
+        `/register?course=${id}`,
+      );
     }
-    await expect(ticket.getByRole("link", { name: `See the course ${name}` })).toHaveAttribute(
-      "href",
-      url,
-    );
-    await expect(ticket.getByRole("link", { name: `Register for ${name}` })).toHaveAttribute(
-      "href",
-      `/register?course=${id}`,
-    );
-  }
-});
+  });
 
-test("the head leads to the course finder and to the comparison", async ({ page }) => {
-  await visit(page, "/services");
-  for (const [link, target] of [
-    ["Find my course", "#finder"],
-    ["Compare all six", "#compare"],
-  ] as const) {
-    await page.getByRole("link", { name: link }).click();
-    await expect(page.locator(target).getByRole("heading", { level: 2 })).toBeInViewport();
-  }
-});
+  await test.step("search engines read the six as a list, each with its own page", async () => {
+    const data = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? "")));
+    const list = data.find((entry) => entry["@type"] === "ItemList");
+    expect(list.itemListElement).toHaveLength(6);
+    for (const [index, { name, url }] of all.entries()) {
+      expect(list.itemListElement[index]).toMatchObject({
+        "@type": "ListItem",
+        position: index + 1,
+        item: { "@type": "Course", name, url: `${site.url}${url}` },
+      });
+    }
+    expect(data.some((entry) => entry["@type"] === "BreadcrumbList")).toBe(true);
+  });
 
-test("search engines read the six as a list, each with its own page", async ({ page, site }) => {
-  await page.goto("/services");
-  const data = await page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? "")));
-  const list = data.find((entry) => entry["@type"] === "ItemList");
-  expect(list.itemListElement).toHaveLength(6);
-  for (const [index, { name, url }] of all.entries()) {
-    expect(list.itemListElement[index]).toMatchObject({
-      "@type": "ListItem",
-      position: index + 1,
-      item: { "@type": "Course", name, url: `${site.url}${url}` },
-    });
-  }
-  expect(data.some((entry) => entry["@type"] === "BreadcrumbList")).toBe(true);
+  await test.step("the table compares six courses row by row", async () => {
+    const table = page.getByRole("table", { name: /^The six courses compared/ });
+    await expect(table.getByRole("columnheader")).toHaveText([
+      "Languages",
+      "Exams",
+      ...all.map(({ name }) => name),
+    ]);
+    await expect(table.getByRole("rowheader")).toHaveText([
+      "Where",
+      "Suits",
+      "Levels",
+      "Batch",
+      "Class hours",
+      "Length",
+      "Practice",
+      "Material",
+      "Leads to",
+    ]);
+    for (const [index, { id }] of all.entries()) {
+      for (const [row, fact] of rows.entries()) {
+        const text = fillIn(courseFacts[id][fact], siteDetails);
+        await expect(table.locator("tbody tr").nth(row).getByRole("cell").nth(index)).toHaveText(
+          text,
+        );
+      }
+    }
+  });
+
+  await test.step("how it works begins with the free demo, and the page ends with it", async () => {
+    const steps = page.locator("#how").getByRole("listitem");
+    await expect(steps).toHaveCount(4);
+    await expect(steps.first()).toContainText("Free demo class");
+    const closing = page.locator("#closing");
+    await expect(closing.getByRole("link", { name: "Book Your Free Demo Today" })).toHaveAttribute(
+      "href",
+      "/register",
+    );
+    await expect(closing.locator('a[href^="tel:"]')).toHaveAttribute("href", "tel:+919800000000");
+  });
+
+  await test.step("the head leads to the course finder and to the comparison", async () => {
+    for (const [link, target] of [
+      ["Find my course", "#finder"],
+      ["Compare all six", "#compare"],
+    ] as const) {
+      await page.getByRole("link", { name: link }).click();
+      await expect(page.locator(target).getByRole("heading", { level: 2 })).toBeInViewport();
+    }
+  });
+
+  await test.step("on a phone the table scrolls by keyboard and keeps its first column", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const frame = page.getByRole("region", { name: /^The six courses compared/ });
+    const rowHead = frame.getByRole("rowheader", { name: "Batch" });
+    await frame.scrollIntoViewIfNeeded();
+    const before = await rowHead.boundingBox();
+    await frame.focus();
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+    expect((await rowHead.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+    await expect(rowHead).toBeInViewport({ ratio: 1 });
+  });
 });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("the filter works by keyboard, counts, and says why nothing fits", async ({ page }) => {
+    test("the filter works by keyboard and for every choice", async ({ page }) => {
       await page.goto("/services");
-      await expect(count(page)).toHaveText(["All 6 courses"]);
-      const language = filter(page).getByRole("group", { name: "Language" });
-      await language.getByRole("radio", { name: "Any" }).focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(language.getByRole("radio", { name: "German" })).toBeChecked();
-      await expect(count(page)).toHaveText(["1 course fits"]);
-      await expect(names(page)).toHaveText(["German Online"]);
 
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("ArrowLeft");
-      const place = filter(page).getByRole("group", { name: "Place" });
-      await expect(place.getByRole("radio", { name: "In Karnal" })).toBeChecked();
-      await expect(count(page)).toHaveText(["No course fits"]);
-      await expect(tickets(page)).toHaveCount(0);
-      const reason = page.getByRole("heading", { name: "German comes to your screen" });
-      await expect(reason).toBeVisible();
+      await test.step("the filter works by keyboard, counts, and says why nothing fits", async () => {
+        await expect(count(page)).toHaveText(["All 6 courses"]);
+        const language = filter(page).getByRole("group", { name: "Language" });
+        await language.getByRole("radio", { name: "Any" }).focus();
+        await page.keyboard.press("ArrowRight");
+        await expect(language.getByRole("radio", { name: "German" })).toBeChecked();
+        await expect(count(page)).toHaveText(["1 course fits"]);
+        await expect(names(page)).toHaveText(["German Online"]);
 
-      // There is nothing to send.
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\/services$/);
-      await expect(reason).toBeVisible();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("ArrowLeft");
+        const place = filter(page).getByRole("group", { name: "Place" });
+        await expect(place.getByRole("radio", { name: "In Karnal" })).toBeChecked();
+        await expect(count(page)).toHaveText(["No course fits"]);
+        await expect(tickets(page)).toHaveCount(0);
+        const reason = page.getByRole("heading", { name: "German comes to your screen" });
+        await expect(reason).toBeVisible();
 
-      await page.keyboard.press("Tab");
-      await expect(page.getByRole("button", { name: "Show all six" })).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(count(page)).toHaveText(["All 6 courses"]);
-      await expect(tickets(page)).toHaveCount(6);
-      await expect(reason).toBeHidden();
-    });
+        // There is nothing to send.
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/\/services$/);
+        await expect(reason).toBeVisible();
 
-    test("every choice shows as many courses as it counts, or one reason", async ({ page }) => {
-      await page.goto("/services");
-      for (const language of ["any", "german", "english"]) {
-        await choose(page, "language", language);
-        for (const exam of ["any", "pte", "ielts", "none"]) {
-          await choose(page, "exam", exam);
-          for (const mode of ["any", "online", "offline"]) {
-            await choose(page, "mode", mode);
-            const shown = await tickets(page).count();
-            const said = (await count(page).allTextContents()).join("; ");
-            expect(said, `${language} ${exam} ${mode}`).toMatch(
-              shown === 0 ? /^No course fits$/ : new RegExp(`^(All )?${shown} courses?`),
-            );
-            const reasons = page
-              .locator("#courses h3")
-              .filter({ visible: true, hasText: new RegExp(`^(${titles})$`) });
-            await expect(reasons).toHaveCount(shown === 0 ? 1 : 0);
+        await page.keyboard.press("Tab");
+        await expect(page.getByRole("button", { name: "Show all six" })).toBeFocused();
+        await page.keyboard.press("Enter");
+        await expect(count(page)).toHaveText(["All 6 courses"]);
+        await expect(tickets(page)).toHaveCount(6);
+        await expect(reason).toBeHidden();
+      });
+
+      await test.step("every choice shows as many courses as it counts, or one reason", async () => {
+        for (const language of ["any", "german", "english"]) {
+          await choose(page, "language", language);
+          for (const exam of ["any", "pte", "ielts", "none"]) {
+            await choose(page, "exam", exam);
+            for (const mode of ["any", "online", "offline"]) {
+              await choose(page, "mode", mode);
+              const { shown, said, reasons } = await shownNow(page);
+              expect(said, `${language} ${exam} ${mode}`).toMatch(
+                shown === 0 ? /^No course fits$/ : new RegExp(`^(All )?${shown} courses?`),
+              );
+              expect(reasons, `${language} ${exam} ${mode}`).toBe(shown === 0 ? 1 : 0);
+            }
           }
         }
-      }
+      });
     });
   });
 }
 
-const titles = noCourseFits.map(({ title }) => title).join("|");
+/** What a choice leaves in sight, in one look: there are three dozen choices. */
+const shownNow = (page: Page) =>
+  page.locator("#courses").evaluate(
+    (part, titles) => {
+      const inSight = (selector: string) =>
+        [...part.querySelectorAll(selector)].filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+        });
+      const texts = (selector: string) => inSight(selector).map((one) => one.textContent ?? "");
+      return {
+        shown: inSight("article").length,
+        said: texts("form :is([role=status], output) span").join("; "),
+        reasons: texts("h3").filter((text) => titles.includes(text)).length,
+      };
+    },
+    noCourseFits.map(({ title }) => title),
+  );
 
 const rows = Object.keys(comparison.rows) as (keyof typeof comparison.rows)[];
-
-test("the table compares six courses row by row", async ({ page }) => {
-  await visit(page, "/services");
-  const table = page.getByRole("table", { name: /^The six courses compared/ });
-  await expect(table.getByRole("columnheader")).toHaveText([
-    "Languages",
-    "Exams",
-    ...all.map(({ name }) => name),
-  ]);
-  await expect(table.getByRole("rowheader")).toHaveText([
-    "Where",
-    "Suits",
-    "Levels",
-    "Batch",
-    "Class hours",
-    "Length",
-    "Practice",
-    "Material",
-    "Leads to",
-  ]);
-  for (const [index, { id }] of all.entries()) {
-    for (const [row, fact] of rows.entries()) {
-      const text = courseFacts[id][fact];
-      await expect(table.locator("tbody tr").nth(row).getByRole("cell").nth(index)).toHaveText(
-        text,
-      );
-    }
-  }
-});
-
-test("on a phone the table scrolls by keyboard and keeps its first column", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, "/services");
-  const frame = page.getByRole("region", { name: /^The six courses compared/ });
-  const rowHead = frame.getByRole("rowheader", { name: "Batch" });
-  await frame.scrollIntoViewIfNeeded();
-  const before = await rowHead.boundingBox();
-  await frame.focus();
-  for (let press = 0; press < 6; press += 1) await page.keyboard.press("ArrowRight");
-  await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
-  expect((await rowHead.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
-  await expect(rowHead).toBeInViewport({ ratio: 1 });
-});
-
-test("how it works begins with the free demo, and the page ends with it", async ({ page }) => {
-  await visit(page, "/services");
-  const steps = page.locator("#how").getByRole("listitem");
-  await expect(steps).toHaveCount(4);
-  await expect(steps.first()).toContainText("Free demo class");
-  const closing = page.locator("#closing");
-  await expect(closing.getByRole("link", { name: "Book Your Free Demo Today" })).toHaveAttribute(
-    "href",
-    "/register",
-  );
-  await expect(closing.locator('a[href^="tel:"]')).toHaveAttribute("href", "tel:+919800000000");
-});

@@ -1,5 +1,4 @@
 import { aboutHead, aboutSeo } from "#content/about-head.ts";
-import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import bridge from "../pictures/about-bridge.svg";
 import { PageHead } from "../shell/page-head.tsx";
@@ -15,7 +14,7 @@ const content = staticContent(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: aboutSeo.title,
-    description: aboutSeo.description.replace("{phone}", karnal.phone),
+    description: aboutSeo.description,
     canonicalPath: paths.aboutUs,
     sharePicture: "/share/about-us.png",
     sharePictureAlt: aboutSeo.sharePictureAlt,

@@ -1,13 +1,13 @@
 import { lazy } from "react";
 import { contactSeo } from "#content/contact/seo.ts";
-import { karnal } from "#content/site.ts";
 import { contactFromForm } from "../enrolment/contact-action.ts";
 import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta, rootDataOf } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/contact-us.page.ts";
+import { pickAnswered } from "./contact-us/answered-questions.ts";
 import styles from "./contact-us.module.css";
 
 const loadClocks = () => import("./contact-us/desk-clocks.tsx");
@@ -29,14 +29,23 @@ const answeredContent = staticContent(
   async () => (await import("./contact-us/answered-already.tsx")).AnsweredAlready,
 );
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { site } = rootDataOf(matches);
+  return pageMeta(matches, {
     title: contactSeo.title,
-    description: contactSeo.description.replace("{phone}", karnal.phone),
+    description: contactSeo.description.replace("{phone}", site?.branches[0]?.phone ?? ""),
     canonicalPath: paths.contactUs,
     sharePicture: "/share/contact-us.png",
     sharePictureAlt: contactSeo.sharePictureAlt,
   });
+};
+
+/** What the site was built with comes with its code; only what is edited comes from here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { isEdited, topics } = await context.get(siteContext).content.faq(request);
+  const all = topics.flatMap(({ questions }) => questions);
+  return isEdited ? { answered: pickAnswered(all) } : null;
+}
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   contactFromForm(request, context.get(siteContext).api);

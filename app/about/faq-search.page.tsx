@@ -4,6 +4,7 @@ import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/faq-search.page.ts";
 import { SearchBox } from "./faq/search-box.tsx";
 import { SearchResults } from "./faq/search-results.tsx";
@@ -17,12 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, faqSearch.maxLength);
   if (!query.trim()) throw redirect(paths.faq);
   // Only the server has the answers: the browser gets those that were found.
   const { searchFaq } = await import("./faq/search-faq.ts");
-  return { query, ...searchFaq(query) };
+  const { topics } = await context.get(siteContext).content.faq(request);
+  return { query, ...searchFaq(topics, query) };
 }
 
 export default function FaqSearchPage({ loaderData: { query, all, found } }: Route.ComponentProps) {

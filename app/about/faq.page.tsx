@@ -1,9 +1,9 @@
 import { lazy, useEffect } from "react";
 import { faqSeo } from "#content/faq/seo.ts";
-import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/faq.page.ts";
 import { followAnswerLinks } from "./faq/answer-links.ts";
@@ -19,11 +19,17 @@ const closingContent = staticContent(async () => (await import("./faq/closing.ts
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: faqSeo.title,
-    description: faqSeo.description.replace("{phone}", karnal.phone),
+    description: faqSeo.description,
     canonicalPath: paths.faq,
     sharePicture: "/share/faq.png",
     sharePictureAlt: faqSeo.sharePictureAlt,
   });
+
+/** What the site was built with comes with its code; only what is edited comes from here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { isEdited, topics } = await context.get(siteContext).content.faq(request);
+  return isEdited ? { topics } : null;
+}
 
 const ANSWERS_ID = "faq-answers";
 

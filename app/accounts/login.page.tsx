@@ -15,7 +15,7 @@ import { loginFromForm } from "./login/login-action.ts";
 import { type LoginStep, stepFor } from "./login/login-step.ts";
 import { PasswordStep } from "./login/password-step.tsx";
 import { useLogin } from "./login/use-login.ts";
-import { withNext } from "./next-path.ts";
+import { isStaffPath, withNext } from "./next-path.ts";
 import { isAfterReset } from "./recovery/after-reset.ts";
 
 // Staff alone see these.
@@ -95,7 +95,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {step.at === "codes" && (
           <>
             <RecoveryCodes codes={step.codes} />
-            <Link to={next} replace className={buttonClass({ size: "large", wide: true })}>
+            <Link
+              to={next}
+              reloadDocument={isStaffPath(next)}
+              replace
+              className={buttonClass({ size: "large", wide: true })}
+            >
               {words.codes.goOn}
             </Link>
           </>

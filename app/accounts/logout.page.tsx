@@ -28,6 +28,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(after(new URL(request.url).search));
 }
 
+/** What staff were writing: it may be about people, and the next one here may be anybody. */
+function dropDrafts(): void {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (/^staff-(?:post|draft):/.test(key)) storage.removeItem(key);
+      }
+    }
+  } catch {
+    // Then nothing was kept.
+  }
+}
+
 const after = (search: string) => (isLoginNext(search) ? paths.login : paths.home);
 
 /**
@@ -50,6 +63,7 @@ export default function LogoutPage({ loaderData: { isSignedIn } }: Route.Compone
       session.loggingOut();
       const { kind } = await call;
       session.loggedOut();
+      dropDrafts();
       if (kind !== "done") return setFailed(true);
     }
     await navigate(next, { replace: true });

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     <author><name>${xml(post.author)}</name></author>
 ${[post.topic, ...post.tags].map((name) => `    <category term="${xml(name)}"/>`).join("\n")}
     <summary>${xml(post.shortDescription)}</summary>
-    <content type="html">${xml(feedHtml(post.content, url, siteUrl))}</content>
+    <content type="html">${xml(feedHtml(post, url, siteUrl))}</content>
   </entry>`;
   });
   const changed =

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 import { blogFeeds, blogShare } from "#content/blog/seo.ts";
-import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 
@@ -35,6 +34,5 @@ export const feedLinks: MetaDescriptor[] = [
 
 /** The head of a page of the blog that is not a post. */
 export function blogMeta(matches: Matches, page: BlogSeo): MetaDescriptor[] {
-  const description = page.description.replace("{phone}", karnal.phone);
-  return [...pageMeta(matches, { ...page, ...blogPicture, description }), ...feedLinks];
+  return [...pageMeta(matches, { ...page, ...blogPicture }), ...feedLinks];
 }

@@ -1,3 +1,4 @@
+import { blogPost } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
 import type { PageServices } from "../shell/site-context.ts";
 import { createBlogCalls } from "./blog-calls.ts";
@@ -13,13 +14,26 @@ export async function loadFeed(services: PageServices): Promise<Blog[]> {
   return outcome.value.data.data;
 }
 
+/** Of a picture they choose among its sizes, of which a feed has one. */
+const leftOut = new Set(["srcset", "sizes", "loading", "decoding"]);
+
 /** The body of a post for readers elsewhere: every address whole, one size of each picture. */
-export function feedHtml(content: string, postUrl: string, siteUrl: string): string {
-  return content
+export function feedHtml(
+  { content, isSample }: Pick<Blog, "content" | "isSample">,
+  postUrl: string,
+  siteUrl: string,
+): string {
+  const attribute = (whole: string, name: string, value: string) => {
+    if (leftOut.has(name)) return "";
+    if (name === "href" && value.startsWith("#")) return ` href="${postUrl}${value}"`;
+    const isAddress = name === "href" || name === "src";
+    return isAddress && value.startsWith("/") ? ` ${name}="${siteUrl}${value}"` : whole;
+  };
+  const body = content
     .replaceAll(/<\/?picture>|<source [^>]*>/g, "")
-    .replaceAll(/ (?:srcset|sizes|loading|decoding)="[^"]*"/g, "")
-    .replaceAll(/ (href|src)="(\/[^"]*)"/g, ` $1="${siteUrl}$2"`)
-    .replaceAll(/ href="(#[^"]*)"/g, ` href="${postUrl}$1"`);
+    // In the tags alone, and there value by value: in a text, or within a value, the same letters are words.
+    .replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/ ([a-z]+)="([^"]*)"/g, attribute));
+  return isSample ? `<p><em>${blogPost.sampleNote}</em></p>${body}` : body;
 }
 
 /** Text as XML takes it, in elements and attributes. */

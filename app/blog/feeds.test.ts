@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { samplePosts } from "#content/blog/posts.ts";
+import { blogPost } from "#content/blog/words.ts";
 import { addSamplePosts } from "#server/blog/sample-posts.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { createApiFetch } from "#server/pages/api-fetch.ts";
 import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { childOf, childrenOf, parseXml, type XmlElement } from "#tests/support/xml.ts";
 import { xssTitles } from "#tests/support/xss-corpus.ts";
 import { provideSiteContext } from "../shell/site-context.ts";
 import { loader as sitemap } from "../shell/sitemap.route.ts";
@@ -13,20 +15,103 @@ import { loader as atom } from "./atom.route.ts";
 import { loader as rss } from "./rss.route.ts";
 
 type Loader = (args: never) => Promise<Response>;
-const loaders: Record<string, Loader> = { rss, atom, sitemap };
+const loaders: Record<"rss" | "atom" | "sitemap", Loader> = { rss, atom, sitemap };
 
-/** Every element is closed in its order, and every `&` begins one of XML's own entities. */
-function expectWellFormed(document: string) {
-  expect(document).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</);
-  expect(document).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/);
-  expect(document).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/u);
-  const open: string[] = [];
-  for (const [, end, name, rest = ""] of document.slice(38).matchAll(/<(\/?)([\w:]+)([^<>]*)>/g)) {
-    expect(rest).toMatch(/^(?: [\w:]+="[^"<>]*")*\/?$/);
-    if (end) expect(open.pop()).toBe(name);
-    else if (!rest.endsWith("/")) open.push(name ?? "");
+const ATOM = "http://www.w3.org/2005/Atom";
+const CONTENT = "http://purl.org/rss/1.0/modules/content/";
+const DUBLIN_CORE = "http://purl.org/dc/elements/1.1/";
+const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
+/** RFC 822, with the years of today. */
+const MAIL_DATE =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+/** RFC 3339. */
+const ATOM_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+const textIn = (parent: XmlElement, name: string, space?: string) =>
+  childOf(parent, name, space).text;
+const inSite = (address: string) =>
+  expect(new URL(address).href.startsWith(`${SITE_URL}/`), address).toBe(true);
+const filled = (text: string) => expect(text.trim()).not.toBe("");
+
+/** What RSS 2.0 asks of a feed. @returns its items */
+function expectRss(document: string): XmlElement[] {
+  const root = wellFormed(document);
+  expect([root.name, root.space, root.attributes.version]).toEqual(["rss", "", "2.0"]);
+  const channel = childOf(root, "channel");
+  for (const name of ["title", "description"]) filled(textIn(channel, name));
+  inSite(textIn(channel, "link"));
+  expect(textIn(channel, "language")).toBe("en-GB");
+  expect(childOf(channel, "link", ATOM).attributes).toEqual({
+    rel: "self",
+    type: "application/rss+xml",
+    href: `${SITE_URL}/blog/rss.xml`,
+  });
+  const items = childrenOf(channel, "item");
+  expect(childrenOf(channel, "lastBuildDate")).toHaveLength(items.length > 0 ? 1 : 0);
+  for (const { text } of childrenOf(channel, "lastBuildDate")) expect(text).toMatch(MAIL_DATE);
+  for (const item of items) {
+    inSite(textIn(item, "link"));
+    expect(textIn(item, "guid")).toBe(textIn(item, "link"));
+    expect(childOf(item, "guid").attributes).toEqual({ isPermaLink: "true" });
+    expect(textIn(item, "pubDate")).toMatch(MAIL_DATE);
+    for (const name of ["title", "description"]) childOf(item, name);
+    childOf(item, "creator", DUBLIN_CORE);
+    childOf(item, "encoded", CONTENT);
   }
-  expect(open).toEqual([]);
+  expect(new Set(items.map((item) => textIn(item, "guid"))).size).toBe(items.length);
+  return items;
+}
+
+/** What RFC 4287 asks of a feed. @returns its entries */
+function expectAtom(document: string): XmlElement[] {
+  const feed = wellFormed(document);
+  expect([feed.name, feed.space]).toEqual(["feed", ATOM]);
+  const entries = childrenOf(feed, "entry", ATOM);
+  for (const part of [feed, ...entries]) {
+    childOf(part, "title", ATOM);
+    inSite(textIn(part, "id", ATOM));
+    expect(textIn(part, "updated", ATOM)).toMatch(ATOM_DATE);
+    childOf(childOf(part, "author", ATOM), "name", ATOM);
+    const links = childrenOf(part, "link", ATOM).map(({ attributes }) => attributes);
+    for (const { href = "" } of links) inSite(href);
+    expect(links.filter(({ rel }) => rel === "alternate")).toHaveLength(1);
+  }
+  for (const entry of entries) {
+    expect(textIn(entry, "published", ATOM)).toMatch(ATOM_DATE);
+    expect(childOf(entry, "content", ATOM).attributes).toEqual({ type: "html" });
+    childOf(entry, "summary", ATOM);
+    for (const { attributes } of childrenOf(entry, "category", ATOM)) {
+      expect(Object.keys(attributes)).toEqual(["term"]);
+    }
+  }
+  const self = childrenOf(feed, "link", ATOM).find(({ attributes }) => attributes.rel === "self");
+  expect(self?.attributes.href).toBe(`${SITE_URL}/blog/atom.xml`);
+  expect(new Set(entries.map((entry) => textIn(entry, "id", ATOM))).size).toBe(entries.length);
+  return entries;
+}
+
+/** What sitemaps.org asks of a sitemap. @returns its addresses */
+function expectSitemap(document: string): XmlElement[] {
+  const root = wellFormed(document);
+  expect([root.name, root.space]).toEqual(["urlset", SITEMAP]);
+  const urls = childrenOf(root, "url", SITEMAP);
+  expect(urls.length).toBeGreaterThan(0);
+  for (const url of urls) {
+    inSite(textIn(url, "loc", SITEMAP));
+    for (const { text } of childrenOf(url, "lastmod", SITEMAP)) expect(text).toMatch(ATOM_DATE);
+  }
+  return urls;
+}
+
+const expectValid = { rss: expectRss, atom: expectAtom, sitemap: expectSitemap };
+type Name = keyof typeof expectValid;
+const names = Object.keys(expectValid) as Name[];
+
+/** Read by a strict parser; and without the characters that XML 1.0 has no place for, which it lets pass. */
+function wellFormed(document: string): XmlElement {
+  expect(document).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</);
+  expect(document).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/u);
+  return parseXml(document);
 }
 
 describe("feeds and sitemap", () => {
@@ -36,7 +121,7 @@ describe("feeds and sitemap", () => {
   });
   afterAll(() => served.close());
 
-  function load(name: string) {
+  function load(name: Name) {
     const context: RouterContextProvider = provideSiteContext({
       fetchApi: createApiFetch(served.app),
       siteUrl: SITE_URL,
@@ -44,43 +129,41 @@ describe("feeds and sitemap", () => {
       readStyles: undefined,
       logError: () => {},
     });
-    return loaders[name]?.({ context } as never) as Promise<Response>;
+    return loaders[name]({ request: new Request(SITE_URL), context } as never);
   }
-  const textOf = async (name: string) => (await load(name)).text();
+  const textOf = async (name: Name) => (await load(name)).text();
 
-  test.each(Object.keys(loaders))("%s of an empty blog is whole", async (name) => {
-    expectWellFormed(await textOf(name));
+  test.each(names)("%s of an empty blog is valid", async (name) => {
+    expectValid[name](await textOf(name));
   });
 
   test("the sample posts in RSS", async () => {
     expect(await addSamplePosts(served.db, samplePosts, new Date())).toBe(samplePosts.length);
     const answer = await load("rss");
     expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-    const feed = await answer.text();
-    expectWellFormed(feed);
-    expect(feed.match(/<item>/g)).toHaveLength(samplePosts.length);
-    const [newest] = samplePosts;
-    expect(feed).toContain(
-      `<guid isPermaLink="true">${SITE_URL}/blog/viewallblogs/${newest?.slug}<`,
-    );
-    expect(feed).toContain(
-      `<pubDate>${new Date(newest?.publishedAt ?? "").toUTCString()}</pubDate>`,
-    );
-    expect(feed).toContain(
-      `<atom:link rel="self" type="application/rss+xml" href="${SITE_URL}/blog/`,
-    );
+    const items = expectRss(await answer.text());
+    expect(items).toHaveLength(samplePosts.length);
+    const [newest] = [...samplePosts].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+    const [first] = items;
+    if (!(newest && first)) throw new Error("There is no newest post.");
+    expect(textIn(first, "title")).toBe(newest.title);
+    expect(textIn(first, "guid")).toBe(`${SITE_URL}/blog/viewallblogs/${newest.slug}`);
+    expect(textIn(first, "pubDate")).toBe(new Date(newest.publishedAt).toUTCString());
+    expect(childrenOf(first, "category").map(({ text }) => text)).toEqual([
+      newest.topic,
+      ...newest.tags,
+    ]);
+    // A reader elsewhere is told, too.
+    expect(textIn(first, "encoded", CONTENT)).toContain(blogPost.sampleNote);
   });
 
   test("the sample posts in Atom", async () => {
     const answer = await load("atom");
     expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-    const feed = await answer.text();
-    expectWellFormed(feed);
-    expect(feed.match(/<entry>/g)).toHaveLength(samplePosts.length);
-    expect(new Set(feed.match(/<id>.*<\/id>/g)).size).toBe(samplePosts.length + 1);
+    expect(expectAtom(await answer.text())).toHaveLength(samplePosts.length);
   });
 
-  test.each(["rss", "atom"])(
+  test.each(["rss", "atom"] as const)(
     "in %s every address is whole, and no picture is there twice",
     async (name) => {
       const feed = await textOf(name);
@@ -93,10 +176,30 @@ describe("feeds and sitemap", () => {
   );
 
   test("the sitemap names every post with its last change", async () => {
-    const map = await textOf("sitemap");
+    const urls = expectSitemap(await textOf("sitemap"));
     for (const { slug } of samplePosts) {
-      expect(map).toMatch(
-        new RegExp(`<loc>${SITE_URL}/blog/viewallblogs/${slug}</loc><lastmod>\\d{4}-.*Z</lastmod>`),
+      const address = `${SITE_URL}/blog/viewallblogs/${slug}`;
+      const url = urls.find((one) => textIn(one, "loc", SITEMAP) === address);
+      expect(url && childrenOf(url, "lastmod", SITEMAP), slug).toHaveLength(1);
+    }
+  });
+
+  test("words that look like addresses stay words", async () => {
+    const words = `Type href="/visa" or src="/a.png" with sizes="big" and srcset="x".`;
+    const picture = `<img src="/uploads/cat-900.webp" alt="a cat, sizes=" width="900" height="600">`;
+    const html = `<p>${words}</p><p><a href="/faq">a</a> ${picture}</p><p><a href="#one">b</a></p>`;
+    await served.db
+      .transaction()
+      .execute((trx) => savePost(trx, postWith({ slug: "words", html }), new Date()));
+    const post = `${SITE_URL}/blog/viewallblogs/words`;
+    for (const name of ["rss", "atom"] as const) {
+      const entries = expectValid[name](await textOf(name));
+      const body = entries.find(({ text }) => text.includes(post) || text.includes("Type href"));
+      expect(body?.text).toContain(words);
+      expect(body?.text).toContain(`<a href="${SITE_URL}/faq">`);
+      expect(body?.text).toContain(`<a href="${post}#part-one">`);
+      expect(body?.text).toContain(
+        `<img src="${SITE_URL}/uploads/cat-900.webp" alt="a cat, sizes=" width="900" height="600">`,
       );
     }
   });
@@ -114,16 +217,16 @@ describe("feeds and sitemap", () => {
         await savePost(trx, postWith({ ...fields, html: `<p>${title}</p>\u0001&#2;` }), new Date());
       }
     });
-    for (const name of Object.keys(loaders)) {
+    for (const name of names) {
       const document = await textOf(name);
-      expectWellFormed(document);
+      expectValid[name](document);
       expect(document).not.toContain("<script");
     }
   });
 
   test("while posts cannot be read there is no feed, instead of an empty one", async () => {
     await served.db.schema.alterTable("posts").renameTo("posts_away").execute();
-    for (const name of Object.keys(loaders)) {
+    for (const name of names) {
       await expect(load(name)).rejects.toMatchObject({ status: 503 });
     }
   });

@@ -14,6 +14,7 @@ export type PostCardData = Pick<
   | "imageAlt"
   | "imageWidth"
   | "imageHeight"
+  | "isSample"
 > & { picture: string | undefined; topic: NamedSlug };
 
 /** A name with the address of its list, where it has one. */
@@ -24,10 +25,10 @@ export const withSlug = (name: string, known: BlogTopics["topics"]): NamedSlug =
 
 export function asCard(post: Blog, { topics }: BlogTopics): PostCardData {
   const { url, title, shortDescription, date, author, minutesToRead } = post;
-  const { imageAlt, imageWidth, imageHeight, blogImages, topic } = post;
+  const { imageAlt, imageWidth, imageHeight, blogImages, topic, isSample } = post;
   return {
     ...{ url, title, shortDescription, date, author, minutesToRead },
-    ...{ imageAlt, imageWidth, imageHeight, picture: blogImages[0] },
+    ...{ imageAlt, imageWidth, imageHeight, picture: blogImages[0], isSample },
     topic: withSlug(topic, topics),
   };
 }

@@ -1,6 +1,7 @@
-/** Widths in which every picture of the blog is kept, in pixels. */
-const WIDTHS = [480, 960, 1600] as const;
-const OUR_PICTURE = /^(\/.+)-\d+\.(?:webp|avif)$/;
+import { pictureWidths } from "#contract/blog-pictures.ts";
+
+/** The address of its widest file, and how wide that is. */
+const OUR_PICTURE = /^(\/.+)-(\d+)\.(?:webp|avif)$/;
 
 type PostPictureProps = {
   /** Address of its widest file. */
@@ -26,7 +27,7 @@ export function PostPicture({
   className,
 }: PostPictureProps) {
   if (!src) return null;
-  const name = OUR_PICTURE.exec(src)?.[1];
+  const [, name, widest] = OUR_PICTURE.exec(src) ?? [];
   const shown = {
     width,
     height,
@@ -36,14 +37,14 @@ export function PostPicture({
     decoding: "async" as const,
   };
   if (!name) return <img src={src} alt={alt} {...shown} />;
-  const widths = WIDTHS.filter((one) => one <= Math.max(width, WIDTHS[0]));
+  const widths = pictureWidths(Number(widest));
   const set = (ending: string) =>
     widths.map((one) => `${name}-${one}.${ending} ${one}w`).join(", ");
   return (
     <picture>
       <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
       <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
-      <img src={`${name}-${widths.at(-1)}.webp`} alt={alt} {...shown} />
+      <img src={`${name}-${widest}.webp`} alt={alt} {...shown} />
     </picture>
   );
 }

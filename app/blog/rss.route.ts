@@ -1,5 +1,4 @@
 import { blogFeeds, blogSeo } from "#content/blog/seo.ts";
-import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/rss.route.ts";
@@ -7,10 +6,10 @@ import { postPath } from "./blog-paths.ts";
 import { feedHtml, loadFeed, xml } from "./feed.ts";
 
 /** RSS 2.0 with whole texts. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   const { siteUrl } = services;
-  const posts = await loadFeed(services);
+  const [posts, site] = await Promise.all([loadFeed(services), services.content.site(request)]);
   const items = posts.map((post) => {
     const url = `${siteUrl}${postPath(post.url)}`;
     return `    <item>
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       <dc:creator>${xml(post.author)}</dc:creator>
 ${[post.topic, ...post.tags].map((name) => `      <category>${xml(name)}</category>`).join("\n")}
       <description>${xml(post.shortDescription)}</description>
-      <content:encoded>${xml(feedHtml(post.content, url, siteUrl))}</content:encoded>
+      <content:encoded>${xml(feedHtml(post, url, siteUrl))}</content:encoded>
     </item>`;
   });
   const changed = posts

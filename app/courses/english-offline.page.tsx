@@ -1,5 +1,4 @@
 import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
-import { karnal } from "#content/site.ts";
 import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
@@ -19,7 +18,7 @@ const body = staticContent(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: englishOfflineSeo.title,
-    description: englishOfflineSeo.description.replace("{phone}", karnal.phone),
+    description: englishOfflineSeo.description,
     canonicalPath: paths.englishOffline,
     sharePicture: "/share/english-offline.png",
     sharePictureAlt: englishOfflineSeo.sharePictureAlt,

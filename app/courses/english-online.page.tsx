@@ -1,5 +1,4 @@
 import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
-import { karnal } from "#content/site.ts";
 import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
@@ -19,7 +18,7 @@ const body = staticContent(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: englishOnlineSeo.title,
-    description: englishOnlineSeo.description.replace("{phone}", karnal.phone),
+    description: englishOnlineSeo.description,
     canonicalPath: paths.englishOnline,
     sharePicture: "/share/english-online.png",
     sharePictureAlt: englishOnlineSeo.sharePictureAlt,

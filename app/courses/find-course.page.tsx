@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { useLocation } from "react-router";
 import { findCourseHead } from "#content/services-head.ts";
-import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -15,7 +14,7 @@ const CourseFinder = lazy(async () => ({ default: (await loadFinder()).CourseFin
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: findCourseHead.pageTitle,
-    description: findCourseHead.description.replace("{phone}", karnal.phone),
+    description: findCourseHead.description,
     canonicalPath: paths.findCourse,
     sharePicture: "/share/services.png",
     unlisted: true,

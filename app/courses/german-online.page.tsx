@@ -1,5 +1,4 @@
 import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
-import { karnal } from "#content/site.ts";
 import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
@@ -17,7 +16,7 @@ const body = staticContent(async () => (await import("./german-online/body.tsx")
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: germanOnlineSeo.title,
-    description: germanOnlineSeo.description.replace("{phone}", karnal.phone),
+    description: germanOnlineSeo.description,
     canonicalPath: paths.germanOnline,
     sharePicture: "/share/german-online.png",
     sharePictureAlt: germanOnlineSeo.sharePictureAlt,

@@ -1,5 +1,4 @@
 import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
-import { karnal } from "#content/site.ts";
 import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
@@ -17,7 +16,7 @@ const body = staticContent(async () => (await import("./ielts-offline/body.tsx")
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: ieltsOfflineSeo.title,
-    description: ieltsOfflineSeo.description.replace("{phone}", karnal.phone),
+    description: ieltsOfflineSeo.description,
     canonicalPath: paths.ieltsOffline,
     sharePicture: "/share/ielts-offline.png",
     sharePictureAlt: ieltsOfflineSeo.sharePictureAlt,

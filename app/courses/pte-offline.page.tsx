@@ -1,5 +1,4 @@
 import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
-import { karnal } from "#content/site.ts";
 import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
@@ -14,7 +13,7 @@ const body = staticContent(async () => (await import("./pte-offline/body.tsx")).
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pteOfflineSeo.title,
-    description: pteOfflineSeo.description.replace("{phone}", karnal.phone),
+    description: pteOfflineSeo.description,
     canonicalPath: paths.pteOffline,
     sharePicture: "/share/pte-offline.png",
     sharePictureAlt: pteOfflineSeo.sharePictureAlt,

@@ -1,6 +1,5 @@
 import { lazy } from "react";
 import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
-import { karnal } from "#content/site.ts";
 import { demoFromForm } from "../enrolment/demo-action.ts";
 import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
@@ -33,7 +32,7 @@ const bookingContent = staticContent(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: pteOnlineSeo.title,
-    description: pteOnlineSeo.description.replace("{phone}", karnal.phone),
+    description: pteOnlineSeo.description,
     canonicalPath: paths.pteOnline,
     sharePicture: "/share/pte-online.png",
     sharePictureAlt: pteOnlineSeo.sharePictureAlt,

@@ -1,6 +1,5 @@
 import { lazy } from "react";
 import { servicesHead, servicesSeo } from "#content/services-head.ts";
-import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import counsellor from "../pictures/enrol.svg";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
@@ -23,7 +22,7 @@ const restContent = staticContent(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: servicesSeo.title,
-    description: servicesSeo.description.replace("{phone}", karnal.phone),
+    description: servicesSeo.description,
     canonicalPath: paths.services,
     sharePicture: "/share/services.png",
     sharePictureAlt: servicesSeo.sharePictureAlt,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Accordion } from "../ui/accordion.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import { Dialog, DialogTrigger } from "../ui/dialog.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { ExpandingCard } from "../ui/expanding-card.tsx";
@@ -195,6 +196,17 @@ export default function PrimitivesPage() {
 
         <Section title="Tabs" ground="sand">
           <Tabs label="Course outline" tabs={skills} />
+        </Section>
+
+        <Section title="Table" ground="paper">
+          <DataTable
+            caption="Cards on a phone, a table elsewhere"
+            columns={["Part", "Time", "Tasks"]}
+            rows={[
+              ["Listening", "30-43 min", "Summaries, missing words, dictation"],
+              [longWord, "54-67 min", "Read aloud, repeat a sentence"],
+            ]}
+          />
         </Section>
 
         <Section title="Carousel" ground="sky">

@@ -1,6 +1,5 @@
 import { lazy } from "react";
 import { practiceTestPage } from "#content/practice-tests/page.ts";
-import { karnal } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
@@ -26,7 +25,7 @@ const stepsContent = staticContent(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: practiceTestPage.seo.title,
-    description: practiceTestPage.seo.description.replace("{phone}", karnal.phone),
+    description: practiceTestPage.seo.description,
     canonicalPath: paths.freePracticeTest,
   });
 

@@ -1,26 +1,19 @@
-import { type LeadSource, leadSource, MAX_SOURCE_TEXT } from "#contract/source.ts";
+import {
+  type LeadSource,
+  leadSource,
+  MAX_SOURCE_TEXT,
+  type Touch,
+  type Touches,
+} from "#contract/source.ts";
+import { VISIT_KEY } from "../shell/visit-mark.ts";
 import { SOURCE_FIELD } from "./lead-answer.ts";
 
 /** Where a lead comes from, as far as the page's own address and the page before it say. */
 export function sourceOf(page: URL, referrer = ""): LeadSource {
   const asked = (name: string) => short(page.searchParams.get(name));
-  const utm = {
-    source: asked("utm_source"),
-    medium: asked("utm_medium"),
-    campaign: asked("utm_campaign"),
-    term: asked("utm_term"),
-    content: asked("utm_content"),
-  };
-  const finder = {
-    goal: asked("goal"),
-    live: asked("live"),
-    level: asked("level"),
-  };
-  const from = URL.canParse(referrer) ? new URL(referrer).host : "";
+  const finder = { goal: asked("goal"), live: asked("live"), level: asked("level") };
   return {
-    page: short(page.pathname),
-    ...(from && from !== page.host ? { referrer: short(from) } : {}),
-    ...(Object.values(utm).some(Boolean) ? { utm } : {}),
+    ...touchOf(page, referrer),
     ...(Object.values(finder).some(Boolean) ? { finder } : {}),
   };
 }
@@ -36,11 +29,67 @@ export function carriedSource(entries: FormData): LeadSource | undefined {
   }
 }
 
+/** The same in the browser, with both touches of the visit. */
+export function sourceOfVisit(entries: FormData): LeadSource {
+  const source = carriedSource(entries) ?? sourceOf(new URL(location.href), document.referrer);
+  return { ...source, ...touchesOfVisit() };
+}
+
+/** As every page notes them (`visit-mark.ts`). Where nothing may be stored, this document alone is known. */
+function touchesOfVisit(): Touches {
+  const { first, last } = notedVisit();
+  const [arrival] = performance.getEntriesByType("navigation");
+  const here = () => touchOf(new URL(arrival?.name || location.href), document.referrer);
+  const begun = touchFrom(first) ?? here();
+  return { first: begun, last: touchFrom(last) ?? begun };
+}
+
+function notedVisit(): { first?: unknown; last?: unknown } {
+  try {
+    return JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function touchFrom(noted: unknown): Touch | undefined {
+  if (typeof noted !== "object" || noted === null) return undefined;
+  const { page, referrer, utm } = noted as Record<string, unknown>;
+  const words = (typeof utm === "object" && utm !== null ? utm : {}) as Record<string, unknown>;
+  return touchWith(page, referrer, (name) => words[name]);
+}
+
+function touchOf(page: URL, referrer: string): Touch {
+  const from = URL.canParse(referrer) ? new URL(referrer).host : "";
+  return touchWith(page.pathname, from === page.host ? "" : from, (name) =>
+    page.searchParams.get(`utm_${name}`),
+  );
+}
+
+/** Nothing but these fields, whatever was noted. */
+function touchWith(page: unknown, referrer: unknown, word: (name: string) => unknown): Touch {
+  const utm = {
+    source: short(word("source")),
+    medium: short(word("medium")),
+    campaign: short(word("campaign")),
+    term: short(word("term")),
+    content: short(word("content")),
+  };
+  const from = short(referrer);
+  return {
+    page: short(page),
+    ...(from ? { referrer: from } : {}),
+    ...(Object.values(utm).some(Boolean) ? { utm } : {}),
+  };
+}
+
 /** Cut as the contract counts; half a character at the cut would have the whole enquiry refused. */
-const short = (text: string | null) =>
-  text
-    ?.normalize("NFC")
-    .replaceAll(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, MAX_SOURCE_TEXT)
-    .replace(/\p{Cs}$/u, "") || undefined;
+const short = (text: unknown) =>
+  typeof text === "string"
+    ? text
+        .normalize("NFC")
+        .replaceAll(/\p{Cc}/gu, " ")
+        .trim()
+        .slice(0, MAX_SOURCE_TEXT)
+        .replace(/\p{Cs}$/u, "") || undefined
+    : undefined;

@@ -1,5 +1,6 @@
 import type { LeadAccepted } from "#contract/lead.ts";
 import type { Outcome } from "../shell/api-client.ts";
+import { tellVisitEvent } from "../shell/visit-events.ts";
 import { forgetKey, idempotencyKeyFor } from "./form-key.ts";
 import { formToken } from "./form-start.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type LeadValues,
   valuesOf,
 } from "./lead-answer.ts";
-import { carriedSource, sourceOf } from "./lead-source.ts";
+import { sourceOfVisit } from "./lead-source.ts";
 
 /*
  * Loaded with the rules of the contract when a form is first touched.
@@ -61,9 +62,12 @@ export async function submitLead<Field extends string, Request extends object>(
   const request = {
     ...checked.data,
     formToken: await formToken(),
-    source: carriedSource(entries) ?? sourceOf(new URL(location.href), document.referrer),
+    source: sourceOfVisit(entries),
   };
   const outcome = await send(request, idempotencyKeyFor(keyName, values));
-  if (outcome.kind === "done") forgetKey(keyName);
+  if (outcome.kind === "done") {
+    forgetKey(keyName);
+    tellVisitEvent({ name: "lead_submitted", form: keyName.replace("Key", "") });
+  }
   return answerTo(outcome, values, form);
 }

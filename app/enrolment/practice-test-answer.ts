@@ -6,12 +6,13 @@ export type PracticeTestValues = { name: string; email: string; test: PracticeTe
 
 /** What came of asking for a paper, with scripts or without. */
 export type PracticeTestAnswer =
-  | { kind: "sent"; message: string; download: string; values: PracticeTestValues }
+  | { kind: "sent"; message: string; download: string | undefined; values: PracticeTestValues }
   | { kind: "refused"; alert: string; isEmail: boolean; values: PracticeTestValues };
 
 /** The specification's text for each way to end (section 8). */
 export function practiceTestAnswer(
-  outcome: Outcome<PracticeTestAccepted>,
+  // What answers may be something before the API, which knows nothing of either.
+  outcome: Outcome<Partial<PracticeTestAccepted>>,
   values: PracticeTestValues,
 ): PracticeTestAnswer {
   if (outcome.kind === "done") {

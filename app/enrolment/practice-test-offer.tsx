@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { offer } from "#content/practice-tests/offer.ts";
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paperList } from "#content/practice-tests/papers.ts";
 import { DEFAULT_PRACTICE_TEST, type PracticeTestId } from "#contract/practice-test-messages.ts";
+import { noteDismissal } from "./lead-popup-dismissal.ts";
 import type { PracticeTestAnswer } from "./practice-test-answer.ts";
 import { PracticeTestForm, type SentAnswer } from "./practice-test-form.tsx";
 import styles from "./practice-test-offer.module.css";
@@ -23,6 +24,10 @@ export function PracticeTestOffer({
     answer?.kind === "sent" ? answer : undefined,
   );
   const chosen = answer?.values.test ?? test;
+  // Who has a paper need not be offered one.
+  useEffect(() => {
+    if (sent) noteDismissal();
+  }, [sent]);
   return (
     <div className={styles.offer}>
       <h2 className={styles.title}>{practiceTestPage.formTitle}</h2>

@@ -1,4 +1,3 @@
-import { paperPoints } from "#content/practice-tests/offer.ts";
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paperList } from "#content/practice-tests/papers.ts";
 import { paths } from "../paths.ts";
@@ -6,6 +5,7 @@ import { Breadcrumb } from "../shell/breadcrumb.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import "../ui/title-font.css";
 import styles from "./free-practice-test.module.css";
+import { PaperPoints } from "./paper-points.tsx";
 import { PaperSheet } from "./paper-sheet.tsx";
 
 /** Above the form; static. */
@@ -44,11 +44,7 @@ export function ThreePapers() {
               ))}
             </dl>
             <p className={styles.inside}>{practiceTestPage.choose}</p>
-            <ul className={styles.points}>
-              {paperPoints[id].map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+            <PaperPoints test={id} className={styles.points} />
           </li>
         ))}
       </ul>

@@ -12,13 +12,17 @@ export function PracticeTestThanks({ answer }: { answer: SentAnswer }) {
       <p className={styles.title}>
         {values.name ? offer.thanks.replace("{name}", values.name) : offer.thanksWithoutName}
       </p>
-      <p>{offer.nextStep}</p>
-      <p className={styles.download}>
-        <a href={download} download className={buttonClass()}>
-          {offer.downloadLabel.replace("{paper}", papers[values.test].title)}
-        </a>
-        <span className={styles.note}>{offer.downloadNote}</span>
+      <p>
+        {offer.nextStep} {download && offer.noWaiting}
       </p>
+      {download && (
+        <p className={styles.download}>
+          <a href={download} download className={buttonClass()}>
+            {offer.downloadLabel.replace("{paper}", papers[values.test].title)}
+          </a>
+          <span className={styles.note}>{offer.downloadNote}</span>
+        </p>
+      )}
     </div>
   );
 }

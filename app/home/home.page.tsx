@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { homeEnrol } from "#content/home/enrol.ts";
 import { homeSeo } from "#content/home/seo.ts";
-import { karnal } from "#content/site.ts";
 import { enrolFromForm } from "../enrolment/enrol-action.ts";
 import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
@@ -11,6 +10,7 @@ import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/home.page.ts";
 import { EnrolSection } from "./enrol-section.tsx";
 import styles from "./home.module.css";
+import { loadReviews } from "./reviews.ts";
 import testimonials from "./testimonials.module.css";
 
 const loadContact = () => import("./contact-block.tsx");
@@ -30,9 +30,12 @@ const testimonialsContent = staticContent(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: homeSeo.title,
-    description: homeSeo.description.replace("{phone}", karnal.phone),
+    description: homeSeo.description,
     canonicalPath: paths.home,
   });
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadReviews(context.get(siteContext).content, request);
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   enrolFromForm(request, context.get(siteContext).api);

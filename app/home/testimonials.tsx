@@ -1,6 +1,8 @@
+import { useLoaderData } from "react-router";
 import { homeTestimonials } from "#content/home/testimonials.ts";
 import { type Testimonial, testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
 import { portraitUrl } from "./portraits.ts";
+import type { EditedReviews } from "./reviews.ts";
 import styles from "./testimonials.module.css";
 
 /**
@@ -10,6 +12,8 @@ import styles from "./testimonials.module.css";
  */
 export function Testimonials() {
   const { title, intro, pauseLabel } = homeTestimonials;
+  const edited = useLoaderData() as EditedReviews;
+  const rows = edited?.rows ?? testimonialRows;
   return (
     <>
       <div className={styles.head}>
@@ -23,11 +27,11 @@ export function Testimonials() {
           {pauseLabel}
         </label>
       </div>
-      {testimonialRows.map((row, index) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered
         <Row key={index} row={row} number={index + 1} />
       ))}
-      <p className={styles.notice}>{testimonialsNotice}</p>
+      <p className={styles.notice}>{edited?.notice ?? testimonialsNotice}</p>
     </>
   );
 }

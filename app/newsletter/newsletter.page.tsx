@@ -1,10 +1,14 @@
+import { Link } from "react-router";
 import { newsletter } from "#content/newsletter.ts";
+import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { site } from "#content/site.ts";
+import { newsletterMessages } from "#contract/newsletter-messages.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import { MessagePage } from "../shell/message-page.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
+import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/newsletter.page.ts";
 import { subscribeFromForm } from "./newsletter-action.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
@@ -20,14 +24,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   subscribeFromForm(request, context.get(siteContext).api);
 
+const decoration = { picture, pictureSize: { width: 420, height: 420 } };
+
+/** Sent without scripts, the form gives way to its answer, which would stand below the first view. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
-  return (
-    <MessagePage
-      title={newsletter.title}
-      text={newsletter.intro}
-      picture={picture}
-      pictureSize={{ width: 420, height: 420 }}
-    >
+  return actionData?.kind === "subscribed" ? (
+    <MessagePage title={newsletterMessages.success} text={newsletter.nextStep} {...decoration}>
+      <Link to={paths.home} className={buttonClass()}>
+        {newsletterConfirm.homeLink}
+      </Link>
+    </MessagePage>
+  ) : (
+    <MessagePage title={newsletter.title} text={newsletter.intro} {...decoration}>
       <NewsletterForm answer={actionData} />
     </MessagePage>
   );

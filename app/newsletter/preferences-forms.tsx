@@ -6,6 +6,8 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { CheckField } from "../ui/field.tsx";
 import styles from "./preferences-forms.module.css";
 
+const TOPICS_ERROR = "topics-error";
+
 type PreferencesFormsProps = {
   token: string;
   topics: LetterPreferences["topics"];
@@ -21,8 +23,16 @@ export function PreferencesForms({ token, topics, error }: PreferencesFormsProps
     <div className={styles.forms}>
       <form method="post" action={paths.newsletterPreferences}>
         <input type="hidden" name="token" value={token} />
-        {error && <ErrorSummary title={error} />}
-        <fieldset className={styles.topics}>
+        {error && (
+          <div id={TOPICS_ERROR}>
+            <ErrorSummary title={error} />
+          </div>
+        )}
+        <fieldset
+          className={styles.topics}
+          aria-describedby={error && TOPICS_ERROR}
+          aria-invalid={error ? true : undefined}
+        >
           <legend>{words.legend}</legend>
           {topics.map(({ slug, name, about, chosen }) => (
             <CheckField

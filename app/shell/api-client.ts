@@ -6,7 +6,6 @@ import type {
 } from "#contract/newsletter.ts";
 import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/practice-tests.ts";
 import type { Problem } from "#contract/problem.ts";
-import type { Site } from "#contract/site.ts";
 
 /** What a call gave: its answer, the server's problem, or no answer at all. */
 export type Outcome<T> =
@@ -58,7 +57,6 @@ export function createApi(fetchApi: FetchApi) {
     });
 
   return {
-    site: () => call<Site>("/site"),
     formToken: () => call<FormToken>("/form-token"),
     enrol: (request: object, idempotencyKey?: string) =>
       post<LeadAccepted>("/service", request, idempotencyKey),

@@ -1,13 +1,20 @@
 import type { EntryContext } from "react-router";
+import { staffManifest } from "#contract/page-styles.ts";
 import { invokerFallback } from "../ui/invoker-fallback.ts";
 
 /** In a tab that is opened in the background nothing is ever painted. */
 const LATEST_START_MS = 4_000;
 
+const ARRIVED_AT = "arrivedAt";
+
+/** A script to inline in the page's head: which address the document came for, whatever the browser's shows later. */
+export const arrivalMark = `window.${ARRIVED_AT}=location.href.split("#")[0];`;
+
 /**
  * The script that stands in a page. React Router's own `<Scripts>` fetches the runtime in
  * competition with the font and the first picture; this starts it right after the first paint, or at
- * the first pointer, key or focus if that comes earlier, with all its modules asked for at once.
+ * the first pointer, key or focus if that comes earlier, with all its modules asked for at once. Who goes
+ * back before the runtime is there, to a page that it had shown in this document's place, gets that page loaded.
  * @param inlined addresses of the sheets that stand in the page's head. Each gets a disabled link, which
  *   browsers do not fetch: React Router and the parts that load later find it and ask for no sheet twice
  */
@@ -17,8 +24,10 @@ export function bootScript(context: EntryContext, inlined: readonly string[]): s
     const entry = manifest.routes[route.id];
     return entry ? [{ id: route.id, module: entry.module, imports: entry.imports ?? [] }] : [];
   });
+  const isStaff = routes.some(({ id }) => id.startsWith("staff/"));
+  const routeList = isStaff ? staffManifest(manifest.url) : manifest.url;
   const preloads = new Set([
-    manifest.url,
+    routeList,
     manifest.entry.module,
     ...manifest.entry.imports,
     ...routes.flatMap(({ module, imports }) => [module, ...imports]),
@@ -28,13 +37,14 @@ export function bootScript(context: EntryContext, inlined: readonly string[]): s
   return `${invokerFallback};
 (()=>{const c=window.__reactRouterContext=${serverHandoffString};
 c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream());
+const moved=()=>{if(location.href.split("#")[0]!==window.${ARRIVED_AT})location.reload()};addEventListener("popstate",moved);moved();
 let begun;const early=["pointerdown","keydown","focusin"];
 const start=()=>{if(begun)return;begun=1;early.forEach(e=>removeEventListener(e,start,true));
 for(const href of ${JSON.stringify(sheets)})document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true,href}));
 for(const href of ${JSON.stringify([...preloads])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-Promise.all([import(${JSON.stringify(manifest.url)}),${routes.map(({ module }) => `import(${JSON.stringify(module)})`).join(",")}]).then(([,...m])=>{
+Promise.all([import(${JSON.stringify(routeList)}),${routes.map(({ module }) => `import(${JSON.stringify(module)})`).join(",")}]).then(([,...m])=>{
 window.__reactRouterRouteModules=Object.fromEntries(${JSON.stringify(routes.map(({ id }) => id))}.map((id,i)=>[id,m[i]]));
-return import(${JSON.stringify(manifest.entry.module)})})};
+removeEventListener("popstate",moved);return import(${JSON.stringify(manifest.entry.module)})})};
 early.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
 try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint").length){o.disconnect();setTimeout(start)}}).observe({type:"paint",buffered:true})}catch{addEventListener("load",start)}
 setTimeout(start,${LATEST_START_MS})})()`;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { branchMap } from "#content/branch-map.ts";
 import type { Branch } from "#contract/site.ts";
 import mapBerlin from "../pictures/map-berlin.svg";
@@ -6,10 +6,13 @@ import mapKarnal from "../pictures/map-karnal.svg";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./branch-map.module.css";
+import { letMapsLoad, mapsLoadAlways, onMapPermission } from "./map-permission.ts";
 
 const maps: Record<Branch["id"], string> = { karnal: mapKarnal, berlin: mapBerlin };
 
-/** A map of our own; the maps service is asked for its frame only by a click (decisions: no third party before). */
+const onTheServer = () => false;
+
+/** A map of our own; the maps service is asked for its frame by a click, once or from then on always. */
 export function BranchMap({
   branch,
   className,
@@ -17,7 +20,9 @@ export function BranchMap({
   branch: Branch;
   className?: string | undefined;
 }) {
-  const [interactive, setInteractive] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const always = useSyncExternalStore(onMapPermission, mapsLoadAlways, onTheServer);
+  const interactive = isWanted || always;
   return (
     <div className={classNames(styles.map, className)}>
       {interactive ? (
@@ -27,6 +32,7 @@ export function BranchMap({
           width={480}
           height={300}
           referrerPolicy="no-referrer"
+          loading="lazy"
         />
       ) : (
         <img
@@ -48,15 +54,25 @@ export function BranchMap({
           <span className="visually-hidden"> to {branch.name} (opens in a new tab)</span>
         </a>
         {!interactive && (
+          <Button variant="quiet" size="small" data-needs-script onClick={() => setWanted(true)}>
+            {branchMap.mapButton}
+            <span className="visually-hidden"> of {branch.name}</span>
+          </Button>
+        )}
+        {(always || !interactive) && (
           <Button
             variant="quiet"
             size="small"
             data-needs-script
-            onClick={() => setInteractive(true)}
+            onClick={() => letMapsLoad(!always)}
           >
-            {branchMap.mapButton}
-            <span className="visually-hidden"> of {branch.name}</span>
+            {always ? branchMap.askButton : branchMap.alwaysButton}
           </Button>
+        )}
+        {!interactive && (
+          <span className={styles.note} data-needs-script>
+            {branchMap.mapNote}
+          </span>
         )}
       </p>
     </div>

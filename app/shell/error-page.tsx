@@ -1,15 +1,21 @@
-import { isRouteErrorResponse } from "react-router";
-import { notFound, serverError } from "#content/not-found.ts";
+import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { newVersion, notFound, serverError } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
+import type { Site } from "#contract/site.ts";
 import broken from "../pictures/broken.svg";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import { MessagePage } from "./message-page.tsx";
 
+/** Of a page that was open while the site was deployed: code that it asks for late is there no longer. */
+export const isMissingCode = (error: unknown): boolean =>
+  /imported module|module script|preload CSS/.test(String(error));
+
 /** Stands alone, without the shell: what the shell needs may be what failed. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { branches } = (useRouteLoaderData("root") as { site: Site } | undefined)?.site ?? site;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const words = isMissing ? notFound : serverError;
+  const words = isMissing ? notFound : isMissingCode(error) ? newVersion : serverError;
   return (
     <main id="content" className="page-column">
       <title>{`${words.title} | ${site.name}`}</title>
@@ -26,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <Button type="submit">{serverError.action}</Button>
         </form>
         <ul>
-          {site.branches.map((branch) => (
+          {branches.map((branch) => (
             <li key={branch.id}>
               <a
                 href={`tel:${branch.phoneE164}`}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
-import { CloseIcon } from "../ui/icons.tsx";
 import styles from "./form-dialog.module.css";
+import { StandingNotice } from "./standing-notice.tsx";
 
 type FormDialogProps = {
   id: string;
@@ -26,19 +26,7 @@ export function FormDialog({ id, title, intro, closeLabel, form }: FormDialogPro
           dialog.current?.close();
         })}
       </Dialog>
-      <div className={styles.notice}>
-        <div role="status">{confirmation}</div>
-        {confirmation && (
-          <button
-            type="button"
-            className={styles.close}
-            aria-label="Close this message"
-            onClick={() => setConfirmation(undefined)}
-          >
-            <CloseIcon />
-          </button>
-        )}
-      </div>
+      <StandingNotice onClose={() => setConfirmation(undefined)}>{confirmation}</StandingNotice>
     </>
   );
 }

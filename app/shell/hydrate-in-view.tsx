@@ -8,14 +8,20 @@ import {
   useRef,
   useState,
 } from "react";
+import { whenIdle } from "../ui/when-idle.ts";
 import { isHydrated, partIsMissing } from "./hydration.ts";
+import { whenAtRest } from "./visitor-stirs.ts";
 
 /** A part is taken over this far before it scrolls into view. */
 const MARGIN = "300px";
-/** By now the page itself is done, and what was left out can come. */
-const LATEST_MS = 6_000;
-
 const touches = ["pointerdown", "keydown", "focusin"] as const;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One part is taken over after the other, each when the browser has nothing better to do. */
+function inTurn(open: () => Promise<void>): void {
+  turn = turn.then(() => new Promise<void>((done) => whenIdle(() => void open().finally(done))));
+}
 
 type HydrateInViewProps = {
   /** Fetches the code of what is inside. */
@@ -41,7 +47,7 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
     let loading = false;
     const stop = new AbortController();
     async function open() {
-      if (loading) return;
+      if (loading || stop.signal.aborted) return;
       loading = true;
       try {
         await load();
@@ -49,6 +55,7 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
         gate?.resolve();
         stop.abort();
       } catch {
+        if (stop.signal.aborted) return;
         partIsMissing(load, true);
         loading = false;
       }
@@ -66,10 +73,11 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
     // Any touch may be the start of a navigation, which React cannot finish around a part that waits.
     for (const touch of touches) addEventListener(touch, open, listen);
     addEventListener("online", open, listen);
-    const timer = setTimeout(open, LATEST_MS);
+    // A part whose code hangs holds up no other.
+    const callOff = whenAtRest(() => void load().then(() => inTurn(open), open));
     stop.signal.addEventListener("abort", () => {
       observer.disconnect();
-      clearTimeout(timer);
+      callOff();
     });
     return () => {
       partIsMissing(load, false);

@@ -57,6 +57,16 @@ export function InstituteRecord() {
                 opens: branch.openingHours.opens,
                 closes: branch.openingHours.closes,
               },
+              ...(branch.holidays.length > 0 && {
+                specialOpeningHoursSpecification: branch.holidays.map(({ from, to }) => ({
+                  "@type": "OpeningHoursSpecification",
+                  validFrom: from,
+                  validThrough: to,
+                  // As search engines read it: closed all day.
+                  opens: "00:00",
+                  closes: "00:00",
+                })),
+              }),
             }),
           ),
         ],

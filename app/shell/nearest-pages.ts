@@ -1,12 +1,13 @@
-import { siteDetails } from "#content/site.ts";
+import type { Site } from "#contract/site.ts";
 
 export type NamedPage = { name: string; url: string };
+type LinkLists = Pick<Site, "quickLinks" | "offerings">;
 
 /** Pages of the site with their names, each once. */
-const pages: NamedPage[] = [
+const pagesOf = ({ quickLinks, offerings }: LinkLists): NamedPage[] => [
   ...new Map(
-    [...siteDetails.quickLinks, ...siteDetails.offerings]
-      .filter(({ external }) => !external)
+    [...quickLinks, ...offerings]
+      .filter(({ url, external }) => !external && !url.includes("#"))
       .map(({ name, url }) => [url, { name, url }]),
   ).values(),
 ];
@@ -14,9 +15,9 @@ const pages: NamedPage[] = [
 const MOST = 4;
 
 /** The pages whose addresses come nearest to one that does not exist, best first, after the home page. */
-export function nearestPages(pathname: string): NamedPage[] {
+export function nearestPages(pathname: string, lists: LinkLists): NamedPage[] {
   const wanted = simplify(pathname);
-  const [home, ...others] = pages;
+  const [home, ...others] = pagesOf(lists);
   const nearest = others
     .map((page) => ({ page, distance: distance(wanted, simplify(page.url)) }))
     .sort((left, right) => left.distance - right.distance)

@@ -7,9 +7,11 @@ import type { Route } from "./+types/not-found.page.ts";
 import { MessagePage } from "./message-page.tsx";
 import { nearestPages } from "./nearest-pages.ts";
 import { pageMeta } from "./seo.ts";
+import { siteContext } from "./site-context.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return data({ nearest: nearestPages(new URL(request.url).pathname) }, { status: 404 });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = await context.get(siteContext).content.site(request);
+  return data({ nearest: nearestPages(new URL(request.url).pathname, site) }, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { whenFragmentAppears } from "./fragment.ts";
 import { hasMissingParts } from "./hydration.ts";
-import { prefetchPage, savesData, whenVisitorStirs } from "./prefetch.ts";
+import { whenVisitorStirs } from "./visitor-stirs.ts";
 
 const INTERNAL_LINK = 'a[href^="/"]:not([target])';
 
@@ -42,19 +42,12 @@ export function PageLinks() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {
-    if (savesData()) return;
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) prefetchPage((target as HTMLAnchorElement).pathname);
-      }
-    });
-    const callOff = whenVisitorStirs(() => {
-      for (const link of document.querySelectorAll(INTERNAL_LINK)) observer.observe(link);
-    });
-    return () => {
-      callOff();
-      observer.disconnect();
-    };
+    const stop = new AbortController();
+    const watch = async () =>
+      (await import("./prefetch.ts")).fetchAhead(INTERNAL_LINK, stop.signal);
+    const callOff = whenVisitorStirs(() => void watch().catch(() => {}));
+    stop.signal.addEventListener("abort", callOff);
+    return () => stop.abort();
   }, [pathname]);
 
   return null;

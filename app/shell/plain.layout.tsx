@@ -1,17 +1,17 @@
 import { useRef } from "react";
-import { Outlet, useNavigation } from "react-router";
-import { site } from "#content/site.ts";
+import { Link, Outlet, useNavigation } from "react-router";
+import { legalLinks } from "#content/site.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Toasts } from "../ui/toast.tsx";
 import { Brand } from "./brand.tsx";
 import { PageLinks } from "./page-links.tsx";
 import styles from "./plain-layout.module.css";
 import { usePageFocus } from "./use-page-focus.ts";
-
-const { name, branches, email } = site;
+import { useSite } from "./use-site.ts";
 
 /** Around the pages outside the main layout (specification, section 2): the way home, and whom to call. */
 export default function PlainLayout() {
+  const { name, branches, email } = useSite();
   const content = useRef<HTMLElement>(null);
   const navigation = useNavigation();
   usePageFocus(content);
@@ -48,6 +48,13 @@ export default function PlainLayout() {
           <li>
             <a href={`mailto:${email}`}>{email}</a>
           </li>
+        </ul>
+        <ul className={styles.legal}>
+          {legalLinks.map((link) => (
+            <li key={link.url}>
+              <Link to={link.url}>{link.name}</Link>
+            </li>
+          ))}
         </ul>
         <p>{name}, Karnal and Berlin</p>
       </footer>

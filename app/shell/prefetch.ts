@@ -1,13 +1,54 @@
 import { matchPath } from "react-router";
+import { fetchLateFont } from "../ui/late-font.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import { manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
 
+/** A page that takes longer does not hold up the others. */
+const LONGEST_TURN_MS = 5_000;
+
 const asked = new Set<string>();
+let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetches the code, styles and data of a page ahead. React Router's own prefetch runs the code, and
+ * Fetches ahead the pages of links: of each that comes into view, one after the other, as a slow line and
+ * phone have room for one; and at once where somebody points at one. And the text font, where the page
+ * did without. Nothing where the visitor asked to be sent as little as possible.
+ */
+export function fetchAhead(selector: string, signal: AbortSignal): void {
+  if (signal.aborted || savesData()) return;
+  fetchLateFont();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) prefetchInTurn((target as HTMLAnchorElement).pathname, signal);
+    }
+  });
+  for (const link of document.querySelectorAll(selector)) observer.observe(link);
+  signal.addEventListener("abort", () => observer.disconnect());
+  for (const sign of ["pointerover", "pointerdown", "focusin"] as const) {
+    const isPointedAt = ({ target }: Event) => {
+      const link = (target as Element).closest?.<HTMLAnchorElement>(selector);
+      if (link) void prefetchPage(link.pathname);
+    };
+    addEventListener(sign, isPointedAt, { passive: true, signal });
+  }
+}
+
+function prefetchInTurn(pathname: string, signal: AbortSignal): void {
+  turn = turn
+    .then(() => new Promise<void>((idle) => whenIdle(idle)))
+    .then(() => (signal.aborted ? undefined : Promise.race([prefetchPage(pathname), tooLong()])))
+    .catch(() => {});
+}
+
+const tooLong = () => new Promise((pass) => setTimeout(pass, LONGEST_TURN_MS));
+
+/**
+ * Fetches the code, styles and data of a page ahead, once. React Router's own prefetch runs the code, and
  * reloads the whole page when that fails: on a line that comes and goes it took away what was typed.
  */
-export function prefetchPage(pathname: string): void {
+async function prefetchPage(pathname: string): Promise<void> {
+  if (asked.has(pathname) || pathname === location.pathname) return;
+  asked.add(pathname);
   const route = Object.values(manifestRoutes()).find(
     (candidate) =>
       candidate &&
@@ -16,13 +57,25 @@ export function prefetchPage(pathname: string): void {
       matchPath(candidate.path ?? "/", pathname),
   );
   if (!route) return;
-  // Run once it is here, the page's code asks for what it needs and for the top of the page.
-  const code = hint("modulepreload", route.module);
-  code?.addEventListener("load", () => import(/* @vite-ignore */ route.module).catch(() => {}));
-  for (const href of stylesOfRoute(route.id)) hint("prefetch", href.replace(/#$/, ""), "style");
+  for (const href of stylesOfRoute(route.id)) {
+    const sheet = hint("prefetch", href, "style");
+    // For no medium, or the page would be styled anew. Where it stands, React Router does not wait for it.
+    const stand = () => Object.assign(sheet ?? {}, { media: "not all", rel: "stylesheet" });
+    sheet?.addEventListener("load", stand, { once: true });
+    sheet?.addEventListener("error", () => sheet.remove());
+  }
   // One with a loader for the browser asks for its data itself.
   if (route.hasLoader && !route.hasClientLoader)
     hint("prefetch", `${pathname}.data?_routes=${encodeURIComponent(route.id)}`, "fetch");
+  const code = hint("modulepreload", route.module);
+  const isHere = await new Promise<boolean>((settle) => {
+    code?.addEventListener("load", () => settle(true));
+    code?.addEventListener("error", () => settle(false));
+    if (!code) settle(true);
+  });
+  if (!isHere) return;
+  // Run once it is here, the page's code asks for what it needs and for the top of the page.
+  await import(/* @vite-ignore */ route.module).catch(() => {});
 }
 
 function hint(rel: string, href: string, as = ""): HTMLLinkElement | undefined {
@@ -33,27 +86,7 @@ function hint(rel: string, href: string, as = ""): HTMLLinkElement | undefined {
   return link;
 }
 
-/** The first seconds of a slow line belong to the page itself. */
-const LATEST_MS = 3_500;
-const signsOfLife = ["scroll", "pointermove", "pointerdown", "keydown"] as const;
-
-/** Runs a task at the first sign of a visitor who moves about, or after a while; returns how to call it off. */
-export function whenVisitorStirs(task: () => void): () => void {
-  const stop = new AbortController();
-  const run = () => {
-    stop.abort();
-    task();
-  };
-  const timer = setTimeout(run, LATEST_MS);
-  for (const sign of signsOfLife) {
-    addEventListener(sign, run, { passive: true, signal: stop.signal });
-  }
-  stop.signal.addEventListener("abort", () => clearTimeout(timer));
-  return () => stop.abort();
-}
-
-/** Whether the visitor asked to be sent as little as possible. */
-export function savesData(): boolean {
+function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "#content/site.ts";
+import type { Site } from "#contract/site.ts";
 
 type PageSeo = {
   title: string;
+  /** `{phone}` is filled in. */
   description: string;
   /** Path of the page that search engines should list, which an alias shares. */
   canonicalPath: string;
@@ -18,27 +20,27 @@ const DEFAULT_PICTURE_ALT = `${site.name}: spoken English, German, PTE and IELTS
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The site's origin, which the root route's loader brings. */
-function siteUrlOf(matches: Matches): string {
-  const root = matches.find((match) => match?.id === "root");
-  return (root?.loaderData as { siteUrl: string } | undefined)?.siteUrl ?? "";
+/** What the root route's loader brings; nothing where it failed. */
+export function rootDataOf(matches: Matches): { siteUrl?: string; site?: Site } {
+  return matches.find((match) => match?.id === "root")?.loaderData ?? {};
 }
 
 /** Title, description, canonical link, Open Graph and Twitter tags: all in the first HTML. */
 export function pageMeta(matches: Matches, page: PageSeo): MetaDescriptor[] {
-  const siteUrl = siteUrlOf(matches);
+  const { siteUrl = "", site: details } = rootDataOf(matches);
+  const description = page.description.replace("{phone}", details?.branches[0]?.phone ?? "");
   const url = `${siteUrl}${page.canonicalPath}`;
   const picture = `${siteUrl}${page.sharePicture ?? DEFAULT_PICTURE}`;
   return [
     { title: page.title },
-    { name: "description", content: page.description },
+    { name: "description", content: description },
     ...(page.unlisted
       ? [{ name: "robots", content: "noindex" }]
       : [{ tagName: "link", rel: "canonical", href: url }]),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:title", content: page.title },
-    { property: "og:description", content: page.description },
+    { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:image", content: picture },
     { property: "og:image:width", content: "1200" },
@@ -46,7 +48,7 @@ export function pageMeta(matches: Matches, page: PageSeo): MetaDescriptor[] {
     { property: "og:image:alt", content: page.sharePictureAlt ?? DEFAULT_PICTURE_ALT },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: page.title },
-    { name: "twitter:description", content: page.description },
+    { name: "twitter:description", content: description },
     { name: "twitter:image", content: picture },
   ] as MetaDescriptor[];
 }

@@ -2,6 +2,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { InlinedStyles, PageStyles } from "#contract/page-styles.ts";
 import { type AccountApi, createAccountApi } from "./account-api.ts";
 import { type Api, createApi } from "./api-client.ts";
+import { type ContentApi, createContentApi } from "./content-api.ts";
 
 /** What the server hands to every rendering. */
 export type PageServices = {
@@ -14,6 +15,7 @@ export type PageServices = {
 
 type SiteContext = PageServices & {
   api: Api;
+  content: ContentApi;
   /** In the name of the visitor, whose cookies go along. */
   account: AccountApi;
 };
@@ -25,6 +27,7 @@ export function provideSiteContext(services: PageServices): RouterContextProvide
   provider.set(siteContext, {
     ...services,
     api: createApi(services.fetchApi),
+    content: createContentApi(services.fetchApi),
     account: createAccountApi(services.fetchApi),
   });
   return provider;

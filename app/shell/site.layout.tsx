@@ -8,7 +8,6 @@ import { Footer } from "./footer.tsx";
 import { HydrateInView } from "./hydrate-in-view.tsx";
 import { Navbar } from "./navbar.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { siteContext } from "./site-context.ts";
 import { StaticSection, staticContent } from "./static-section.tsx";
 import topBar from "./top-bar.module.css";
 import { usePageFocus } from "./use-page-focus.ts";
@@ -18,11 +17,7 @@ const NewsletterForm = lazy(async () => ({ default: (await loadNewsletter()).New
 const chatContent = staticContent(async () => (await import("./chat-link.tsx")).ChatLink);
 const topBarContent = staticContent(async () => (await import("./top-bar.tsx")).TopBar);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const outcome = await context.get(siteContext).api.site();
-  if (outcome.kind !== "done") throw new Error("The site's own details cannot be read.");
-  return { site: outcome.value, year: new Date().getFullYear() };
-}
+export const loader = () => ({ year: new Date().getFullYear() });
 export const shouldRevalidate = () => false;
 
 const loadWatch = () => void import("../accounts/session-watch.ts").catch(() => {});

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import type { Site } from "#contract/site.ts";
 
-/** The institute's details as the main layout loaded them; for what stands in that layout. */
+/** The institute's details as they are published. */
 export function useSite(): Site {
-  return (useRouteLoaderData("shell/site.layout") as { site: Site }).site;
+  return (useRouteLoaderData("root") as { site: Site }).site;
 }
 
 /** The site's origin, without a slash at its end. */

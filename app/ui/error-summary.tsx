@@ -20,7 +20,14 @@ export function ErrorSummary({ title, errors = [], focus = false, silent }: Erro
   }, [focus]);
 
   return (
-    <div ref={box} className={styles.summary} role={silent ? undefined : "alert"} tabIndex={-1}>
+    <div
+      ref={box}
+      className={styles.summary}
+      role={silent ? undefined : "alert"}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: for a page without scripts, which answers a form that was just sent.
+      autoFocus={focus}
+    >
       <AlertIcon />
       <div>
         <p className={styles.title}>{title}</p>

@@ -50,17 +50,22 @@ function Field({
 function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <AlertIcon /> <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
     </>
+  );
+}
+
+/** What is wrong, beside what is described by it: a field, or several that belong together. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      <AlertIcon /> <span>{children}</span>
+    </p>
   );
 }
 

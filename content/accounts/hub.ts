@@ -15,7 +15,7 @@ export const accountHub = {
     {
       part: "enquiries",
       title: "My enquiries",
-      text: "What you asked us, and how far each enquiry has come.",
+      text: "What you asked us, and when, with its reference.",
     },
     {
       part: "password",
@@ -28,10 +28,18 @@ export const accountHub = {
       text: "Take a copy along, or delete your account.",
     },
   ],
-  staff: {
-    part: "second-factor",
-    title: "Second factor",
-    text: "Authenticator app, passkeys and recovery codes.",
-  },
+  staff: [
+    {
+      to: "/staff",
+      title: "Back office",
+      text: "Leads, blog, newsletter and site content.",
+      ground: "marigold",
+    },
+    {
+      part: "second-factor",
+      title: "Second factor",
+      text: "Authenticator app, passkeys and recovery codes.",
+    },
+  ],
   logOut: { title: "Log out", text: "On this device. The others stay logged in." },
 } as const;

@@ -133,6 +133,10 @@ export const profileExport = {
   submit: "Download your data",
   submitting: "Preparing the file...",
   done: "Your file is ready: look among your downloads.",
+  byMail: {
+    text: "Used another address with us, too, or cannot log in one day?",
+    link: "A link by email does the same",
+  },
   fileName: "sprachsetu-account.json",
 } as const;
 

@@ -43,6 +43,15 @@ describe.each(samplePosts)("$slug", (post) => {
     expect(post.html).not.toMatch(/undefined|NaN|\[object/);
   });
 
+  it("was changed no earlier than the facts in it were checked", () => {
+    const days = all(post.html, /As of (\d+ \w+ \d{4})/g).map((day) => Date.parse(`${day} UTC`));
+    const lastChange = Math.max(
+      Date.parse(post.publishedAt),
+      post.checkedOn ? Date.parse(post.checkedOn) : 0,
+    );
+    for (const day of days) expect(lastChange).toBeGreaterThanOrEqual(day);
+  });
+
   it("links to what exists", () => {
     for (const link of all(post.html, / href="(\/[^"#]*)/g)) expect(known).toContain(link);
   });

@@ -1,3 +1,5 @@
+import { letterPromise } from "../newsletter.ts";
+
 /* What the blog shows around its posts. Quoted labels are those of the specification, sections 2 and 8. */
 
 export const blogHead = {
@@ -42,6 +44,8 @@ export const blogList = {
   empty: "No Blog Available",
   minutes: (count: number) => `${count} mins read`,
   by: "by",
+  /** Beside each post that came with the program. */
+  sample: "Sample",
 } as const;
 
 export const blogSearch = {
@@ -64,7 +68,7 @@ export function foundInWords(total: number, query: string): string {
 
 export const blogEmpty = {
   /** Nothing was found. */
-  searchText: "No post has all of these words. Try fewer of them, or another topic.",
+  searchText: "No post fits all of this. Try fewer words, another topic or another tag.",
   /** The list is there, and empty. */
   listText: "The van is still being loaded. Come back in a few days.",
   beyondText: "The list ends before this page.",
@@ -78,7 +82,7 @@ export const blogEmpty = {
 /** Where a row of posts has a place to spare. */
 export const blogLetter = {
   title: "Have it delivered",
-  text: "New posts by email, when there is something to say. You confirm once, and one click ends it.",
+  text: `${letterPromise} You confirm once, and one click ends it.`,
   label: "To the newsletter",
 } as const;
 
@@ -96,6 +100,8 @@ export const blogPost = {
   recentFailed: "The list of recent posts did not arrive.",
   allLabel: "View all blogs",
   tableLabel: "Table, scrolls sideways",
+  /** On each post that came with the program. */
+  sampleNote: "A sample post, written for the opening of this site.",
 } as const;
 
 export const blogShareLinks = {

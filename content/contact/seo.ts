@@ -2,6 +2,6 @@
 export const contactSeo = {
   title: "Contact Us in Karnal and Berlin | Sprachsetu",
   description:
-    "Ask about German, spoken English, PTE or IELTS: call, chat, write or come by in Karnal or Berlin, Monday to Saturday, 08:00 to 18:00. Call {phone}.",
+    "Ask about German, spoken English, PTE or IELTS: call, chat, write or come by in Karnal or Berlin, six days a week. Call {phone}.",
   sharePictureAlt: "Sprachsetu in Karnal and Berlin: call, write or come by",
 } as const;

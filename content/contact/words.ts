@@ -56,6 +56,7 @@ export const branchDesks = {
   purposesLabel: "Best for",
   spokenLabel: "We speak",
   hoursLabel: "Hours",
+  holidaysLabel: "Closed on",
   desks: {
     karnal: {
       spoken: "Hindi, Punjabi, English",

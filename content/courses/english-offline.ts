@@ -328,7 +328,7 @@ export const englishOfflineFaq: Faq = {
       id: "english-offline-times",
       question: "When are the classes?",
       answer:
-        "From Monday to Saturday, between 08:00 and 18:00. Ask us which batches have a free chair, and whether one fits before college or after an early shift.",
+        "From {karnal.days}, between {karnal.opens} and {karnal.closes}. Ask us which batches have a free chair, and whether one fits before college or after an early shift.",
     },
     {
       id: "english-offline-missed",

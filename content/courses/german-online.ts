@@ -223,7 +223,7 @@ export const germanOnlineFaq: Faq = {
       id: "german-class-times",
       question: "When are the classes if I am in India, and when if I am in Germany?",
       answer:
-        "Each branch teaches within its opening hours, Monday to Saturday, 08:00 to 18:00 local time. You may join a batch of either branch: Berlin is four and a half hours behind India in winter and three and a half in summer, so a Berlin class at 15:00 is an Indian evening class at 19:30 or 18:30.",
+        "Each branch teaches within its opening hours, {karnal.days}, {karnal.opens} to {karnal.closes} local time. You may join a batch of either branch: Berlin is four and a half hours behind India in winter and three and a half in summer, so a Berlin class at 15:00 is an Indian evening class at 19:30 or 18:30.",
     },
     {
       id: "german-certificate",

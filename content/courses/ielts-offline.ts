@@ -223,7 +223,7 @@ export const joining = {
     {
       title: "Choose test and batch",
       description:
-        "Academic or General Training, and the hours that fit your week. We open at 08:00 and close at 18:00, Monday to Saturday.",
+        "Academic or General Training, and the hours that fit your week. We open at {karnal.opens} and close at {karnal.closes}, {karnal.days}.",
     },
     {
       title: "Enroll",

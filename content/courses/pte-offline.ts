@@ -287,7 +287,7 @@ export const pteOfflineFaq: Faq = {
       id: "pte-offline-times",
       question: "When are the classes?",
       answer:
-        "From Monday to Saturday, between 08:00 and 18:00. Ask which batch has a desk free and whether it goes with your college or your shift. A class that you miss can be seen in the learning portal.",
+        "From {karnal.days}, between {karnal.opens} and {karnal.closes}. Ask which batch has a desk free and whether it goes with your college or your shift. A class that you miss can be seen in the learning portal.",
     },
     {
       id: "pte-offline-typing",

@@ -15,12 +15,13 @@ import {
   pteTiming,
   pteTypes,
 } from "../exam-facts.ts";
-import { callBackOpeningMinutes, karnal, site } from "../site.ts";
+import { callBackOpeningMinutes } from "../site.ts";
 import { withinSentence } from "../within-sentence.ts";
 
 /*
  * The FAQ by topic. The `id` of a question is its link and never changes. Figures of the exams come
- * from `exam-facts.ts`; what is said of the courses is what their pages say.
+ * from `exam-facts.ts`; what is said of the courses is what their pages say. Details of the institute
+ * stand as `{karnal.opens}` (`contract/fill-in.ts`).
  */
 
 /** Paragraphs of an answer are parted by an empty line. */
@@ -38,7 +39,6 @@ const finderLink: Link = { name: "Find your course", url: "/services/find" };
 const termsLink: Link = { name: "Terms and conditions", url: "/terms-and-conditions" };
 const privacyLink: Link = { name: "Privacy policy", url: "/privacy-policy" };
 
-const { opens, closes } = karnal.openingHours;
 const callBackHours = callBackOpeningMinutes / 60;
 const [mockTests, practiceQuestions, trainingHours, successRate] = pteClaims.items;
 const [pteAcademic, pteGeneric, pteYoungLearner, pteHome] = pteTypes.items;
@@ -139,7 +139,8 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "karnal-where",
         question: "Where is the classroom, and when is it open?",
-        answer: `At ${karnal.street}, ${karnal.postalCode} ${karnal.city}, ${karnal.region}. The door is open from Monday to Saturday, ${opens} to ${closes}, and classes run within these hours. You need no appointment to look around.`,
+        answer:
+          "At {karnal.address}. The door is open from {karnal.days}, {karnal.opens} to {karnal.closes}, and classes run within these hours. You need no appointment to look around.",
         links: [{ name: "Map and directions", url: "/contactus#karnal" }],
         keywords: "address location timings visit branch haryana",
       },
@@ -418,15 +419,20 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "data-use",
         question: "What do you do with my number?",
         answer:
-          "We call it, to answer your enquiry and to arrange the demo class. We do not sell it or pass it on for advertising. The monthly letter goes only to people who ask for it and confirm it by mail. And nothing on these pages loads from another company before you agree; even the maps wait for a click.",
+          "We call it, to answer your enquiry and to arrange the demo class. We do not sell it or pass it on for advertising. Our letters go only to people who ask for them and confirm it by mail. And nothing on these pages loads from another company before you agree; even the maps wait for a click.",
         links: [privacyLink],
         keywords: "privacy spam cookies tracking newsletter personal",
       },
       {
         id: "data-delete",
         question: "How do I see or delete what you know about me?",
-        answer: `With an account, you do both yourself: your profile page hands you a file of all that we hold about you, and deletes it with the account. Without one, write to ${site.email} from the address that you gave us. We send you what we have, and we erase it if you ask for that.`,
-        links: [{ name: "Your profile", url: "/userProfile" }, privacyLink],
+        answer:
+          "Enter your email address, and we mail you a link. Behind it you see what there is, and one press of a button hands you a file of it or erases it. You need no account for that. If you have one, your profile page does the same, and corrects what is wrong.",
+        links: [
+          { name: "See or erase your data", url: "/your-data" },
+          { name: "Your profile", url: "/userProfile" },
+          privacyLink,
+        ],
         keywords: "gdpr erase remove account privacy",
       },
       {

@@ -56,7 +56,7 @@ export const germanTest: PracticeTest = {
                 },
                 {
                   prompt: "Gestern ___ wir Fußball gespielt.",
-                  options: ["sind", "haben", "hatten"],
+                  options: ["sind", "haben", "werden"],
                 },
                 {
                   prompt: "Hier dürfen Sie ___.",
@@ -144,7 +144,7 @@ export const germanTest: PracticeTest = {
               kind: "card",
               title: "Nachricht von Lena",
               lines: [
-                "Hallo Arjun, ich bin schon im Zug, aber er hat 40 Minuten Verspätung. Ich komme also erst um Viertel nach sieben in Berlin an. Du musst nicht am Bahnhof warten, ich nehme die U-Bahn. Kannst du bitte Brot und Milch kaufen? Käse habe ich dabei. Bis später! Lena",
+                "Hallo Arjun, ich bin schon im Zug, aber er hat 40 Minuten Verspätung. Ich komme heute Abend also erst um Viertel nach sieben in Berlin an. Du musst nicht am Bahnhof warten, ich nehme die U-Bahn. Kannst du bitte Brot und Milch kaufen? Käse habe ich dabei. Bis später! Lena",
               ],
             },
             {
@@ -161,8 +161,8 @@ export const germanTest: PracticeTest = {
               kind: "card",
               title: "Zahnarztpraxis Dr. Weber",
               lines: [
-                "Vom 3. bis 14. August haben wir Urlaub. Unsere Praxis ist ab Montag, dem 17. August, wieder für Sie da.",
-                "Haben Sie starke Schmerzen? Dann gehen Sie bitte zu Frau Dr. Kaya, Lindenstraße 8. Termine nur nach Anruf: 030 23125 417.",
+                "Vom 3. bis zum 14. August haben wir Urlaub. Unsere Praxis ist ab Montag, dem 17. August, wieder für Sie da.",
+                "Haben Sie starke Schmerzen? Dann gehen Sie bitte zu Frau Dr. Kaya, Lindenstraße 8. Termine gibt es dort nur nach Anruf: 030 23125 417.",
               ],
             },
             {
@@ -180,7 +180,7 @@ export const germanTest: PracticeTest = {
             {
               number: "13",
               answer: "richtig",
-              why: "*Viertel nach sieben*, and the evening follows from *später*: 19:15.",
+              why: "*Heute Abend … um Viertel nach sieben*: a quarter past seven in the evening, 19:15.",
             },
             {
               number: "14",
@@ -195,7 +195,7 @@ export const germanTest: PracticeTest = {
             {
               number: "16",
               answer: "richtig",
-              why: "*Vom 3. bis 14. August* are holidays; the 10th lies within.",
+              why: "*Vom 3. bis zum 14. August* are holidays; the 10th lies within.",
             },
             {
               number: "17",
@@ -205,7 +205,7 @@ export const germanTest: PracticeTest = {
             {
               number: "18",
               answer: "richtig",
-              why: "*Termine nur nach Anruf*: appointments only after a call.",
+              why: "*Termine … nur nach Anruf*: appointments only after a call, and *dort* is at Frau Dr. Kaya’s.",
             },
           ],
         },
@@ -256,7 +256,7 @@ export const germanTest: PracticeTest = {
                 },
                 {
                   prompt: "Danke für das Buch, ich habe mich sehr ___ gefreut!",
-                  options: ["darüber", "darauf", "dafür"],
+                  options: ["darüber", "davon", "dafür"],
                 },
                 {
                   prompt: "Er trägt einen ___ Mantel.",
@@ -276,7 +276,7 @@ export const germanTest: PracticeTest = {
                 },
                 {
                   prompt: "Die Fenster ___ jede Woche geputzt.",
-                  options: ["werden", "sind", "haben"],
+                  options: ["werden", "wird", "haben"],
                 },
                 {
                   prompt: "Vergiss nicht, die Tür ___.",
@@ -316,7 +316,7 @@ export const germanTest: PracticeTest = {
             {
               number: "26",
               answer: "a",
-              why: "*Sich freuen über* what is there already: *darüber*. *Darauf* is for what is still to come; *für* goes with *danken*.",
+              why: "*Sich freuen über* what is there already: *darüber*. *Für* goes with *danken*; for what is still to come one says *darauf*.",
             },
             {
               number: "27",
@@ -341,7 +341,7 @@ export const germanTest: PracticeTest = {
             {
               number: "31",
               answer: "a",
-              why: "Passive: *werden* and the participle. *Sind geputzt* would say that they are clean now.",
+              why: "Passive: *werden* and the participle. *Die Fenster* is plural (*das Fenster*), so not *wird*; *haben* would need somebody who cleans.",
             },
             {
               number: "32",
@@ -401,11 +401,11 @@ export const germanTest: PracticeTest = {
                   options: [
                     "Er hat sich entschuldigt.",
                     "Er hat gelacht.",
-                    "Er hat weiter gebohrt.",
+                    "Er hat weitergebohrt.",
                   ],
                 },
                 {
-                  prompt: "Wann wollte Herr Krause helfen?",
+                  prompt: "Wann wollte der Nachbar helfen?",
                   options: ["sofort", "am Montag", "am nächsten Sonntag"],
                 },
                 {
@@ -509,7 +509,7 @@ export const germanTest: PracticeTest = {
               "Lieber Jonas, vielen Dank für deine Einladung, ich habe mich sehr gefreut! Ich komme gern, aber erst um neun Uhr, weil ich am Samstag bis acht Uhr arbeiten muss. Was kann ich mitbringen? Vielleicht einen Salat oder Kuchen? Meine Schwester ist gerade zu Besuch. Darf sie auch kommen? Bis Samstag, liebe Grüße, Arjun",
             ],
             notes: [
-              "A clause with *weil* and the verb at its end, a past in *habe … gefreut*, two questions: this is A2.",
+              "A clause with *weil* and the verb at its end, a past in *habe … gefreut*, three questions: this is A2.",
               "Small slips are allowed at this level as long as one understands everything at once.",
             ],
           },

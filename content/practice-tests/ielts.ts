@@ -9,7 +9,7 @@ export const ieltsTest: PracticeTest = {
   edition: "2026-11-21",
   howTo: [
     "Allow 100 minutes, or do the parts on four evenings. Keep to the time of each part.",
-    "Write the two texts on a keyboard, without a spelling checker: so does the real test.",
+    "Write the two texts on a keyboard, without a spelling checker, as in the real test.",
     "For the recording somebody reads to you from page “To be read out”, once. Read the form before it begins.",
     "Mark strictly. A word too many, a plural too few or a wrong spelling is a wrong answer in IELTS, too.",
   ],
@@ -57,8 +57,8 @@ export const ieltsTest: PracticeTest = {
             },
             {
               number: "4",
-              answer: "6.45 (or quarter to seven)",
-              why: "Doors open at half past six; the question asks when the course begins.",
+              answer: "6.45 (or 6:45)",
+              why: "Doors open at half past six; the question asks when the course begins. Write figures: *quarter to seven* is three words, and one is allowed.",
             },
             {
               number: "5",
@@ -109,11 +109,11 @@ export const ieltsTest: PracticeTest = {
               first: 7,
               verdicts: ["true", "false", "not given"],
               statements: [
-                "Postma wrote about waste before she held her first event.",
+                "Waste had been a subject of Postma’s articles before the event in the theatre.",
                 "Visitors pay more for repairs that take long.",
-                "Most visitors of repair cafés are retired.",
                 "Many of the faults that volunteers find are minor.",
                 "All appliances sold in France have to show a mark for repair.",
+                "Most visitors of repair cafés are retired.",
               ],
             },
           ],
@@ -124,16 +124,16 @@ export const ieltsTest: PracticeTest = {
               answer: "false",
               why: "B: *nobody pays*. The coin in the jar is a gift and has nothing to do with the time.",
             },
+            { number: "9", answer: "true", why: "C: *the cause is frequently small*." },
             {
-              number: "9",
-              answer: "not given",
-              why: "E speaks of retired mechanics, and they are volunteers. Of the visitors’ age nothing is said.",
-            },
-            { number: "10", answer: "true", why: "C: *the cause is frequently small*." },
-            {
-              number: "11",
+              number: "10",
               answer: "false",
               why: "D: *certain appliances*. *All* and *only* are worth a second look.",
+            },
+            {
+              number: "11",
+              answer: "not given",
+              why: "E speaks of retired mechanics, and they are the ones who repair. Of the visitors’ age nothing is said.",
             },
           ],
         },
@@ -334,7 +334,7 @@ export const ieltsTest: PracticeTest = {
             ],
             notes: [
               "One thing, one person, one day: details make speaking easy, because you only have to look.",
-              "Past for the story, present for what is still true, a conditional for what you could have done: three kinds of grammar in five sentences.",
+              "Past for the story, present for what is still true, a conditional for what you could have done: three kinds of grammar in four sentences.",
             ],
           },
         },
@@ -391,7 +391,7 @@ export const ieltsTest: PracticeTest = {
       {
         points: "17-19",
         means: "You read and listen with ease.",
-        next: "Put the work into writing, where most candidates score lowest.",
+        next: "Put the work into writing, the part in which candidates score lowest on average.",
       },
     ],
     note: "Points here are no bands: a band is worked out from 40 questions of listening and 40 of reading. Whether Academic or General Training is right for you is for the university or the visa office to say.",

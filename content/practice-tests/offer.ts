@@ -18,7 +18,9 @@ export const offer = {
   note: "One email with the link. No newsletter, no list, no calls.",
   thanks: "Thank you, {name}.",
   thanksWithoutName: "Thank you.",
-  nextStep: "The link is on its way to you by email. You need not wait for it:",
+  nextStep: "The link is on its way to you by email.",
+  /** Before the download. */
+  noWaiting: "You need not wait for it:",
   /** `{paper}` is the paper's title. */
   downloadLabel: "Download the {paper}",
   downloadNote: "PDF, for 24 hours",

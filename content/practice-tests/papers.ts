@@ -46,7 +46,7 @@ export const papers: Readonly<Record<PracticeTestId, Paper>> = {
     fileName: "sprachsetu-ielts-mini-mock",
     title: "IELTS mini mock",
     exam: "IELTS Academic",
-    subtitle: "A passage, a recording, both essays and a talk, with answers and models",
+    subtitle: "A passage, a recording, both writing tasks and a talk, with answers and models",
     facts: [
       { value: "19", label: "questions" },
       { value: "2", label: "writing tasks" },
@@ -62,9 +62,18 @@ const byPage: Readonly<Record<string, PracticeTestId>> = {
   "/services/ielts-preparation-karnal": "ielts",
 };
 
-/** The paper that goes with a page of the site. */
-export const practiceTestFor = (page: string | undefined): PracticeTestId =>
-  byPage[page ?? ""] ?? DEFAULT_PRACTICE_TEST;
+/** By a word in the address of a topic of the blog. */
+const byTopic = [
+  ["german", "german"],
+  ["berlin", "german"],
+  ["ielts", "ielts"],
+] as const satisfies readonly (readonly [string, PracticeTestId])[];
 
-/** Printed on the papers where the build is not told the site's origin (SITE_URL); a sample. */
-export const PRINTED_SITE_URL = "https://www.sprachsetu.example";
+const topicOf = (page: string) => /^\/blog\/topics\/([^/?#]+)/.exec(page)?.[1] ?? "";
+
+/**
+ * The paper that goes with a page of the site.
+ * @param topic of the blog that the page is about, as its address has it; read from that of a topic's page
+ */
+export const practiceTestFor = (page = "", topic = topicOf(page)): PracticeTestId =>
+  byPage[page] ?? byTopic.find(([word]) => topic.includes(word))?.[1] ?? DEFAULT_PRACTICE_TEST;

@@ -17,7 +17,7 @@ export const pteTest: PracticeTest = {
   parts: [
     {
       title: "Speaking and Writing",
-      measure: "45 minutes",
+      measure: "38 minutes",
       intro:
         "Speak to your phone as you would to the microphone in the booth: at once, without saying sorry, and to the end of the time.",
       tasks: [
@@ -42,7 +42,7 @@ export const pteTest: PracticeTest = {
           specimen: {
             title: "How to listen to your recording",
             paragraphs: [
-              "Breathe at the bars, and let the voice fall at the double one: Every spring | the storks return | to the villages along the river. || Farmers build | wide wooden platforms | on their roofs, | and children count the eggs | through binoculars. ||",
+              "Say what stands between two bars in one go; breathe and let the voice fall at the double ones: Every spring | the storks return to the villages along the river. || Farmers build wide wooden platforms on their roofs, | and children count the eggs through binoculars. ||",
             ],
             notes: [
               "Stress the words that carry meaning: *spring, storks, return, villages, river*. The small words between them are short.",
@@ -74,7 +74,7 @@ export const pteTest: PracticeTest = {
           specimen: {
             title: "A description of 40 seconds",
             paragraphs: [
-              "The bar chart compares how two hundred evening students reached their class in 2016 and in 2026. In both years the bus came first, although it fell from seventy students to fifty-two, and the motorbike came second. By contrast, the number of those who joined online more than doubled, from twenty to forty-four, and the bicycle almost doubled as well. Overall, students have moved from engines to their own legs and to their own desks.",
+              "The bar chart compares how two hundred evening students reached their class in 2016 and in 2026. In both years the bus came first, although it fell from seventy students to fifty-two. The motorbike came second. By contrast, the number of those who joined online more than doubled, from twenty to forty-four, and the bicycle almost doubled as well. Overall, students have moved from engines to bicycles and to their own desks.",
             ],
             notes: [
               "Five sentences: topic, largest, second, greatest change, conclusion. This order fits nearly every chart.",
@@ -98,7 +98,7 @@ export const pteTest: PracticeTest = {
           specimen: {
             title: "A possible answer",
             paragraphs: [
-              "Hi Rahul, good to see you. Have you got a minute? I was a bit worried, because we have not heard from you since Monday and our presentation is on Friday. Is everything all right? If it is too much at the moment, I could take over two of your slides. But could you let us have the rest by tomorrow evening, so that we can practise together once? Shall we say six o’clock here?",
+              "Hi Rahul, good to see you. Have you got a minute? I was a bit worried, because we have not heard from you since Saturday and our presentation is on Friday. Is everything all right? If it is too much at the moment, I could take over two of your slides. But could you let us have the rest by tomorrow evening, so that we can practise together once? Shall we say six o’clock here?",
             ],
             notes: [
               "It greets, says what is the matter, asks, offers and agrees on a time: five things a good answer does.",
@@ -149,7 +149,7 @@ export const pteTest: PracticeTest = {
           specimen: {
             title: "A model essay, 232 words",
             paragraphs: [
-              "The week of five working days is barely a hundred years old, and in some firms it is already on its way out. I believe that a week of four days does more good than harm, provided that it is not simply five days’ work pressed into four.",
+              "The week of five working days is about a hundred years old, and in some firms it is already on its way out. I believe that a week of four days does more good than harm, provided that it is not simply five days’ work pressed into four.",
               "Its first advantage is rest. People who have three days off sleep more, see their families and come back with their minds on the job. My cousin, a nurse, moved to four days last year; she is ill less often, and her ward no longer has to find replacements at short notice. A second advantage lies with the employer. When time is short, meetings become shorter and fewer, and good people are easier to win for a company that offers them a Friday.",
               "There are drawbacks, and it would be careless to deny them. A shop or a hospital has to open every day, so more staff may be needed, which costs money. Colleagues who are never in on the same day also lose touch with one another. Both problems, however, can be planned for: teams can choose different days, and one day in the week can be kept for everybody.",
               "On balance, the advantages are greater. A rested team makes fewer mistakes, stays longer and does in four days what matters. Employers who doubt it lose little by trying it for six months.",
@@ -167,7 +167,7 @@ export const pteTest: PracticeTest = {
       title: "Reading",
       measure: "20 minutes",
       intro:
-        "Give no task more than five minutes. A gap that will not come is filled with your best guess, for nothing is taken off for it, and you move on.",
+        "Give no task more than four minutes. A gap that will not come is filled with your best guess, for nothing is taken off for it, and you move on.",
       tasks: [
         {
           title: "Reading & Writing: Fill in the Blanks",
@@ -217,7 +217,7 @@ export const pteTest: PracticeTest = {
             {
               number: "5",
               answer: "therefore",
-              why: "The sentence draws a conclusion and has its own verb, so a linking adverb fits, not a conjunction or a preposition.",
+              why: "The sentence draws a conclusion from the experiment. *Otherwise* would mean *if not*; *whereas* needs a second clause, *despite* a noun.",
             },
           ],
         },
@@ -278,7 +278,7 @@ export const pteTest: PracticeTest = {
             {
               number: "7",
               answer: "C, A, E, B, D",
-              why: "C stands alone: it names everything anew. *They* and *it* in A need C. *The mistake* in E is that of A. *Those English supplies* in B are the sticks sold in E. *His mixture* in D is Conté’s.",
+              why: "C can begin: it points back to nothing. *They* and *it* in A need C. *The mistake* in E is that of A. *Those English supplies* in B are the sticks sold in E. *His mixture* in D is Conté’s.",
             },
           ],
         },
@@ -297,14 +297,14 @@ export const pteTest: PracticeTest = {
                 "arrive",
                 "warmer",
                 "sheltered",
-                "invent",
+                "replace",
               ],
             },
             {
               kind: "passage",
               title: "Stairs to the water",
               paragraphs: [
-                "Long before the first pump, people in western India dug down to the water instead of waiting for it to [8]. A stepwell is a staircase into the ground: flight after flight of stone leads to the [9] of the water, which sinks in the dry months and climbs again after the rains. Because the steps are [10] by the earth around them, the air below stays several degrees [11] than in the street. So the wells became places to rest, to pray and to [12] news, and for the women who fetched the water often the only ones of their own.",
+                "Long before the first pump, people in western India dug down to the water instead of waiting for the rain to [8]. A stepwell is a staircase into the ground: flight after flight of stone leads to the [9] of the water, which sinks in the dry months and climbs again after the rains. Because the steps are [10] by the earth around them, the air below stays several degrees [11] than in the street. So the wells became places to rest, to pray and to [12] news, and for the women who fetched the water they were often the only places of their own.",
               ],
             },
           ],
@@ -312,7 +312,7 @@ export const pteTest: PracticeTest = {
             {
               number: "8",
               answer: "arrive",
-              why: "*Wait for something to* + verb. *Invent* has no sense here.",
+              why: "*Wait for something to* + verb. *Exchange* and *replace* need an object; rain does not *surface*.",
             },
             {
               number: "9",
@@ -371,7 +371,7 @@ export const pteTest: PracticeTest = {
     },
     {
       title: "Listening",
-      measure: "10 minutes",
+      measure: "17 minutes",
       intro:
         "Somebody reads to you from the page “To be read out”, once and at normal speed. Until then, keep that page closed.",
       tasks: [
@@ -394,7 +394,7 @@ export const pteTest: PracticeTest = {
         {
           title: "Highlight Incorrect Words",
           measure: "5 points",
-          asks: "Five words differ from what is read to you. Underline them as you listen.",
+          asks: "Five words differ from what is read to you. Underline them as you listen; a word underlined wrongly costs a point.",
           blocks: [
             {
               kind: "passage",
@@ -414,7 +414,7 @@ export const pteTest: PracticeTest = {
         {
           title: "Write from Dictation",
           measure: "18 points",
-          asks: "Write each sentence as you hear it. Two words that are right, and rightly spelt, make a point.",
+          asks: "Write each sentence as you hear it. Then count the words that are right, and rightly spelt, in all three: two of them make a point.",
           blocks: [{ kind: "lines", count: 3 }],
           answers: [
             {

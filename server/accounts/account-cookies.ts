@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { retention } from "#content/retention.ts";
 import { isToken } from "./secrets.ts";
 import { SESSION_MS, type SessionTokens } from "./session-tokens.ts";
 
-const DEVICE_MS = 180 * 86_400_000;
+const DEVICE_MS = retention.knownDeviceDays * 86_400_000;
 
 /**
  * The cookies of an account. None can be read by a script. Over HTTPS their names begin with

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { karnal } from "#content/site.ts";
 import { type AccountExport, accountExport } from "#contract/account-profile.ts";
 import {
   mailedCode,
@@ -8,9 +9,11 @@ import {
   signIn,
   signUp,
 } from "#tests/support/account.ts";
-import { openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
+import { openTestApp, SITE_URL, sendLead, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { staffWithApp } from "#tests/support/staff.ts";
+import { reminderMail } from "../leads/reminder-mail.ts";
+import { createOutbox } from "../mail/outbox.repo.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;
@@ -118,5 +121,31 @@ describe.each(databaseKinds)("the export over %s", (kind) => {
     const notice = body.mails.find(({ to }) => to === "institute");
     expect(notice).toMatchObject({ purpose: "lead-notice", text: null });
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`Meera|sister|${theirs}`));
+  });
+
+  test("has no words of mails about others, which staff get", async () => {
+    const staff = await staffWithApp(served, "counsellor");
+    const lead = {
+      id: "l1",
+      person_id: "p1",
+      reference: "SP-0000-0001",
+      name: "Kavya Iyer",
+      email: "kavya@example.in",
+      phone: "+919811300001",
+      service: "PTEOnline",
+    };
+    const about = { lead, about: "Which batch?", dueAt: now.toISOString(), branch: karnal };
+    const { leadId: _none, ...mail } = reminderMail(
+      { ...about, to: staff.email, isOwner: true },
+      served.app.mailFrame,
+    );
+    const outbox = createOutbox(served.db, { siteUrl: SITE_URL });
+    await served.db.transaction().execute((trx) => outbox.enqueue(trx, [mail]));
+    const body = await exported(staff);
+    expect(body.mails.find(({ purpose }) => purpose === mail.purpose)).toMatchObject({
+      to: "you",
+      text: null,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/Kavya|kavya|9811300001|Which batch/);
   });
 });

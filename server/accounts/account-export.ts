@@ -1,62 +1,91 @@
 import type { AccountExport } from "#contract/account-profile.ts";
+import type { AddressExport, HeldByAccount, HeldByAddress } from "#contract/privacy.ts";
 import type { Database } from "../db/tables.ts";
+import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
+import { staffActionsOn } from "../plugins/lead-records.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { asUser } from "./accounts.repo.ts";
+import { type Account, asUser, isStaff } from "./accounts.repo.ts";
 import type { Enquiries } from "./enquiries.repo.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import type { Signed } from "./sessions.repo.ts";
 
-type ByAddress = Pick<
-  AccountExport,
-  "person" | "enquiries" | "newsletter" | "codeRequests" | "mails"
->;
-
 /** Of an address that nobody has shown to read. */
-const NOTHING: ByAddress = {
+const NOTHING: HeldByAddress = {
   person: null,
   enquiries: [],
+  staffActions: [],
   newsletter: null,
   codeRequests: [],
+  dataRequests: [],
   mails: [],
 };
 
-/** Everything held about an account's owner, in a form that people and programs can read; hashes and keys are left out. */
-export function createAccountExport(
+/** Everything held about somebody, in a form that people and programs can read; hashes and keys are left out. */
+export function createExports(
   { db, events }: Pick<AccountParts, "db" | "events">,
   secondFactors: SecondFactors,
   enquiries: Enquiries,
 ) {
-  async function byAddress(email: string): Promise<ByAddress> {
+  async function byAddress(email: string): Promise<HeldByAddress> {
+    const rows = await enquiries.rows(db, email);
     return {
       person: await enquiries.person(db, email),
-      enquiries: await enquiries.rows(db, email),
+      enquiries: rows,
+      staffActions: await staffActionsOn(db, email, rows),
       newsletter: (await newsletterOf(db, email)) ?? null,
       codeRequests: await codeRequestsOf(db, email),
+      dataRequests: await dataRequestsOf(db, email),
       mails: await mailsOf(db, email),
     };
   }
 
-  return async ({ account, session }: Signed, now: Date): Promise<AccountExport> => {
+  async function byAccount(account: Account, sessionId?: string): Promise<HeldByAccount> {
     const { recoveryCodesLeft } = await secondFactors.state(db, account.id);
     return {
-      exportedAt: now.toISOString(),
       user: asUser(account),
       account: {
         emailVerifiedAt: account.email_verified_at,
         updatedAt: account.updated_at,
         googleAccount: account.google_subject,
       },
-      sessions: await sessionsOf(db, account.id, session.id),
+      sessions: await sessionsOf(db, account.id, sessionId),
       knownDevices: await devicesOf(db, account.id),
       securityEvents: await events.list(db, account.id),
       secondFactors: await secondFactors.list(db, account.id),
       recoveryCodesLeft,
-      ...(account.email_verified_at === null ? NOTHING : await byAddress(account.email)),
     };
+  }
+
+  return {
+    /** For who is logged in. */
+    ofSigned: async ({ account, session }: Signed, now: Date): Promise<AccountExport> => ({
+      exportedAt: now.toISOString(),
+      ...(await byAccount(account, session.id)),
+      ...(account.email_verified_at === null ? NOTHING : await byAddress(account.email)),
+    }),
+
+    /**
+     * For who reads the mails of an address. Of staff's accounts nothing: what a second factor guards
+     * is not opened by a mailbox alone.
+     */
+    async ofAddress(
+      email: string,
+      account: Account | undefined,
+      now: Date,
+    ): Promise<AddressExport> {
+      const isInProfile = account !== undefined && isStaff(account);
+      return {
+        exportedAt: now.toISOString(),
+        email,
+        account: account && !isInProfile ? await byAccount(account) : null,
+        accountInProfile: isInProfile,
+        ...(await byAddress(email)),
+      };
+    },
   };
 }
 
-async function sessionsOf(db: Database, accountId: string, currentId: string) {
+async function sessionsOf(db: Database, accountId: string, currentId: string | undefined) {
   const rows = await db
     .selectFrom("account_sessions")
     .selectAll()
@@ -99,8 +128,17 @@ async function newsletterOf(db: Database, email: string) {
     .where("subscription_id", "=", id)
     .orderBy("id")
     .execute();
-  return { ...held, events };
+  return { ...held, events, letters: await lettersTo(db, id) };
 }
+
+const lettersTo = (db: Database, subscriptionId: string) =>
+  db
+    .selectFrom("newsletter_recipients as recipient")
+    .innerJoin("newsletter_campaigns as campaign", "campaign.id", "recipient.campaign_id")
+    .select(["campaign.subject", "recipient.status", "recipient.sent_at"])
+    .where("recipient.subscription_id", "=", subscriptionId)
+    .orderBy("recipient.id")
+    .execute();
 
 const codeRequestsOf = (db: Database, email: string) =>
   db
@@ -109,6 +147,17 @@ const codeRequestsOf = (db: Database, email: string) =>
     .where("email", "=", email)
     .orderBy("id", "desc")
     .execute();
+
+const dataRequestsOf = (db: Database, email: string) =>
+  db
+    .selectFrom("data_requests")
+    .select(["wants", "created_at", "expires_at", "used_at"])
+    .where("email", "=", email)
+    .orderBy("created_at", "desc")
+    .execute();
+
+/** Mails to whoever works with enquiries, who may ask for their own data: they are about others. */
+const aboutOthers: readonly string[] = [LEAD_NOTICE, FOLLOW_UP_REMINDER];
 
 async function mailsOf(db: Database, email: string) {
   const rows = await db
@@ -125,7 +174,7 @@ async function mailsOf(db: Database, email: string) {
       purpose,
       at: created_at,
       sentAt: sent_at,
-      text: isToYou && is_secret !== 1 ? text : null,
+      text: isToYou && is_secret !== 1 && !aboutOthers.includes(purpose) ? text : null,
     };
   });
 }

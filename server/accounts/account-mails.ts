@@ -1,7 +1,7 @@
 import { oneTimeCode } from "#contract/account-messages.ts";
 import type { MailBlock, MailFrame } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
-import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { LAST_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { accountPages } from "./account-pages.ts";
 
 /*
@@ -69,7 +69,7 @@ export const recoveryUnknown = (email: string, place: MailFrame): OutgoingMail =
 
 /** The last mail of an account, after which nothing of it is left. */
 export const accountDeleted = (email: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-deleted", "Your account is deleted", place, [
+  mail(email, LAST_MAIL, "Your account is deleted", place, [
     {
       kind: "paragraph",
       text: "As you asked, we have deleted your account, your enquiries and your subscription to our letter. This is the last email about it.",

@@ -12,18 +12,11 @@ import {
 } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { codeFlows, wrongCode } from "#tests/support/one-time-codes.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;
 const DEVICE = "__Host-device";
-
-/** Another code than this one. */
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
-
-const flows = [
-  { purpose: "signup", start: "/signup", verify: "/verify-signup-otp" },
-  { purpose: "recovery", start: "/forgot-password", verify: "/verify-forgot-password-otp" },
-] as const;
 
 describe.each(databaseKinds)("whose a code is, over %s", (kind) => {
   let served: TestApp;
@@ -40,7 +33,7 @@ describe.each(databaseKinds)("whose a code is, over %s", (kind) => {
 
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  describe.each(flows)("for $purpose", ({ purpose, start, verify }) => {
+  describe.each(codeFlows)("for $purpose", ({ purpose, start, verify }) => {
     const ask = async (browser: Browser, email: string) => {
       const answer = await browser.call("POST", start, { name: "Asha", email });
       expect(answer.statusCode, answer.body).toBeLessThan(203);
@@ -76,10 +69,10 @@ describe.each(databaseKinds)("whose a code is, over %s", (kind) => {
       const email = await newAddress();
       const owner = openBrowser(served);
       const code = await ask(owner, email);
-      for (let by = 1; by <= 3; by += 1) await enter(owner, email, wrong(code, by));
+      for (let by = 1; by <= 3; by += 1) await enter(owner, email, wrongCode(code, by));
       // A program that keeps no cookies, behind the same router.
       for (let by = 4; by <= 9; by += 1) {
-        await enter(openBrowser(served, owner), email, wrong(code, by));
+        await enter(openBrowser(served, owner), email, wrongCode(code, by));
       }
       const { message } = expectProblem(await enter(owner, email, code), 400, "otp_invalid");
       expect(message).toContain("Ask for a new one");
@@ -90,11 +83,11 @@ describe.each(databaseKinds)("whose a code is, over %s", (kind) => {
       const owner = openBrowser(served);
       const first = await ask(owner, email);
       const neighbour = () => openBrowser(served, owner);
-      for (let by = 1; by <= 5; by += 1) await enter(neighbour(), email, wrong(first, by));
+      for (let by = 1; by <= 5; by += 1) await enter(neighbour(), email, wrongCode(first, by));
       expectProblem(await enter(owner, email, first), 400, "otp_invalid");
       later(MINUTE);
       const second = await ask(owner, email);
-      for (let by = 1; by <= 6; by += 1) await enter(neighbour(), email, wrong(second, by));
+      for (let by = 1; by <= 6; by += 1) await enter(neighbour(), email, wrongCode(second, by));
       expectProblem(await enter(neighbour(), email, second), 400, "otp_invalid");
       expect((await enter(owner, email, second)).statusCode).toBe(200);
     });

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { siteDetails as site } from "#content/site.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
+import type { MailFrame } from "../mail/mail-content.ts";
+import { createMailFiles } from "../mail/mail-files.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { createAccountCookies } from "./account-cookies.ts";
 import type { AccountParts } from "./account-parts.ts";
@@ -28,7 +29,6 @@ import { createSessions } from "./sessions.repo.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createSignInThrottle } from "./sign-in-throttle.ts";
 import { createSignup } from "./signup.ts";
-import { tidyAccounts } from "./tidy.ts";
 import { createTokens } from "./tokens.repo.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -36,23 +36,28 @@ export type AccountDependencies = {
   db: Database;
   outbox: Outbox;
   log: SecurityLog;
-  siteUrl: string;
+  frame: MailFrame;
   /** Multiplies every limit (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
   /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
   eraseSubscriber: EraseSubscriber;
   googleClientId: string | undefined;
   oidcIssuer: string;
+  /** Where mails lie as files. */
+  dataDir: string;
+  /** Keys the addresses in the idempotency keys. */
+  keySecret: string;
 };
 
 /** Everything that the account calls do, put together. `close` ends what runs beside. */
 export async function createAccountCalls(given: AccountDependencies) {
-  const { db, outbox, siteUrl, rateLimitScale } = given;
+  const { db, outbox, frame, rateLimitScale } = given;
+  const { siteUrl } = frame;
   const codeSecret = await secret(db, "one-time-codes");
   const visitorSecret = await secret(db, "visitors");
   const sealSecret = await secret(db, "second-factors");
   const strength = createPasswordStrength();
-  const events = createSecurityEvents(outbox, siteUrl, given.log);
+  const events = createSecurityEvents(outbox, frame, given.log);
   const parts: AccountParts = {
     db,
     accounts: createAccounts(),
@@ -64,7 +69,7 @@ export async function createAccountCalls(given: AccountDependencies) {
     throttle: createSignInThrottle(db, visitorSecret, rateLimitScale, events),
     events,
     outbox,
-    place: { site, siteUrl },
+    place: frame,
   };
   const sessionTokens = createSessionTokens(parts);
   const signIn = createSignIn(parts, sessionTokens);
@@ -85,8 +90,10 @@ export async function createAccountCalls(given: AccountDependencies) {
     countedAs: createCountedAs(db, visitor),
     authentication,
     /** For the back office: who calls, if it is somebody of the institute who has shown a second factor. */
-    staffUser: async (request: FastifyRequest) =>
-      asUser((await authentication.staff(request, new Date())).account),
+    staffUser: async (request: FastifyRequest) => {
+      const { account, session } = await authentication.staff(request, new Date());
+      return { user: asUser(account), sessionId: session.id };
+    },
     /** Whoever a refresh cookie stands for. */
     behindRefresh: (token: string, now: Date) => parts.sessions.signedBy(db, token, "refresh", now),
     signIn,
@@ -95,11 +102,12 @@ export async function createAccountCalls(given: AccountDependencies) {
     recovery: createRecovery(parts),
     google: google && createGoogleSignIn(parts, google, signIn),
     profile: createProfile(parts),
-    held: createHeldData(parts, secondFactors, createEnquiries(), given.eraseSubscriber),
+    held: createHeldData(parts, secondFactors, createEnquiries(), {
+      ...given,
+      mailFiles: createMailFiles(given.dataDir),
+    }),
     secondFactor: createSecondFactor(parts, secondFactors, passkeys, signIn, sealSecret),
     secondFactorSetup: createSecondFactorSetup(parts, secondFactors, passkeys, sealSecret),
-    /** Removes what has run out. */
-    tidy: (now: Date) => tidyAccounts(db, now),
     close: strength.close,
   };
 }

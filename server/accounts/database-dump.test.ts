@@ -13,6 +13,7 @@ import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
 import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
+import { namesOfTables } from "#tests/support/tables.ts";
 
 describe.each(databaseKinds)("a dump of the database, %s", (kind) => {
   let served: TestApp;
@@ -23,9 +24,9 @@ describe.each(databaseKinds)("a dump of the database, %s", (kind) => {
 
   /** Every cell of every table, as text. */
   async function dump(): Promise<string> {
-    const tables = await served.db.introspection.getTables();
+    const tables = await namesOfTables(served.db);
     const rows = await Promise.all(
-      tables.map(({ name }) =>
+      tables.map((name) =>
         served.db
           .selectFrom(name as "accounts")
           .selectAll()

@@ -2,7 +2,10 @@ import type { Kysely, Selectable } from "kysely";
 import type { Enquiry } from "#contract/account-profile.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
+import { forgetLeads, forgetPerson, forgetRepeat } from "../plugins/forget-leads.ts";
+import { leadRecords } from "../plugins/lead-records.ts";
 import { emailOf, partOthers } from "./lead-parting.ts";
+import { partPerson } from "./person-parting.ts";
 
 type Connection = Kysely<Tables>;
 type Lead = Selectable<LeadsTable>;
@@ -46,6 +49,22 @@ export function createEnquiries() {
     return rows.filter((row) => emailOf(row) === email || (!emailOf(row) && ids.has(row.lead_id)));
   }
 
+  /** Who is known by the address, or has one of these leads. */
+  async function peopleOf(db: Connection, email: string, leadIds: readonly string[]) {
+    const contacts = await db
+      .selectFrom("person_contacts")
+      .select("person_id")
+      .where("kind", "=", "email")
+      .where("value", "=", email)
+      .execute();
+    const leads =
+      leadIds.length === 0
+        ? []
+        : await db.selectFrom("leads").select("person_id").where("id", "in", leadIds).execute();
+    const ids = [...contacts, ...leads].map(({ person_id }) => person_id);
+    return [...new Set(ids)].filter((id) => id !== null);
+  }
+
   return {
     /** The newest first. */
     async list(db: Connection, email: string): Promise<Enquiry[]> {
@@ -63,10 +82,18 @@ export function createEnquiries() {
         .slice(0, MAX_ENQUIRIES);
     },
 
-    /** Every row as it is kept. */
+    /** Every row as it is kept, with what was written down about it; what only serves to find it is left out. */
     async rows(db: Connection, email: string): Promise<Record<string, unknown>[]> {
       const leads = await leadsOf(db, email);
-      return [...leads, ...(await repeatsOf(db, email, leads))];
+      const ids = leads.map(({ id }) => id);
+      const records = await leadRecords(db, ids);
+      return [
+        ...leads.map(({ search: _search, name_key: _key, phone_digits: _digits, ...lead }) => ({
+          ...lead,
+          ...records.get(lead.id),
+        })),
+        ...(await repeatsOf(db, email, leads)),
+      ];
     },
 
     /**
@@ -103,16 +130,21 @@ export function createEnquiries() {
       };
     },
 
-    /** Deletes them with their mails, and the person where nothing else is known of them. */
+    /**
+     * Deletes them with their mails, and the person where nothing else is known of them. Of one who
+     * stays goes what came with this address alone.
+     */
     async erase(trx: Connection, email: string): Promise<void> {
       const leads = await leadsOf(trx, email);
       for (const lead of leads) await partOthers(trx, lead);
-      for (const { id } of await repeatsOf(trx, email, leads)) {
+      const ids = leads.map(({ id }) => id);
+      const repeats = await repeatsOf(trx, email, leads);
+      const people = await peopleOf(trx, email, [...ids, ...repeats.map(({ lead_id }) => lead_id)]);
+      for (const { id, lead_id, reference } of repeats) {
         await trx.deleteFrom("lead_repeats").where("id", "=", id).execute();
+        if (!ids.includes(lead_id)) await forgetRepeat(trx, lead_id, { id, reference });
       }
-      for (const { id } of leads) {
-        await trx.deleteFrom("leads").where("id", "=", id).execute();
-      }
+      await forgetLeads(trx, ids);
       // By address, since under one lead there are mails to several; those to the institute are answered to the visitor.
       await trx
         .deleteFrom("mail_outbox")
@@ -120,26 +152,14 @@ export function createEnquiries() {
           where.or([where("to_address", "=", email), where("reply_to", "=", email)]),
         )
         .execute();
-      const contact = await trx
+      await trx
         .deleteFrom("person_contacts")
         .where("kind", "=", "email")
         .where("value", "=", email)
-        .returning("person_id")
-        .executeTakeFirst();
-      const people = new Set([contact?.person_id, ...leads.map((lead) => lead.person_id)]);
+        .execute();
       for (const person of people) {
-        if (!person) continue;
-        await trx
-          .deleteFrom("people")
-          .where("id", "=", person)
-          .where((where) =>
-            where.not(
-              where.exists(
-                where.selectFrom("leads").select("leads.id").where("person_id", "=", person),
-              ),
-            ),
-          )
-          .execute();
+        await forgetPerson(trx, person);
+        await partPerson(trx, person);
       }
     },
   };

@@ -1,27 +1,88 @@
 import type { Transaction } from "kysely";
+import { papers } from "#content/practice-tests/papers.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
+import type { AddressExport, ErasedAccount } from "#contract/privacy.ts";
+import { keyedHash } from "../db/secrets.ts";
 import type { Tables } from "../db/tables.ts";
-import { createAccountExport } from "./account-export.ts";
+import type { MailFiles } from "../mail/mail-files.ts";
+import { forgetSearches } from "../plugins/forget-searches.ts";
+import { forgetAddress, forgetAnswers } from "../plugins/idempotency.ts";
+import { forgetActions } from "../plugins/staff-actions.ts";
+import { createExports } from "./account-export.ts";
 import { accountDeleted } from "./account-mails.ts";
 import type { AccountParts } from "./account-parts.ts";
-import type { Account } from "./accounts.repo.ts";
+import { type Account, isStaff } from "./accounts.repo.ts";
 import type { Enquiries } from "./enquiries.repo.ts";
+import { mailsAbout, namesAndNumbers, peopleBehind } from "./held-traces.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import type { Signed } from "./sessions.repo.ts";
 import { stillOwner } from "./still-owner.ts";
 
 export type EraseSubscriber = (trx: Transaction<Tables>, email: string, now: Date) => Promise<void>;
 
+type HeldDataPlace = {
+  eraseSubscriber: EraseSubscriber;
+  /** Mails that lie as files. */
+  mailFiles: Pick<MailFiles, "remove">;
+  /** Keys the addresses in the idempotency keys. */
+  keySecret: string;
+};
+
+/** What an erasure leaves to be done when it is committed. */
+type Erased = { account: ErasedAccount; mailIds: readonly string[] };
+
 /**
- * What the institute holds about the owner of an account: shown, handed over, erased. Enquiries and
- * the newsletter are found by the address, so only where the account's owner has shown to read it.
+ * What the institute holds about the owner of an account, or of a mail address: shown, handed over,
+ * erased. Enquiries and the newsletter are found by the address, so of an account only where its owner
+ * has shown to read it.
  */
 export function createHeldData(
   { db, accounts, sessions, events, outbox, place }: AccountParts,
   secondFactors: SecondFactors,
   enquiries: Enquiries,
-  eraseSubscriber: EraseSubscriber,
+  { eraseSubscriber, mailFiles, keySecret }: HeldDataPlace,
 ) {
+  const exports = createExports({ db, events }, secondFactors, enquiries);
+
+  /** Returns the mails that went with it. */
+  async function eraseAddress(
+    trx: Transaction<Tables>,
+    email: string,
+    now: Date,
+  ): Promise<readonly string[]> {
+    const rows = await enquiries.rows(trx, email);
+    const { names, phones } = namesAndNumbers(rows);
+    const before = await peopleBehind(trx, email, rows);
+    const mailIds = await mailsAbout(trx, email);
+    await enquiries.erase(trx, email);
+    const left = await before.left();
+    await forgetSearches(trx, { email, phones, names: [...names, ...left] });
+    await forgetAnswers(
+      trx,
+      rows.map(({ id }) => String(id)),
+    );
+    const address = keyedHash(keySecret, email);
+    const tests = Object.keys(papers).map((test) => ({ address, test }));
+    await forgetAddress(trx, address, [{ address }, ...tests]);
+    await eraseSubscriber(trx, email, now);
+    await trx.deleteFrom("mail_outbox").where("to_address", "=", email).execute();
+    await trx.deleteFrom("data_requests").where("email", "=", email).execute();
+    return mailIds;
+  }
+
+  async function eraseCodes(trx: Transaction<Tables>, email: string): Promise<void> {
+    await trx.deleteFrom("one_time_codes").where("email", "=", email).execute();
+    await trx.deleteFrom("code_queues").where("email", "=", email).execute();
+  }
+
+  async function eraseAccount(trx: Transaction<Tables>, { id, email }: Account): Promise<void> {
+    await eraseCodes(trx, email);
+    // Sessions, tokens, devices, second factors and events go with it.
+    await forgetActions(trx, "account", [id]);
+    await trx.deleteFrom("accounts").where("id", "=", id).execute();
+    await outbox.enqueue(trx, [accountDeleted(email, place)]);
+  }
+
   return {
     sessions: ({ account, session }: Signed, now: Date) =>
       sessions.list(db, account.id, session.id, now),
@@ -29,29 +90,49 @@ export function createHeldData(
     enquiries: async ({ email, email_verified_at }: Account): Promise<Enquiry[]> =>
       email_verified_at === null ? [] : enquiries.list(db, email),
 
-    export: createAccountExport({ db, events }, secondFactors, enquiries),
+    export: exports.ofSigned,
+
+    /** @param email lower case, of somebody who has shown to read it */
+    exportByAddress: async (email: string, now: Date): Promise<AddressExport> =>
+      exports.ofAddress(email, await accounts.byEmail(db, email), now),
 
     /**
-     * Deletes the account and all that carries its verified address. The last mail says so; when it
-     * has left, its copy in the outbox is the only trace.
+     * Everything that carries an address, whose reader asks for it, and the account with it. Staff's
+     * stays: it is guarded by a second factor, and deleted in the profile. Hand `mailIds` to
+     * `eraseFiles` once it is committed.
+     * @param email lower case
+     */
+    async eraseByAddress(trx: Transaction<Tables>, email: string, now: Date): Promise<Erased> {
+      const found = await accounts.byEmail(trx, email);
+      const account = found && (await accounts.lock(trx, found.id));
+      const mailIds = await eraseAddress(trx, email, now);
+      if (!account || isStaff(account)) {
+        await eraseCodes(trx, email);
+        return { account: account ? "kept" : "none", mailIds };
+      }
+      await eraseAccount(trx, account);
+      events.note("account deleted", account.id);
+      return { account: "deleted", mailIds };
+    },
+
+    /** Of mails that were erased, what lies as a file. It never throws: a sweep finds what is left. */
+    eraseFiles: (mailIds: readonly string[]) => mailFiles.remove(mailIds),
+
+    /**
+     * Deletes the account and all that carries its verified address. A last mail says so, of which
+     * nothing is kept once it has left.
      * @throws {HttpProblem} as `stillOwner`
      */
     async erase(signed: Signed, now: Date): Promise<void> {
       const { account } = signed;
-      const { email } = account;
-      await db.transaction().execute(async (trx) => {
+      const mailIds = await db.transaction().execute(async (trx) => {
         await stillOwner(trx, { accounts, sessions }, signed, "password");
-        if (account.email_verified_at !== null) {
-          await enquiries.erase(trx, email);
-          await eraseSubscriber(trx, email, now);
-          await trx.deleteFrom("mail_outbox").where("to_address", "=", email).execute();
-        }
-        await trx.deleteFrom("one_time_codes").where("email", "=", email).execute();
-        await trx.deleteFrom("code_queues").where("email", "=", email).execute();
-        // Sessions, tokens, devices, second factors and events go with it.
-        await trx.deleteFrom("accounts").where("id", "=", account.id).execute();
-        await outbox.enqueue(trx, [accountDeleted(email, place)]);
+        const isVerified = account.email_verified_at !== null;
+        const ids = isVerified ? await eraseAddress(trx, account.email, now) : [];
+        await eraseAccount(trx, account);
+        return ids;
       });
+      await mailFiles.remove(mailIds);
       events.note("account deleted", account.id);
     },
   };

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { derivedColumns, NEVER } from "../db/lead-columns.ts";
 import type { LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -30,14 +31,18 @@ async function asLead(trx: Connection, lead: Lead, repeat: Repeat, email: string
   const { lead_id: _lead, changed, ...kept } = repeat;
   const { name, phone, email: _email, ...details } = JSON.parse(changed) as Record<string, string>;
   const all = { ...JSON.parse(lead.details ?? "{}"), ...details };
+  const given = { name: name ?? lead.name, email, phone: phone ?? lead.phone };
   await trx.deleteFrom("lead_repeats").where("id", "=", repeat.id).execute();
   await trx
     .insertInto("leads")
     .values({
       ...kept,
-      email,
-      name: name ?? lead.name,
-      phone: phone ?? lead.phone,
+      ...given,
+      ...derivedColumns({ ...given, reference: repeat.reference, source: repeat.source }),
+      due_at: lead.due_at === NEVER ? NEVER : repeat.call_by,
+      updated_at: repeat.created_at,
+      status: lead.status,
+      owner_id: lead.owner_id,
       kind: lead.kind,
       service: lead.service,
       person_id: lead.person_id,

@@ -9,17 +9,10 @@ import {
 } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { codeFlows, wrongCode } from "#tests/support/one-time-codes.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;
-
-/** Another code than this one. */
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
-
-const flows = [
-  { purpose: "signup", start: "/signup", verify: "/verify-signup-otp" },
-  { purpose: "recovery", start: "/forgot-password", verify: "/verify-forgot-password-otp" },
-] as const;
 
 describe.each(databaseKinds)("one-time codes over %s", (kind) => {
   let served: TestApp;
@@ -36,7 +29,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
 
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  describe.each(flows)("for $purpose", ({ purpose, start, verify }) => {
+  describe.each(codeFlows)("for $purpose", ({ purpose, start, verify }) => {
     const ask = (browser: Browser, email: string) =>
       browser.call("POST", start, { name: "Asha", email });
     const enter = (browser: Browser, email: string, otp: string) =>
@@ -66,7 +59,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       const { browser, email, code } = await asked();
       for (let by = 1; by <= 5; by += 1) {
         const { message } = expectProblem(
-          await enter(browser, email, wrong(code, by)),
+          await enter(browser, email, wrongCode(code, by)),
           400,
           "otp_invalid",
         );
@@ -80,7 +73,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
     test("the same without cookies, as a program calls", async () => {
       const { browser, email, code } = await asked();
       for (let by = 1; by <= 5; by += 1) {
-        await browser.call("POST", verify, { email, otp: wrong(code, by) }, { cookies: false });
+        await browser.call("POST", verify, { email, otp: wrongCode(code, by) }, { cookies: false });
       }
       const right = { email, otp: code };
       const answer = await browser.call("POST", verify, right, { cookies: false });
@@ -89,7 +82,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
 
     test("the fifth try may be the right one", async () => {
       const { browser, email, code } = await asked();
-      for (let by = 1; by <= 4; by += 1) await enter(browser, email, wrong(code, by));
+      for (let by = 1; by <= 4; by += 1) await enter(browser, email, wrongCode(code, by));
       expect((await enter(browser, email, code)).statusCode).toBe(200);
     });
 
@@ -106,7 +99,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
     test("fifty parallel guesses are five", async () => {
       const { browser, email, code } = await asked();
       await Promise.all(
-        Array.from({ length: 50 }, (_, by) => enter(browser, email, wrong(code, by + 1))),
+        Array.from({ length: 50 }, (_, by) => enter(browser, email, wrongCode(code, by + 1))),
       );
       const row = await served.db
         .selectFrom("one_time_codes")
@@ -156,7 +149,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
 
     test("a code of another purpose, or of another address: refused", async () => {
       const { browser, email, code } = await asked();
-      const other = flows.find((flow) => flow.purpose !== purpose);
+      const other = codeFlows.find((flow) => flow.purpose !== purpose);
       const elsewhere = await browser.call("POST", other?.verify ?? "", { email, otp: code });
       expectProblem(elsewhere, 400, "otp_invalid");
       const { email: stranger } = await asked();
@@ -237,7 +230,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       await stranger.call("POST", "/forgot-password", { email });
       const code = await mailedCode(served, email);
       for (let by = 1; by <= 6; by += 1) {
-        const otp = wrong(code || "1", by);
+        const otp = wrongCode(code || "1", by);
         await stranger.call("POST", "/verify-forgot-password-otp", { email, otp });
       }
     }
@@ -246,7 +239,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
     const code = await mailedCode(served, email);
     const stranger = openBrowser(served, owner);
     for (let by = 1; by <= 6; by += 1) {
-      const otp = wrong(code, by);
+      const otp = wrongCode(code, by);
       await stranger.call("POST", "/verify-forgot-password-otp", { email, otp });
     }
     const opened = await owner.call("POST", "/verify-forgot-password-otp", { email, otp: code });

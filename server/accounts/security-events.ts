@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { siteDetails as site } from "#content/site.ts";
+import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { Account } from "./accounts.repo.ts";
 import type { Connection } from "./code-queues.ts";
@@ -36,11 +36,17 @@ export const onTheServer: Pick<Visitor, "device" | "network"> = {
   network: "none",
 };
 
+/** Where an admin did it; who that was is in the record of what staff do. */
+export const inTheBackOffice: typeof onTheServer = {
+  device: "An admin in the back office",
+  network: "none",
+};
+
 /**
  * What happened to an account: kept beside it, written to the log without anything about the person,
  * and mailed where the owner should hear of it.
  */
-export function createSecurityEvents(outbox: Outbox, siteUrl: string, log: SecurityLog) {
+export function createSecurityEvents(outbox: Outbox, frame: MailFrame, log: SecurityLog) {
   async function isDue(trx: Connection, kind: MailedKind, accountId: string, now: Date) {
     if (!RARELY_MAILED.has(kind)) return true;
     const recent = await trx
@@ -75,7 +81,7 @@ export function createSecurityEvents(outbox: Outbox, siteUrl: string, log: Secur
         .execute();
       if (isToMail) {
         const about = { email: account.email, role: account.role, device, network, at };
-        await outbox.enqueue(trx, [securityMail(kind, about, { site, siteUrl })]);
+        await outbox.enqueue(trx, [securityMail(kind, about, frame)]);
       }
       log.info({ event: kind, account: account.id }, "security");
     },

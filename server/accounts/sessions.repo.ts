@@ -11,6 +11,7 @@ type Connection = Kysely<Tables>;
 export type EndReason =
   | "logout"
   | "ended by owner"
+  | "ended by an admin"
   | "password changed"
   | "password reset"
   | "role changed"

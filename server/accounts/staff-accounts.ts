@@ -1,28 +1,21 @@
-import { siteDetails as site } from "#content/site.ts";
 import { type Role, roleValues } from "#contract/account-messages.ts";
 import { emailPattern, namePattern } from "#contract/person.ts";
 import type { Database } from "../db/tables.ts";
+import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { StartupError } from "../startup-error.ts";
-import { staffInvitation } from "./account-mails.ts";
-import { createAccounts } from "./accounts.repo.ts";
-import { createSecondFactors } from "./second-factors.repo.ts";
-import { createSecurityEvents, onTheServer, type SecurityLog } from "./security-events.ts";
-import { createSessions } from "./sessions.repo.ts";
-import { createTokens } from "./tokens.repo.ts";
+import { onTheServer, type SecurityLog } from "./security-events.ts";
+import { createStaffChanges } from "./staff-changes.ts";
 
 const staffRoles = roleValues.filter((role) => role !== "student");
 
 /** Who works in the back office, as a command on the server sets it: that is also how the first one gets in. */
 export function createStaffAccounts(
   db: Database,
-  { outbox, siteUrl, log }: { outbox: Outbox; siteUrl: string; log: SecurityLog },
+  { outbox, frame, log }: { outbox: Outbox; frame: MailFrame; log: SecurityLog },
 ) {
-  const accounts = createAccounts();
-  const sessions = createSessions();
-  const tokens = createTokens();
-  const secondFactors = createSecondFactors();
-  const events = createSecurityEvents(outbox, siteUrl, log);
+  const changes = createStaffChanges({ outbox, frame, log });
+  const { accounts, secondFactors } = changes;
 
   async function existing(email: string) {
     const account = await accounts.byEmail(db, checked(email));
@@ -30,16 +23,12 @@ export function createStaffAccounts(
     return account;
   }
 
-  /** A changed role counts at once: whoever is signed in has to sign in anew. */
   async function setRole(email: string, role: Role, now: Date): Promise<void> {
     const account = await existing(email);
     if (account.role === role) return;
     await db.transaction().execute(async (trx) => {
       await accounts.lock(trx, account.id);
-      await accounts.setRole(trx, account.id, role, now);
-      await sessions.end(trx, { accountId: account.id }, "role changed", now);
-      await tokens.revoke(trx, account.id, ["second-factor"]);
-      await events.record(trx, "role changed", { ...account, role }, onTheServer, now);
+      await changes.setRole(trx, account, role, onTheServer, now);
     });
   }
 
@@ -60,16 +49,9 @@ export function createStaffAccounts(
         return `${address} is ${staffRole} now.`;
       }
       await db.transaction().execute(async (trx) => {
-        const given = {
-          name: name ?? nameFrom(address),
-          email: address,
-          role: staffRole,
-          isVerified: false,
-        };
-        const account = await accounts.add(trx, given, now);
+        const given = { name, email: address, role: staffRole };
+        const account = await changes.invite(trx, given, onTheServer, now);
         if (!account) throw new StartupError(`${address} got an account meanwhile: try again.`);
-        await events.record(trx, "staff account made", account, onTheServer, now);
-        await outbox.enqueue(trx, [staffInvitation(address, staffRole, { site, siteUrl })]);
       });
       return `${address} is ${staffRole} now. The account is new: a mail tells how to set a password.`;
     },
@@ -88,10 +70,7 @@ export function createStaffAccounts(
       const account = await existing(email);
       await db.transaction().execute(async (trx) => {
         await accounts.lock(trx, account.id);
-        await secondFactors.removeAll(trx, account.id);
-        await sessions.end(trx, { accountId: account.id }, "second factor reset", now);
-        await tokens.revoke(trx, account.id, ["second-factor"]);
-        await events.record(trx, "second factor removed", account, onTheServer, now);
+        await changes.resetSecondFactor(trx, account, onTheServer, now);
       });
       return `${account.email} sets up a new second factor at the next login.`;
     },
@@ -109,10 +88,6 @@ export function createStaffAccounts(
     },
   };
 }
-
-/** Until its owner says otherwise: the letters before the at sign. */
-const nameFrom = (address: string) =>
-  (address.split("@")[0] ?? "").replaceAll(/[^a-z]+/g, " ").trim() || "Colleague";
 
 function checked(email: string): string {
   if (!emailPattern.test(email)) throw new StartupError(`${email} is no mail address.`);

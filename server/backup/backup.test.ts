@@ -14,8 +14,9 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { samplePosts } from "#content/blog/posts.ts";
-import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
+import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { bareEnvironment } from "#tests/support/server-process.ts";
 import { createPosts } from "../blog/posts.repo.ts";
 import { addSamplePosts } from "../blog/sample-posts.ts";
 import { savePost } from "../blog/save-post.ts";
@@ -34,17 +35,6 @@ describe.each(databaseKinds)("over %s", (kind) => {
     const { remove, ...where } = await emptyPlace(kind);
     onTestFinished(remove);
     return where;
-  }
-
-  /** Runs `work` as the server would: with the database open and its lock held. */
-  async function serving<T>(where: Place, work: (db: Database) => Promise<T>): Promise<T> {
-    const { db, close } = await openDatabase(where);
-    try {
-      await migrateToLatest(db);
-      return await work(db);
-    } finally {
-      await close();
-    }
   }
 
   const names = (where: Place) =>
@@ -236,7 +226,7 @@ test("there is nothing to back up where no server has been", async () => {
 });
 
 async function backupCommand(where: Place, file: string): Promise<string> {
-  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, DATA_DIR: where.dataDir };
+  const env: NodeJS.ProcessEnv = { ...bareEnvironment, DATA_DIR: where.dataDir };
   if (where.databaseUrl) env.DATABASE_URL = where.databaseUrl;
   const command = join(import.meta.dirname, "backup.command.ts");
   return (await run(process.execPath, [command, file], { env })).stdout;

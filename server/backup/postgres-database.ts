@@ -1,6 +1,6 @@
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
-import { isBookkeeping, missedRows } from "./bookkeeping.ts";
+import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
 import { findPostgresProgram } from "./postgres-programs.ts";
 import { runProgram } from "./run-program.ts";
 
@@ -114,7 +114,14 @@ export async function restorePostgres(
         ? `--command=ALTER SCHEMA public RENAME TO ${pg.escapeIdentifier(aside)}`
         : "--command=DROP SCHEMA public CASCADE",
       "--command=CREATE SCHEMA public",
+      // What the dump makes only where it is missing must be where the dump looks for it.
+      `--command=DO $$ DECLARE extension name; BEGIN
+        FOR extension IN SELECT extname FROM pg_extension
+          JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE nspname = '${aside ?? ""}'
+        LOOP EXECUTE format('ALTER EXTENSION %I SET SCHEMA public', extension); END LOOP;
+      END $$`,
       `--file=${workFile}`,
+      ...(aside ? [`--command=${suppressionsFrom(aside)}`] : []),
       `--command=DO $$ BEGIN
         IF (SELECT count(*) FROM public.leads) <> ${leads} THEN RAISE 'the leads are not complete'; END IF;
       END $$`,
@@ -122,6 +129,24 @@ export async function restorePostgres(
     ),
     { env },
   );
+}
+
+/**
+ * Takes along who was taken off the newsletter's list since the backup, so that no letter goes there by
+ * its older list. Only where both keep the list by the same key, without which it tells nothing.
+ */
+function suppressionsFrom(aside: string): string {
+  const former = pg.escapeIdentifier(aside);
+  const list = "newsletter_suppressions";
+  return `DO $$ BEGIN
+    IF to_regclass('${aside}.${list}') IS NULL OR to_regclass('public.${list}') IS NULL THEN RETURN; END IF;
+    INSERT INTO public.${list} (address_hash, reason, at)
+    SELECT address_hash, reason, at FROM ${former}.${list}
+    WHERE EXISTS (
+      SELECT 1 FROM public.secrets AS own JOIN ${former}.secrets AS other USING (name, value)
+      WHERE name = '${SUPPRESSIONS_SECRET}'
+    ) ON CONFLICT DO NOTHING;
+  END $$`;
 }
 
 function program(name: string): string {

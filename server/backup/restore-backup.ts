@@ -12,7 +12,7 @@ import {
   examinePostgres,
   restorePostgres,
 } from "./postgres-database.ts";
-import { countLeadsOfSqlite, sqliteHoldsData } from "./sqlite-database.ts";
+import { countLeadsOfSqlite, keepSuppressions, sqliteHoldsData } from "./sqlite-database.ts";
 import { withStaging } from "./staging.ts";
 import { type Move, moveTogether, undoInterruptedMoves } from "./swap.ts";
 
@@ -27,7 +27,8 @@ type Target = { dataDir: string; databaseUrl: string | undefined };
 
 /**
  * Puts a backup in the place of the database, the uploads and the written mails. Everything is
- * unpacked and verified first; then all of it takes its place, or nothing does.
+ * unpacked and verified first; then all of it takes its place, or nothing does. Who was taken off the
+ * newsletter's list since the backup stays off it.
  * @param force replaces a database that holds something, which is kept aside
  * @throws {StartupError} when a server is running, the backup is no good, or data would be replaced
  */
@@ -54,6 +55,9 @@ export async function restoreBackup(
         throw new StartupError(
           "The database is not empty: add --force to replace it; what it holds is then kept aside.",
         );
+      }
+      if (holdsData && !target.databaseUrl) {
+        keepSuppressions(target.dataDir, join(content, BACKED_UP.sqlite));
       }
       const keptAside = await takeTheirPlace(target, { staging, manifest, holdsData });
       return { madeAt: manifest.madeAt, leads: manifest.leads, keptAside };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
-import { isBookkeeping, missedRows } from "./bookkeeping.ts";
+import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
 
 /** How long to wait for a server that is writing. */
 const BUSY_TIMEOUT_MS = 30_000;
@@ -76,6 +76,29 @@ export function sqliteHoldsData(dataDir: string): boolean {
     }
   } catch {
     return true;
+  }
+}
+
+/**
+ * Takes along who was taken off the newsletter's list since the backup, so that no letter goes there
+ * by its older list. Only where both keep the list by the same key, without which it tells nothing.
+ * @param copy the database of the backup, which is going to stand in the place of DATA_DIR's
+ */
+export function keepSuppressions(dataDir: string, copy: string): void {
+  const database = new DatabaseSync(copy, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.prepare("ATTACH ? AS former").run(join(dataDir, DATABASE_FILE));
+    database.exec(`
+      INSERT OR IGNORE INTO main.newsletter_suppressions (address_hash, reason, at)
+      SELECT address_hash, reason, at FROM former.newsletter_suppressions
+      WHERE EXISTS (
+        SELECT 1 FROM main.secrets AS own JOIN former.secrets AS other USING (name, value)
+        WHERE name = '${SUPPRESSIONS_SECRET}'
+      )`);
+  } catch {
+    // The former database is damaged, or older than the list: it has nothing to take along.
+  } finally {
+    database.close();
   }
 }
 

@@ -40,6 +40,7 @@ export const blogRoutes: FastifyPluginAsyncZod<{ blog: BlogCalls }> = async (app
     {
       schema: {
         summary: "The newest posts, in short",
+        description: "`isSample` marks those that came with the program, for readers to be told.",
         tags,
         querystring: recentBlogsQuery,
         response: { 200: recentBlogs, ...refusals },

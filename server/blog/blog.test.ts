@@ -3,6 +3,9 @@ import { blogAnswer, blogList, blogTopics, recentBlogs } from "#contract/blog.ts
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { xssCorpus } from "#tests/support/xss-corpus.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { dressHtml } from "./dress-html.ts";
 import { savePost } from "./save-post.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
@@ -54,6 +57,7 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
       imageAlt: "A drawing",
       imageWidth: 1600,
       imageHeight: 900,
+      isSample: false,
       contents: [],
     };
     expect((await get("/blog/first-week")).json()).toEqual({ message: post });
@@ -65,8 +69,40 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
         metaDescription: post.metaDescription,
         blogImages: post.blogImages,
         date: post.date,
+        isSample: false,
       },
     ]);
+  });
+
+  test("sample posts say that they are samples, wherever they are named", async () => {
+    await save({ slug: "sample", isSample: true });
+    expect((await one("sample")).message.isSample).toBe(true);
+    expect((await list()).data[0]).toMatchObject({ url: "sample", isSample: true });
+    const { data } = recentBlogs.parse((await get("/recent")).json());
+    expect(data[0]).toMatchObject({ url: "sample", isSample: true });
+  });
+
+  test("what a post holds is cleaned on its way out too, however it got in", async () => {
+    // No text of PostgreSQL's has a zero.
+    const planted = xssCorpus.map(([, html]) => html.replaceAll("\0", ""));
+    for (const [index, content] of planted.entries()) {
+      const { id } = await save({ slug: `planted-${index}` });
+      await served.db.updateTable("posts").set({ content }).where("id", "=", id).execute();
+    }
+    const listed = new Map<string, string>();
+    while (listed.size < planted.length) {
+      const page = Math.floor(listed.size / 9) + 1;
+      for (const { url, content } of (await list(`?page=${page}`)).data) listed.set(url, content);
+    }
+    for (const [index, html] of planted.entries()) {
+      const { content } = dressHtml(cleanHtml(html), 1);
+      const slug = `planted-${index}`;
+      expect({ name: xssCorpus[index]?.[0], listed: listed.get(slug) }).toEqual({
+        name: xssCorpus[index]?.[0],
+        listed: content,
+      });
+      expect((await one(slug)).message.content).toBe(content);
+    }
   });
 
   test("drafts, posts to come and those of another company are not there", async () => {
@@ -175,6 +211,37 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
     });
     expect(await save({ slug: "visa", companyName: "another" })).toMatchObject({ slug: "visa" });
     expect(await save({ slug: "समय", title: "समय" })).toMatchObject({ slug: "post" });
+  });
+
+  test("of saves at once each is a revision, and no address is forgotten", async () => {
+    const { id } = await save({ slug: "first" });
+    const slugs = ["second", "third", "fourth", "fifth"];
+    const saved = await Promise.all(slugs.map((slug) => save({ id, slug })));
+    expect(saved.map(({ revision }) => revision).sort()).toEqual([2, 3, 4, 5]);
+    const last = saved.find(({ revision }) => revision === 5)?.slug;
+    for (const slug of ["first", ...slugs]) {
+      expect((await one(slug)).message.url, slug).toBe(last);
+    }
+  });
+
+  test("a picture that is not ours is left out, a size that makes no sense is not told", async () => {
+    const size = { width: 1600, height: 900 };
+    await save({
+      slug: "pictures",
+      pictures: [
+        { src: "https://elsewhere.example/a-1600.webp", alt: "", ...size },
+        { src: "//elsewhere.example/blog-pictures/a-1600.webp", alt: "", ...size },
+        { src: "javascript:alert(1)//blog-pictures/a-1600.webp", alt: "", ...size },
+        { src: "/uploads/../secret-1600.webp", alt: "", ...size },
+        { src: "/uploads/cat-900.webp", alt: " A cat\n asleep ", width: 1e9, height: -1 },
+      ],
+    });
+    expect((await one("pictures")).message).toMatchObject({
+      blogImages: ["/uploads/cat-900.webp"],
+      imageAlt: "A cat asleep",
+      imageWidth: 0,
+      imageHeight: 0,
+    });
   });
 
   test("a post that is not there: the posts that may have been meant", async () => {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type {
   Blog,
   BlogAddresses,
@@ -9,14 +10,14 @@ import type {
 } from "#contract/blog.ts";
 import type { BlogListQuery } from "#contract/blog-query.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { type DressedPost, dressHtml } from "./dress-html.ts";
+import { dressHtml } from "./dress-html.ts";
 import type { PostPicture } from "./post.ts";
 import type { PostFilter, Posts, StoredPost } from "./posts.repo.ts";
 import { folded, queryWordsOf } from "./search-words.ts";
 import { isSlug, slugOf } from "./slug.ts";
 
-/** Bodies kept ready to be sent, of some ten kilobytes each. */
-const MAX_DRESSED = 500;
+/** Of so many bodies it is remembered that they are clean, by a hundred bytes each. */
+const MAX_KNOWN_CLEAN = 50_000;
 const MAX_NEAREST = 3;
 const MAX_BEGINNINGS = 8;
 /** So many posts with a word in common are compared. */
@@ -28,18 +29,18 @@ const MAX_ADDRESSES = 50_000;
 
 /** What the blog's calls answer. */
 export function createBlog(posts: Posts) {
-  const dressed = new Map<string, DressedPost>();
+  const knownClean = new Set<string>();
 
-  /** Sanitised once more on the way out, once for each revision. */
-  function dress({ id, revision, content, minutes_to_read }: StoredPost): DressedPost {
-    const key = `${id} ${revision}`;
-    const kept = dressed.get(key) ?? dressHtml(cleanHtml(content), minutes_to_read);
-    // The one that was used last is the last to go.
-    dressed.delete(key);
-    dressed.set(key, kept);
-    const oldest = dressed.keys().next();
-    if (dressed.size > MAX_DRESSED && !oldest.done) dressed.delete(oldest.value);
-    return kept;
+  /** Sanitised once more on the way out; a body that was found clean is known by its digest from then on. */
+  function clean(content: string): string {
+    const digest = hash("sha256", content, "base64");
+    if (knownClean.has(digest)) return content;
+    const cleaned = cleanHtml(content);
+    if (cleaned === content) {
+      if (knownClean.size >= MAX_KNOWN_CLEAN) knownClean.clear();
+      knownClean.add(digest);
+    }
+    return cleaned;
   }
 
   function asBlog(post: StoredPost): Blog {
@@ -49,7 +50,7 @@ export function createBlog(posts: Posts) {
       metaDescription: post.meta_description,
       title: post.title,
       shortDescription: post.short_description,
-      ...dress(post),
+      ...dressHtml(clean(post.content), post.minutes_to_read),
       blogImages: pictures.map(({ src }) => src),
       tags: post.tags,
       url: post.slug,
@@ -62,6 +63,7 @@ export function createBlog(posts: Posts) {
       imageAlt: pictures[0]?.alt ?? "",
       imageWidth: pictures[0]?.width ?? 0,
       imageHeight: pictures[0]?.height ?? 0,
+      isSample: post.is_sample === 1,
     };
   }
 
@@ -89,6 +91,7 @@ export function createBlog(posts: Posts) {
         metaDescription: row.meta_description,
         blogImages: picturesOf(row.pictures).map(({ src }) => src),
         date: row.published_at ?? "",
+        isSample: row.is_sample === 1,
       }));
       return { data };
     },

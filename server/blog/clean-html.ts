@@ -3,11 +3,16 @@ import { slugOf } from "./slug.ts";
 
 /** Where pictures of ours lie; what is named there has the widths of `server/pictures`. */
 const OWN_PICTURE = /^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{2,4}\.(?:webp|avif)$/;
+
+/** Whether a picture is a file of ours; any other would tell another site who reads what. */
+export const isOwnPicture = (src: string): boolean => OWN_PICTURE.test(src);
+
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 /** Control characters, halves of letters, and what Unicode keeps free: no database or feed takes them. */
 const NO_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
-const MAX_PIXELS = 4_000;
+/** Of a side; larger ones are none of ours. */
+export const MAX_PIXELS = 4_000;
 /** Ids of a body begin so: none can meet an id of the page around it, or take a name that a script reads. */
 const ID_PREFIX = "part-";
 
@@ -117,7 +122,7 @@ function cleanAttributes(tag: string, given: Attributes): Attributes {
     // Ours to say: where a link leaves the site, the page it leads to learns nothing of ours.
     if (href && /^https?:/.test(href)) keep("rel", "noopener noreferrer external");
   }
-  if (tag === "img" && OWN_PICTURE.test(given.src ?? "")) {
+  if (tag === "img" && isOwnPicture(given.src ?? "")) {
     keep("src", given.src);
     keep("alt", (given.alt ?? "").trim());
     const [width, height] = [whole(given.width, MAX_PIXELS), whole(given.height, MAX_PIXELS)];

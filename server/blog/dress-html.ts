@@ -1,4 +1,5 @@
 import type { Blog } from "#contract/blog.ts";
+import { pictureWidths } from "#contract/blog-pictures.ts";
 import { partId, textOf } from "./clean-html.ts";
 
 /** Below this many minutes a list of contents is longer to read than to scroll past. */
@@ -6,7 +7,6 @@ const LONG_MINUTES = 4;
 const FEWEST_HEADINGS = 3;
 /** Pictures that say nothing of their size are drawn in this one. */
 const USUAL = { width: 1600, height: 900 };
-const STANDARD_WIDTHS = [480, 960, 1600];
 /** A picture fills the column of text, which is as wide as the screen on a phone. */
 const SIZES = "(min-width: 48rem) 44rem, 100vw";
 
@@ -19,7 +19,10 @@ export function dressHtml(clean: string, minutesToRead: number): DressedPost {
   return { content: withPictures(html), contents: isLong ? contents : [] };
 }
 
-/* What is matched below was written by the sanitiser: every `<`, `>` and `"` of a text or value is escaped. */
+/*
+ * What is matched below was written by the sanitiser: `<` and `>` stand for the ends of tags and nothing
+ * else, `"` for the ends of values within them. In a text a `"` stands as it is.
+ */
 
 function withIds(html: string) {
   const contents: Blog["contents"] = [];
@@ -47,20 +50,19 @@ function unused(wanted: string, taken: Set<string>): string {
 
 function withPictures(html: string): string {
   return html.replaceAll(/<img ([^>]*?)\s*\/>/g, (_all, attributes: string) => {
-    const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
-    const picture = /^(.+)-(\d+)\.(?:webp|avif)$/.exec(value("src") ?? "");
+    const values = new Map(
+      [...attributes.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const picture = /^(.+)-(\d+)\.(?:webp|avif)$/.exec(values.get("src") ?? "");
     if (!picture) return "";
     const [, name = "", widest = ""] = picture;
-    const width = value("width") ?? String(USUAL.width);
-    const height = value("height") ?? String(USUAL.height);
-    const widths = [
-      ...STANDARD_WIDTHS.filter((standard) => standard < Number(widest)),
-      Number(widest),
-    ];
+    const width = values.get("width") ?? String(USUAL.width);
+    const height = values.get("height") ?? String(USUAL.height);
+    const widths = pictureWidths(Number(widest));
     const set = (type: string) => widths.map((w) => `${name}-${w}.${type} ${w}w`).join(", ");
     return (
       `<picture><source type="image/avif" srcset="${set("avif")}" sizes="${SIZES}">` +
-      `<img src="${name}-${widest}.webp" srcset="${set("webp")}" sizes="${SIZES}" alt="${value("alt") ?? ""}"` +
+      `<img src="${name}-${widest}.webp" srcset="${set("webp")}" sizes="${SIZES}" alt="${values.get("alt") ?? ""}"` +
       ` width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`
     );
   });

@@ -8,6 +8,8 @@ const MAX_INDEXED_WORDS = 20_000;
 /** A word that the body has so often is what the post is about. */
 const OFTEN = 4;
 const MAX_OFTEN = 40;
+/** Of each word so many letters are kept in a list of their own, `begun`, on PostgreSQL; FTS5 has it built in. */
+const BEGINNING = 2;
 
 export type SearchedPost = {
   id: string;
@@ -77,7 +79,7 @@ export function postsWith(db: Database, words: readonly QueryWord[]): Match {
   const found = wordsIn(db, words, " & ", " AND ");
   return {
     from: hits(db),
-    where: found("body"),
+    where: isPostgres(db) ? inBodies(words) : found("body"),
     order: sql`${found("title")} DESC, ${found("head")} DESC`,
   };
 }
@@ -111,16 +113,28 @@ export function byIndex<T>(db: Database, search: (on: Database) => Promise<T>): 
 const hits = (db: Database) =>
   isPostgres(db) ? sql`post_search AS hit` : sql`post_search_rows AS hit`;
 
+/** On PostgreSQL two letters are looked up as they stand: as a prefix they may be those of thousands of words. */
+function inBodies(words: readonly QueryWord[]): RawBuilder<unknown> {
+  const isBeginning = ({ word, isPrefix }: QueryWord) => isPrefix && [...word].length === BEGINNING;
+  const parts = [
+    { column: sql`hit.body`, lexemes: words.filter((word) => !isBeginning(word)).map(lexeme) },
+    { column: sql`hit.begun`, lexemes: words.filter(isBeginning).map(({ word }) => `'${word}'`) },
+  ];
+  const conditions = parts
+    .filter(({ lexemes }) => lexemes.length > 0)
+    .map(({ column, lexemes }) => sql`${column} @@ ${lexemes.join(" & ")}::tsquery`);
+  return sql.join(conditions, sql` AND `);
+}
+
+const lexeme = ({ word, isPrefix }: QueryWord) => `'${word}'${isPrefix ? ":*" : ""}`;
+
 type Column = "title" | "head" | "body";
 
-/** Whether a column of a hit has the words; each database answers it for all posts at once, by its index. */
+/** Whether a column of a hit has the words. */
 function wordsIn(db: Database, words: readonly QueryWord[], and: string, sqliteAnd: string) {
   if (isPostgres(db)) {
-    const query = words.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ":*" : ""}`).join(and);
-    return (column: Column) =>
-      column === "body"
-        ? sql`hit.body @@ ${query}::tsquery`
-        : sql`hit.post_id IN (SELECT post_id FROM post_search WHERE ${sql.ref(column)} @@ ${query}::tsquery)`;
+    const query = words.map(lexeme).join(and);
+    return (column: Column) => sql`${sql.ref(`hit.${column}`)} @@ ${query}::tsquery`;
   }
   const query = words
     .map(({ word, isPrefix }) => `"${word}"${isPrefix ? "*" : ""}`)

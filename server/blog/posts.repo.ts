@@ -25,37 +25,34 @@ export function createPosts(db: Database) {
     /** The ids of one page in their order, and how many there are on all pages. */
     async list(filter: PostFilter, { limit, offset }: Page, now: Date) {
       const { from, where, order } = matching(db, filter, now);
-      const page = sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-      const count = async () => {
-        const counted = await sql<{ total: number }>`
-          SELECT count(*) AS total FROM ${from} WHERE ${where}`.execute(db);
-        return Number(counted.rows[0]?.total);
-      };
-      if (!filter.words) {
-        const { rows } = await sql<{ id: string }>`
-          SELECT hit.post_id AS id FROM ${from} WHERE ${where} ${page}`.execute(db);
-        return { ids: rows.map(({ id }) => id), total: await count() };
-      }
-      // A search looks at every hit anyway, to bring the best to the front.
-      const { rows } = await byIndex(db, (on) =>
-        sql<{ id: string; total: number }>`
-          SELECT hit.post_id AS id, count(*) OVER () AS total
-          FROM ${from} WHERE ${where} ${page}`.execute(on),
-      );
-      const total = rows[0] ? Number(rows[0].total) : offset > 0 ? await count() : 0;
-      return { ids: rows.map(({ id }) => id), total };
+      // A search looks at every hit, to bring the best to the front.
+      const ask = <T>(query: (on: Database) => Promise<T>) =>
+        filter.words ? byIndex(db, query) : query(db);
+      const [{ rows }, counted] = await Promise.all([
+        ask((on) =>
+          sql<{ id: string }>`SELECT hit.post_id AS id FROM ${from} WHERE ${where}
+            ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(on),
+        ),
+        ask((on) =>
+          sql<{ total: number | string }>`SELECT count(*) AS total FROM ${from}
+            WHERE ${where}`.execute(on),
+        ),
+      ]);
+      return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total) };
     },
 
     /** Whole posts with their tags, in the order of the ids. */
     async read(ids: readonly string[]): Promise<StoredPost[]> {
       if (ids.length === 0) return [];
-      const rows = await db.selectFrom("posts").selectAll().where("id", "in", ids).execute();
-      const tags = await db
-        .selectFrom("post_tags")
-        .select(["post_id", "tag"])
-        .where("post_id", "in", ids)
-        .orderBy("position")
-        .execute();
+      const [rows, tags] = await Promise.all([
+        db.selectFrom("posts").selectAll().where("id", "in", ids).execute(),
+        db
+          .selectFrom("post_tags")
+          .select(["post_id", "tag"])
+          .where("post_id", "in", ids)
+          .orderBy("position")
+          .execute(),
+      ]);
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => {
         const row = byId.get(id);
@@ -67,7 +64,7 @@ export function createPosts(db: Database) {
     /** What the list of recent posts shows, newest first. */
     recent(limit: number, now: Date) {
       return visible(db, now)
-        .select(["slug", "title", "meta_description", "pictures", "published_at"])
+        .select(["slug", "title", "meta_description", "pictures", "published_at", "is_sample"])
         .orderBy("published_at", "desc")
         .orderBy("id", "desc")
         .limit(limit)

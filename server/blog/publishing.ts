@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
-import pg from "pg";
+import type pg from "pg";
+import { createDatabaseNotices } from "../plugins/database-notices.ts";
 
-const CHANNEL = "sprachsetu_posts";
 /** A timer of Node counts to 24 days at most; and a clock may be put right meanwhile. */
 const LONGEST_WAIT_MS = 3_600_000;
 /** A timer may be early by a moment; a page drawn then would not have the post. */
 const LATER_MS = 5;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const RETRY_MS = 30_000;
 
 export type PublishingOptions = {
   /** PostgreSQL's connections; absent on SQLite, where this process is the only one. */
@@ -26,9 +25,6 @@ export type PublishingOptions = {
 export function createPublishing({ pool, nextDate, onChange, log }: PublishingOptions) {
   let isStopped = false;
   let dateTimer: NodeJS.Timeout | undefined;
-  let retryTimer: NodeJS.Timeout | undefined;
-  let retryMs = FIRST_RETRY_MS;
-  let listener: pg.Client | undefined;
 
   async function waitForNextDate(): Promise<void> {
     let waitMs = LONGEST_WAIT_MS;
@@ -40,7 +36,7 @@ export function createPublishing({ pool, nextDate, onChange, log }: PublishingOp
       waitMs = Math.max(0, Math.min(leftMs, LONGEST_WAIT_MS));
     } catch (error) {
       log.error({ err: error }, "the date of the next post cannot be read");
-      waitMs = LONGEST_RETRY_MS;
+      waitMs = RETRY_MS;
     }
     if (isStopped) return;
     clearTimeout(dateTimer);
@@ -55,46 +51,30 @@ export function createPublishing({ pool, nextDate, onChange, log }: PublishingOp
     void waitForNextDate();
   }
 
-  async function listen(): Promise<void> {
-    if (!pool || isStopped) return;
-    const client = new pg.Client(pool.options);
-    listener = client;
-    let isGone = false;
-    const listenAgain = () => {
-      if (isGone || isStopped) return;
-      isGone = true;
-      void client.end().catch(() => {});
-      retryTimer = setTimeout(() => void listen(), retryMs).unref();
-      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
-    };
-    client.on("error", listenAgain);
-    client.on("end", listenAgain);
-    client.on("notification", noteChange);
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-      // What was said while nobody listened is made up for.
-      if (retryMs > FIRST_RETRY_MS) noteChange();
-      retryMs = FIRST_RETRY_MS;
-    } catch {
-      listenAgain();
-    }
-  }
+  const notices = createDatabaseNotices({
+    pool,
+    channel: "sprachsetu_posts",
+    onNotice: noteChange,
+    // What was said while nobody listened is made up for.
+    onListening: (isAgain) => {
+      if (isAgain) noteChange();
+    },
+    log,
+  });
 
   return {
     async start(): Promise<void> {
-      await Promise.all([listen(), waitForNextDate()]);
+      await Promise.all([notices.start(), waitForNextDate()]);
     },
     /** Call it when a change of posts is stored: every process shows it with the next request. */
     async changed(): Promise<void> {
       noteChange();
-      await pool?.query(`NOTIFY ${CHANNEL}`);
+      await notices.tell();
     },
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(dateTimer);
-      clearTimeout(retryTimer);
-      await listener?.end().catch(() => {});
+      await notices.stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { samplePosts } from "#content/blog/posts.ts";
+import { enrol, openTestApp } from "#tests/support/app.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { openDatabase } from "../db/client.ts";
@@ -12,7 +13,7 @@ const now = new Date("2026-11-21T03:40:00.000Z");
 const PUBLIC = join(import.meta.dirname, "../../public");
 
 describe.each(databaseKinds)("sample posts over %s", (kind) => {
-  test("go into a database without posts, once, and are marked", async () => {
+  test("go into a new database, once, and are marked", async () => {
     const database = await openTestDatabase(kind);
     const { db, close } = database;
     expect(await addSamplePosts(db, samplePosts, now)).toBe(samplePosts.length);
@@ -27,10 +28,43 @@ describe.each(databaseKinds)("sample posts over %s", (kind) => {
     await close();
   });
 
+  test("were last changed when they were published, or when what they state was checked", async () => {
+    const { db, close } = await openTestDatabase(kind);
+    await addSamplePosts(db, samplePosts, now);
+    const rows = await db.selectFrom("posts").select(["slug", "updated_at"]).execute();
+    const changes = new Map(rows.map(({ slug, updated_at }) => [slug, updated_at]));
+    for (const { slug, publishedAt, checkedOn } of samplePosts) {
+      const times = [publishedAt, checkedOn ?? publishedAt].map((time) => Date.parse(time));
+      expect(Date.parse(changes.get(slug) ?? ""), slug).toBe(Math.max(...times));
+    }
+    await close();
+  });
+
   test("are not added to posts that somebody wrote", async () => {
     const { db, close } = await openTestDatabase(kind);
     await savePost(db, postWith({ status: "draft" }), now);
     expect(await addSamplePosts(db, samplePosts, now)).toBe(0);
+    await close();
+  });
+
+  test.each([
+    ["/api/v1/service", undefined],
+    ["/api/v1/subscribe", { email: "priya@example.in" }],
+  ])("are not added where %s was called already", async (url, payload) => {
+    const { app, db, close } = await openTestApp(kind);
+    const answer = payload ? await app.inject({ method: "POST", url, payload }) : await enrol(app);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    expect(await addSamplePosts(db, samplePosts, now)).toBe(0);
+    expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
+    await close();
+  });
+
+  test("that somebody has taken out stay out", async () => {
+    const { db, close } = await openTestDatabase(kind);
+    await addSamplePosts(db, samplePosts, now);
+    await db.deleteFrom("posts").execute();
+    expect(await addSamplePosts(db, samplePosts, now)).toBe(0);
+    expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
     await close();
   });
 
@@ -39,6 +73,7 @@ describe.each(databaseKinds)("sample posts over %s", (kind) => {
     const broken = { ...samplePosts[0], title: undefined, publishedAt: "2026-01-01" } as never;
     await expect(addSamplePosts(db, [...samplePosts, broken], now)).rejects.toThrow();
     expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
+    expect(await addSamplePosts(db, samplePosts, now)).toBe(samplePosts.length);
     await close();
   });
 

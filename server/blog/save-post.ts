@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { COMPANY_NAME } from "#contract/blog.ts";
+import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/tables.ts";
-import { cleanHtml, textOf } from "./clean-html.ts";
-import type { PostDraft } from "./post.ts";
+import { cleanHtml, isOwnPicture, MAX_PIXELS, textOf } from "./clean-html.ts";
+import type { PostDraft, PostPicture } from "./post.ts";
 import { indexPost } from "./post-search.ts";
 import { minutesToRead } from "./reading-time.ts";
 import { slugOf } from "./slug.ts";
@@ -35,7 +36,7 @@ export async function savePost(
     topic_slug: slugOf(topic),
     author: oneLine(draft.author),
     content,
-    pictures: JSON.stringify(draft.pictures),
+    pictures: JSON.stringify(draft.pictures.flatMap(cleanPicture)),
     minutes_to_read: minutesToRead(text),
     revision: (before?.revision ?? 0) + 1,
     is_sample: draft.isSample ? 1 : 0,
@@ -68,12 +69,27 @@ export async function savePost(
   return { id, slug, revision: row.revision };
 }
 
+/**
+ * As it was before. On PostgreSQL two may save a post at once: the second waits here for the first, or
+ * both would get the same revision and the first one's slug would be forgotten. SQLite has one writer.
+ */
 const stored = (trx: Database, id: string) =>
   trx
     .selectFrom("posts")
     .select(["id", "slug", "revision"])
     .where("id", "=", id)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
+
+/** None where it is not ours, as in the text. */
+function cleanPicture({ src, alt, width, height }: PostPicture): PostPicture[] {
+  if (!isOwnPicture(src)) return [];
+  return [{ src, alt: oneLine(alt), width: pixels(width), height: pixels(height) }];
+}
+
+/** 0 where the size makes no sense: the page then takes the usual one. */
+const pixels = (size: number) =>
+  Number.isInteger(size) && size > 0 && size <= MAX_PIXELS ? size : 0;
 
 /** The slug that was asked for, with a number behind it where another post has it. */
 async function freeSlug(trx: Database, draft: PostDraft, id: string): Promise<string> {
@@ -140,9 +156,9 @@ async function replaceTags(
   return [...bySlug.values()];
 }
 
-/** Titles and names are plain text of one line. */
+/** Titles and names are plain text of one line, of signs that every feed may carry. */
 const oneLine = (text: string) =>
   text
     .normalize("NFC")
-    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff\s]+/gu, " ")
     .trim();

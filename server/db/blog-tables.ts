@@ -22,7 +22,7 @@ export type PostsTable = {
   minutes_to_read: number;
   /** Counts up with every change. */
   revision: number;
-  /** 1: came with the program, into an empty database. */
+  /** 1: came with the program, for the opening of the site; readers are told so. */
   is_sample: number;
   published_at: string | null;
   created_at: string;
@@ -48,7 +48,7 @@ export type PostPreviousSlugsTable = {
 };
 
 /*
- * What is searched: on PostgreSQL `post_search` with three tsvectors, on SQLite an FTS5 table of that
+ * What is searched: on PostgreSQL `post_search` with four tsvectors, on SQLite an FTS5 table of that
  * name, whose rows are numbered by `post_search_rows`. Only server/blog/post-search.ts knows them.
  */
 

@@ -7,10 +7,22 @@ import { accounts } from "./migrations/0004-accounts.ts";
 import { codeAskers } from "./migrations/0005-code-askers.ts";
 import { blog } from "./migrations/0006-blog.ts";
 import { newsletterLists } from "./migrations/0007-newsletter-lists.ts";
+import { milestones } from "./migrations/0008-milestones.ts";
+import { consent } from "./migrations/0009-consent.ts";
+import { privacy } from "./migrations/0010-privacy.ts";
+import { staffActions } from "./migrations/0011-staff-actions.ts";
+import { leadsDesk } from "./migrations/0012-leads-desk.ts";
+import { postDesk } from "./migrations/0013-post-desk.ts";
+import { siteContent } from "./migrations/0014-site-content.ts";
+import { team } from "./migrations/0015-team.ts";
+import { appendOnly } from "./migrations/0016-append-only.ts";
+import { deskRecords } from "./migrations/0017-desk-records.ts";
+import { leadCounts } from "./migrations/0018-lead-counts.ts";
+import { postBeginnings } from "./migrations/0019-post-beginnings.ts";
 import type { Database } from "./tables.ts";
 
 /** In order; a name never changes once it has shipped. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   "0001-leads-and-mail": leadsAndMail,
   "0002-newsletter": newsletter,
   "0003-people": people,
@@ -18,6 +30,18 @@ const migrations: Record<string, Migration> = {
   "0005-code-askers": codeAskers,
   "0006-blog": blog,
   "0007-newsletter-lists": newsletterLists,
+  "0008-milestones": milestones,
+  "0009-consent": consent,
+  "0010-privacy": privacy,
+  "0011-staff-actions": staffActions,
+  "0012-leads-desk": leadsDesk,
+  "0013-post-desk": postDesk,
+  "0014-site-content": siteContent,
+  "0015-team": team,
+  "0016-append-only": appendOnly,
+  "0017-desk-records": deskRecords,
+  "0018-lead-counts": leadCounts,
+  "0019-post-beginnings": postBeginnings,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

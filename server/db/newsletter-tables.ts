@@ -1,5 +1,7 @@
 /* Of the newsletter: who gets it, what is sent, and to whom it was. Column types as in `tables.ts`. */
 
+import type { Generated } from "kysely";
+
 /** How somebody came off the list: by our page, by the button of a mail program, or because the mailbox does not exist. */
 export type LeftBy = "page" | "one-click" | "bounce";
 
@@ -64,6 +66,10 @@ export type NewsletterCampaignsTable = {
   fill_cursor: string;
   /** All recipients are written down. */
   filled_at: string | null;
+  /** Counts up with every change of what it says or to whom it goes. */
+  revision: Generated<number>;
+  /** Its post was not on the site when it was to leave. Absent where somebody stopped it, or started it anew. */
+  stop_reason: "post-gone" | null;
 };
 
 /** `unsure`: handed over, but whether it was taken was never heard; not sent again by itself. */

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Database } from "./tables.ts";
 
 /**
@@ -18,3 +18,10 @@ export async function secret(db: Database, name: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+/**
+ * A hash for what is soon guessed, such as a mail address: only who has the secret can try them out.
+ * @param key as `secret` gives it
+ */
+export const keyedHash = (key: string, text: string): string =>
+  createHmac("sha256", key).update(text).digest("base64url");

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type DatabaseKind, databaseKinds, emptyPlace } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/ports.ts";
+import { bareEnvironment } from "#tests/support/server-process.ts";
 import { readConfig } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
 import { openDatabase } from "./client.ts";
@@ -146,6 +147,9 @@ describe("a variable that cannot be right", () => {
     LEADS_TO: "leads at example.org",
     GOOGLE_CLIENT_ID: "my client",
     OIDC_ISSUER: "http://accounts.example.org",
+    ANALYTICS_ID: "UA-12345-1",
+    ADS_ID: "AW-",
+    ANALYTICS_ORIGIN: "http://tags.example.org",
     TRUST_PROXY: "maybe",
     RATE_LIMIT_SCALE: "0",
     LOG_LEVEL: "loud",
@@ -200,7 +204,7 @@ async function openAndMigrate(place: Place): Promise<void> {
 async function startMain(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
     cwd: join(import.meta.dirname, "../.."),
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", ...env },
+    env: { ...bareEnvironment, NODE_ENV: "production", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   // A start that should have been refused must not stay behind.

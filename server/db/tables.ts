@@ -1,7 +1,14 @@
 import type { Kysely } from "kysely";
 import type { AccountTables } from "./account-tables.ts";
 import type { BlogTables } from "./blog-tables.ts";
+import type { ConsentTables } from "./consent-tables.ts";
+import type { LeadDeskColumns, LeadsDeskTables, PeopleDeskColumns } from "./leads-desk-tables.ts";
 import type { NewsletterTables } from "./newsletter-tables.ts";
+import type { OverviewTables } from "./overview-tables.ts";
+import type { PostDeskTables } from "./post-desk-tables.ts";
+import type { PrivacyTables } from "./privacy-tables.ts";
+import type { SiteTables } from "./site-tables.ts";
+import type { StaffTables } from "./staff-tables.ts";
 
 /*
  * Column types are those that SQLite and PostgreSQL share: text, integer. Times are ISO 8601 in
@@ -14,7 +21,8 @@ export type LeadKind = "enrolment" | "registration" | "demo" | "contact";
 export type LeadsTable = {
   id: string;
   reference: string;
-  kind: LeadKind;
+  /** `import`: from a file (server/leads/). */
+  kind: LeadKind | "import";
   name: string;
   email: string;
   phone: string;
@@ -30,7 +38,7 @@ export type LeadsTable = {
   person_id: string | null;
   /** What the enquiry says beside person and course, such as a message. */
   details: string | null;
-};
+} & LeadDeskColumns;
 
 /** The same enquiry of the same person again; it stands under the first. */
 export type LeadRepeatsTable = {
@@ -54,7 +62,7 @@ export type PeopleTable = {
   created_at: string;
   /** Time of the newest enquiry. */
   seen_at: string;
-};
+} & PeopleDeskColumns;
 
 /** What a person is known by: an address in lower case, or a number as E.164 digits. Of each there is one holder. */
 export type PersonContactsTable = {
@@ -100,6 +108,9 @@ export type IdempotencyKeysTable = {
 
 export type SecretsTable = { name: string; value: string };
 
+/** What was done once, and is not done again whatever has become of it. */
+export type MilestonesTable = { name: string; at: string };
+
 export type Tables = {
   leads: LeadsTable;
   lead_repeats: LeadRepeatsTable;
@@ -108,8 +119,16 @@ export type Tables = {
   mail_outbox: OutboxTable;
   idempotency_keys: IdempotencyKeysTable;
   secrets: SecretsTable;
+  milestones: MilestonesTable;
 } & NewsletterTables &
   AccountTables &
-  BlogTables;
+  BlogTables &
+  ConsentTables &
+  PrivacyTables &
+  PostDeskTables &
+  SiteTables &
+  LeadsDeskTables &
+  OverviewTables &
+  StaffTables;
 
 export type Database = Kysely<Tables>;

@@ -38,7 +38,12 @@ describe.each(databaseKinds)("over %s", (kind) => {
       .executeTakeFirstOrThrow();
 
   test("a registration is stored for its course, thanked for and mailed", async () => {
-    const source = { page: "/services/learn-german-online", finder: { goal: "study" } };
+    const source = {
+      page: "/services/learn-german-online",
+      first: { page: "/blog", referrer: "search.example" },
+      last: { page: "/", utm: { source: "poster" } },
+      finder: { goal: "study" },
+    };
     const body = { ...asha, email: "Asha@Example.in", course: "GermanClass", source };
     const answer = await sendLead(served.app, "ielts", body);
     expect(answer.statusCode, answer.body).toBe(201);

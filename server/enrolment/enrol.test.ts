@@ -12,6 +12,7 @@ import {
   type TestApp,
 } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { NEVER } from "../db/lead-columns.ts";
 
 /** A Saturday, 09:10 in Karnal. */
 const now = new Date("2026-11-21T03:40:00.000Z");
@@ -72,6 +73,21 @@ describe.each(databaseKinds)("enrolling over %s", (kind) => {
       created_at: now.toISOString(),
       person_id: expect.any(String),
       details: null,
+      status: "new",
+      lost_reason: null,
+      lost_note: null,
+      owner_id: null,
+      channel: "newsletter",
+      name_key: "priya sharma",
+      search: ` priya sharma\n priya.sharma@example.in\n 919800000001\n ${reference.toLowerCase()}\n`,
+      phone_digits: "919800000001",
+      due_at: "2026-11-21T07:40:00.000Z",
+      follow_up_at: NEVER,
+      answered_at: null,
+      repeats: 0,
+      updated_at: now.toISOString(),
+      revision: 1,
+      import_id: null,
     });
   });
 

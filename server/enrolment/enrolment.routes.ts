@@ -27,6 +27,8 @@ export type EnrolmentRouteOptions = {
   secret: string;
   /** Called when mails wait in the outbox. */
   onMailsQueued: () => void;
+  /** Called with the id of a lead that is new, or was repeated. */
+  onLeadStored: (leadId: string) => void;
 };
 
 type LeadCall<Request> = {
@@ -96,7 +98,7 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
 
 function leadCall<Request>(
   app: FastifyInstance,
-  { take, rateLimits, metrics, secret, onMailsQueued }: EnrolmentRouteOptions,
+  { take, rateLimits, metrics, secret, onMailsQueued, onLeadStored }: EnrolmentRouteOptions,
   { path, summary, description, body, enquiryOf, invalidDetail }: LeadCall<Request>,
 ): void {
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -123,7 +125,7 @@ function leadCall<Request>(
         return reasons;
       };
       const key = request.headers[IDEMPOTENCY_HEADER];
-      const { answer, outcome } = await take(enquiry, judge, key, now);
+      const { answer, outcome, leadId } = await take(enquiry, judge, key, now);
       if (outcome === "replayed") {
         reply.header("idempotent-replayed", "true");
       } else {
@@ -132,6 +134,7 @@ function leadCall<Request>(
         if (outcome === "stored") metrics.leadsStored.inc({ kind, service, review });
         else metrics.leadsRepeated.inc({ kind });
         onMailsQueued();
+        if (leadId) onLeadStored(leadId);
       }
       return reply.status(201).send(answer);
     },

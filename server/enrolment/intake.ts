@@ -1,14 +1,15 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { callBackOpeningMinutes, siteDetails as site } from "#content/site.ts";
-import { IDEMPOTENCY_HOURS } from "#contract/idempotency.ts";
+import { retention } from "#content/retention.ts";
+import { callBackOpeningMinutes } from "#content/site.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
+import { keyedHash } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
+import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { callBy, callByInWords } from "../plugins/call-by.ts";
 import { earlierAnswer, type OnceKey, once } from "../plugins/idempotency.ts";
 import { branchFor } from "./branch-for.ts";
-import { callBy, callByInWords } from "./call-by.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type LeadForMail, leadConfirmation, leadNotice } from "./lead-mails.ts";
@@ -26,29 +27,44 @@ export type IntakeDependencies = {
   people: People;
   leads: Leads;
   outbox: Outbox;
-  siteUrl: string;
+  frame: MailFrame;
   leadsTo: string;
+  /** Keys what was asked, with the address in it, in the idempotency keys. */
+  keySecret: string;
 };
 
 /** `replayed`: sent before, and answered as then. Of what is new, `repeated` stands under an earlier lead. */
-export type Taken = { answer: LeadAccepted; outcome: "replayed" | "stored" | "repeated" };
+export type Taken = {
+  answer: LeadAccepted;
+  outcome: "replayed" | "stored" | "repeated";
+  /** The lead that is new, or was repeated. */
+  leadId?: string;
+};
 
 /**
  * The one way in for every lead form: person, lead or repeat, mails and idempotency key are written
  * in one transaction, so that an enquiry is thanked for only when it is stored, and stored once
  * however often it is sent.
  */
-export function createIntake({ db, people, leads, outbox, siteUrl, leadsTo }: IntakeDependencies) {
+export function createIntake({
+  db,
+  people,
+  leads,
+  outbox,
+  frame,
+  leadsTo,
+  keySecret,
+}: IntakeDependencies) {
   const underWay = new Map<string, Promise<Taken>>();
-  const place = { site, siteUrl, leadsTo };
 
   async function store(
     trx: Transaction<Tables>,
     enquiry: Enquiry,
     reviewReasons: ReviewReason[],
     now: Date,
-  ): Promise<{ answer: LeadAccepted; isRepeat: boolean }> {
-    const branch = branchFor(enquiry.phone);
+  ): Promise<{ answer: LeadAccepted; isRepeat: boolean; leadId: string }> {
+    const place = { site: frame.site, siteUrl: frame.siteUrl, leadsTo };
+    const branch = branchFor(enquiry.phone, place.site);
     const moment = callBy(now, branch, callBackOpeningMinutes);
     const callByText = callByInWords(moment, branch);
     const personId = await people.identify(trx, enquiry, now);
@@ -85,7 +101,7 @@ export function createIntake({ db, people, leads, outbox, siteUrl, leadsTo }: In
       callBy: moment.toISOString(),
       callByText,
     };
-    return { answer, isRepeat: first !== undefined };
+    return { answer, isRepeat: first !== undefined, leadId: lead.id };
   }
 
   async function storeOnce(
@@ -98,15 +114,18 @@ export function createIntake({ db, people, leads, outbox, siteUrl, leadsTo }: In
     if (earlier) return { answer: earlier.body as LeadAccepted, outcome: "replayed" };
     const reasons = await judge();
     let isRepeat = false;
+    let leadId = "";
     const { body, replayed } = await db.transaction().execute((trx) =>
       once(trx, onceKey, now, async () => {
         const stored = await store(trx, enquiry, reasons, now);
         isRepeat = stored.isRepeat;
+        leadId = stored.leadId;
         return { status: 201, body: stored.answer };
       }),
     );
-    const outcome = replayed ? "replayed" : isRepeat ? "repeated" : "stored";
-    return { answer: body as LeadAccepted, outcome };
+    const answer = body as LeadAccepted;
+    if (replayed) return { answer, outcome: "replayed" };
+    return { answer, outcome: isRepeat ? "repeated" : "stored", leadId };
   }
 
   /**
@@ -119,7 +138,7 @@ export function createIntake({ db, people, leads, outbox, siteUrl, leadsTo }: In
     idempotencyKey: string | undefined,
     now: Date,
   ): Promise<Taken> {
-    const onceKey = keyFor(enquiry, idempotencyKey);
+    const onceKey = keyFor(enquiry, idempotencyKey, keySecret);
     const name = JSON.stringify([onceKey.scope, onceKey.key, onceKey.body]);
     const running = underWay.get(name);
     if (running) return { ...(await running), outcome: "replayed" };
@@ -131,17 +150,25 @@ export function createIntake({ db, people, leads, outbox, siteUrl, leadsTo }: In
 
 export type TakeEnquiry = ReturnType<typeof createIntake>;
 
-/** What the person asked for. Bot signals and attribution differ between two sendings of one enquiry. */
-function keyFor({ kind, name, email, phone, service, details }: Enquiry, key?: string): OnceKey {
+/**
+ * What the person asked for, as a keyed hash: without the key an address is soon guessed. Bot signals
+ * and attribution differ between two sendings of one enquiry.
+ */
+function keyFor(
+  { kind, name, email, phone, service, details }: Enquiry,
+  key: string | undefined,
+  keySecret: string,
+): OnceKey {
   const { scope } = leadKinds[kind];
-  const body = {
+  const asked = {
     name,
     email,
     phone: phone.replaceAll(/\D/g, ""),
     service,
     ...(Object.keys(details).length > 0 ? { details } : {}),
   };
-  if (key !== undefined) return { scope, key, body, lifetimeMs: IDEMPOTENCY_HOURS * HOUR_MS };
-  const content = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
-  return { scope: `${scope} by content`, key: content, body, lifetimeMs: SAME_SENDING_MS };
+  const body = keyedHash(keySecret, JSON.stringify(asked));
+  const lifetimeMs = retention.idempotencyHours * HOUR_MS;
+  if (key !== undefined) return { scope, key, body, lifetimeMs };
+  return { scope: `${scope} by content`, key: body, body, lifetimeMs: SAME_SENDING_MS };
 }

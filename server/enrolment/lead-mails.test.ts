@@ -78,6 +78,20 @@ Came from: Not known
       "page /services/online-pte-coaching, from www.example.org, source newsletter, campaign diwali",
     );
   });
+
+  test("says how the visit came about, and how it had begun", () => {
+    const last = { page: "/home", referrer: "search.example" };
+    const first = { page: "/blog", utm: { source: "poster" } };
+    const words = (given: object) =>
+      leadNotice({ ...lead, source: given }, place).text.replaceAll(/\s+/g, " ");
+    expect(words({ page: "/register", first: last, last })).toContain(
+      "page /register, from search.example",
+    );
+    expect(words({ page: "/register", first: last, last })).not.toContain("first seen");
+    expect(words({ page: "/register", first, last })).toContain(
+      "page /register, from search.example, first seen on page /blog, source poster",
+    );
+  });
 });
 
 describe("the visitor's mail", () => {

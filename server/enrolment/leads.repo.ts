@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
+import { derivedColumns, NEVER } from "../db/lead-columns.ts";
+import { phoneDigits } from "../db/phone-digits.ts";
+import { refreshLead } from "../db/refresh-lead.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
+import { newReference } from "../plugins/lead-reference.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
-import { phoneDigits } from "./phone.ts";
-import { newReference } from "./reference.ts";
 import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
 /** Of one person, the same kind of enquiry about the same course within this time is a repeat. */
@@ -35,6 +37,7 @@ export function createLeads() {
     ): Promise<StoredLead> {
       const row = { id: randomUUIDv7(), reference: newReference(), ...judged(enquiry, judgement) };
       const { kind, name, email, phone, service } = enquiry;
+      const given = { name, email, phone, reference: row.reference, source: row.source };
       await trx
         .insertInto("leads")
         .values({
@@ -46,6 +49,9 @@ export function createLeads() {
           service,
           person_id: judgement.personId,
           details: detailsText(enquiry.details),
+          ...derivedColumns(given),
+          due_at: row.call_by,
+          updated_at: row.created_at,
         })
         .execute();
       return row;
@@ -63,6 +69,7 @@ export function createLeads() {
         .insertInto("lead_repeats")
         .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
         .execute();
+      await noteRepeat(trx, first.id, row);
       return row;
     },
 
@@ -94,6 +101,29 @@ export function createLeads() {
       );
     },
   };
+}
+
+/** Tells the lead desk: the first lead is found by what this one says, too, and somebody waits again. */
+async function noteRepeat(
+  trx: Transaction<Tables>,
+  leadId: string,
+  { id, reference, call_by, created_at }: ReturnType<typeof judged> & StoredLead,
+): Promise<void> {
+  await refreshLead(trx, leadId);
+  await trx
+    .updateTable("leads")
+    .set((set) => ({
+      due_at: set.case().when("due_at", "=", NEVER).then(call_by).else(set.ref("due_at")).end(),
+      updated_at: created_at,
+      revision: set("revision", "+", 1),
+    }))
+    .where("id", "=", leadId)
+    .execute();
+  const what = JSON.stringify({ kind: "repeated", reference });
+  await trx
+    .insertInto("lead_history")
+    .values({ id, lead_id: leadId, at: created_at, what })
+    .execute();
 }
 
 export type Leads = ReturnType<typeof createLeads>;

@@ -1,7 +1,8 @@
 import { finderQuestions } from "#content/course-finder.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
+import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch } from "#contract/site.ts";
-import type { LeadSource } from "#contract/source.ts";
+import type { LeadSource, Touch } from "#contract/source.ts";
 import type { Fact, MailBlock } from "../mail/mail-content.ts";
 import type { LeadDetails } from "./enquiry.ts";
 import type { ReviewReason } from "./suspicion.ts";
@@ -64,30 +65,34 @@ export const reviewNotice = (reviewReasons: readonly string[]): MailBlock[] =>
         },
       ];
 
+/** The page that the form stood on, and how the visit came about; its beginning, where that was another. */
 export function sourceInWords(source: LeadSource | undefined): string {
-  const { source: from, medium, campaign, term, content } = source?.utm ?? {};
+  const { page, first, last } = source ?? {};
+  const came = wayInWords({ ...(last ?? source), page: undefined });
+  const begun = first && JSON.stringify(first) !== JSON.stringify(last) ? wayInWords(first) : [];
   const parts = [
-    source?.page && `page ${source.page}`,
-    source?.referrer && `from ${source.referrer}`,
+    ...(page ? [`page ${page}`] : []),
+    ...came,
+    ...(begun.length > 0 ? [`first seen on ${begun.join(", ")}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : "Not known";
+}
+
+function wayInWords({ page, referrer, utm }: Touch): string[] {
+  const { source: from, medium, campaign, term, content } = utm ?? {};
+  return [
+    page && `page ${page}`,
+    referrer && `from ${referrer}`,
     from && `source ${from}`,
     medium && `medium ${medium}`,
     campaign && `campaign ${campaign}`,
     term && `term ${term}`,
     content && `content ${content}`,
-  ].filter((part) => part !== undefined && part !== "");
-  return parts.length > 0 ? parts.join(", ") : "Not known";
+  ].filter((part): part is string => part !== undefined && part !== "");
 }
 
 /** Days of the week as ISO numbers them, 1 = Monday. */
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-
 /** `Monday to Saturday, 08:00 to 18:00 (Karnal time)`; days with gaps are listed. */
 export function openingInWords({ name, openingHours }: Branch): string {
-  const sorted = openingHours.days.toSorted((a, b) => a - b);
-  const names = sorted.map((day) => days[day - 1] ?? "");
-  const unbroken = sorted.every(
-    (day, index) => index === 0 || day === (sorted[index - 1] ?? 0) + 1,
-  );
-  const span = unbroken && names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
-  return `${span}, ${openingHours.opens} to ${openingHours.closes} (${name} time)`;
+  return `${daysInWords(openingHours.days)}, ${openingHours.opens} to ${openingHours.closes} (${name} time)`;
 }

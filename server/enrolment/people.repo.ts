@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
+import { phoneDigits } from "../db/phone-digits.ts";
 import type { PersonContactsTable, Tables } from "../db/tables.ts";
-import { phoneDigits } from "./phone.ts";
 
 type Contact = Pick<PersonContactsTable, "kind" | "value">;
 
@@ -37,11 +37,20 @@ export function createPeople() {
       const earlier = known ? undefined : holders.find((holder) => holder !== claimant);
       if (earlier) await mergeNew(trx, claimant, earlier);
 
-      const id = earlier ?? claimant;
-      await trx.updateTable("people").set({ seen_at: seenAt }).where("id", "=", id).execute();
-      return id;
+      return seen(trx, earlier ?? claimant, seenAt);
     },
   };
+}
+
+/** Notes the time; who was merged into somebody else in this very moment is that one. */
+async function seen(trx: Transaction<Tables>, id: string, seenAt: string): Promise<string> {
+  const person = await trx
+    .updateTable("people")
+    .set({ seen_at: seenAt })
+    .where("id", "=", id)
+    .returning("merged_into")
+    .executeTakeFirst();
+  return person?.merged_into ? seen(trx, person.merged_into, seenAt) : id;
 }
 
 export type People = ReturnType<typeof createPeople>;

@@ -7,12 +7,3 @@ export const asE164 = (phone: string): string =>
 /** Whether the country that an E.164 number names has such numbers. Of India's it is enough that they have ten digits. */
 export const isDialable = (phone: string): boolean =>
   !phone.startsWith("+") || parsePhoneNumberFromString(phone)?.isValid() === true;
-
-/**
- * What two spellings of one number have in common: its E.164 digits. A number without a country is
- * taken for an Indian one; of what is no number at all the digits stand.
- */
-export function phoneDigits(phone: string): string {
-  const number = parsePhoneNumberFromString(phone, "IN");
-  return (number?.isValid() ? number.number : phone).replaceAll(/\D/g, "");
-}

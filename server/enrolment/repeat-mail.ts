@@ -2,7 +2,7 @@ import type { Site } from "#contract/site.ts";
 import type { Fact } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callByInWords } from "./call-by.ts";
+import { callByInWords } from "../plugins/call-by.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import { callButton, type LeadForMail, reviewMark } from "./lead-mails.ts";
 import { changes, type FirstLead } from "./leads.repo.ts";
@@ -15,19 +15,21 @@ import {
   telUrl,
 } from "./mail-words.ts";
 
+type PersonField = "name" | "phone" | "email";
+
 /**
  * The institute's mail about somebody who asks the same again: that they do, and what they say
  * otherwise. Nothing about the person is in the subject, as in that of a new lead.
  */
 export function repeatNotice(
   lead: LeadForMail,
-  first: FirstLead,
+  first: Pick<FirstLead, "reference" | "created_at" | "details" | PersonField>,
   place: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
   const { noun } = leadKinds[lead.kind];
   const about = aboutOf(lead);
   const changed = changes(lead, first);
-  const fact = (label: string, field: "name" | "phone" | "email", url?: string): Fact => ({
+  const fact = (label: string, field: PersonField, url?: string): Fact => ({
     label,
     value: `${lead[field]}${field in changed && first[field] ? ` (before: ${first[field]})` : ""}`,
     ...(url ? { url } : {}),

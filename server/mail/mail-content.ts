@@ -32,4 +32,5 @@ export type MailContent = {
   links?: readonly { label: string; url: string }[];
 };
 
-export type MailFrame = { site: Site; siteUrl: string };
+/** Where mails come from. `site` may change between two mails: read it anew for each. */
+export type MailFrame = { readonly site: Site; readonly siteUrl: string };

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a mail as it stands; made by `markup` alone. */
+/** HTML that is safe to put into a mail or a page as it stands; made by `markup` alone. */
 export class Markup {
   readonly source: string;
   constructor(source: string) {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import { seal, unseal } from "../db/sealed.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
-import type { OutgoingMail, StoredMail } from "./outgoing-mail.ts";
+import { LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
 
 /** How long one worker holds a mail; longer than any transport takes to send one or give up. */
 export const CLAIM_MS = 5 * 60 * 1000;
@@ -52,6 +52,13 @@ export function createOutbox(
       .where("status", "!=", "queued")
       .where("is_secret", "=", 1)
       .execute();
+
+  const forgetLast = (id: string) =>
+    db
+      .deleteFrom("mail_outbox")
+      .where("id", "=", id)
+      .where("status", "=", "queued")
+      .where("purpose", "=", LAST_MAIL);
 
   return {
     /** Writes mails in the caller's transaction, so that they and the lead commit together. Returns their ids. */
@@ -107,6 +114,7 @@ export function createOutbox(
 
     /** True whoever holds the mail by now: it has left. */
     async markSent(claim: Claim, at: Date): Promise<void> {
+      await forgetLast(claim.id).execute();
       await db
         .updateTable("mail_outbox")
         .set({ status: "sent", sent_at: at.toISOString(), claimed_until: null, last_error: null })
@@ -129,6 +137,7 @@ export function createOutbox(
 
     /** The mail is not tried again; does nothing once the claim has passed to another. */
     async markFailed(claim: Claim, reason: string): Promise<void> {
+      await forgetLast(claim.id).where("attempts", "=", claim.attempts).execute();
       await held(claim)
         .set({ status: "failed", claimed_until: null, last_error: reason })
         .execute();

@@ -1,6 +1,12 @@
 /** The institute's own mail about a lead. A refusal of it is a setting to mend, so it is tried again. */
 export const LEAD_NOTICE = "lead-notice";
 
+/** To whoever owns a lead: that it is time to come back to it. */
+export const FOLLOW_UP_REMINDER = "follow-up-reminder";
+
+/** Tells that an account is deleted: once it has left, or was given up, nothing of it is kept. */
+export const LAST_MAIL = "account-deleted";
+
 /** A mail as its author hands it over; the outbox adds what delivery needs. */
 export type OutgoingMail = {
   /** What it is for, such as `lead-notice`: in logs and file names, so never about a person. */

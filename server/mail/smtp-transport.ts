@@ -98,15 +98,14 @@ function asUnsure(error: unknown): MailUnsure {
 
 /**
  * Whether a refused recipient does not exist, by the reply's enhanced status (RFC 3463: 5.1.x speaks
- * of the address, 5.2.1 of a closed mailbox), or where it has none by its code. A 5.7.1 refuses us,
- * not the mailbox; so do 5.1.7 and 5.1.8, which speak of the sender.
+ * of the address, 5.2.1 of a closed mailbox). A 5.7.1 refuses us, not the mailbox; so do 5.1.7 and
+ * 5.1.8, which speak of the sender. A bare 550 may mean either: a server that blocks our network
+ * answers so for every recipient, and none of them is gone.
  */
 function isNoMailbox(error: Error, response: string): boolean {
-  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
-  if (command !== "RCPT TO") return false;
+  if ((error as { command?: string }).command !== "RCPT TO") return false;
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  if (enhanced === undefined) return [550, 551, 553].includes(responseCode);
-  return /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(enhanced);
+  return /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(enhanced ?? "");
 }
 
 /** Replies of the 500s that speak of the session (bad sequence, log in first), not of the mail. */

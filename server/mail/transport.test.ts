@@ -152,17 +152,22 @@ describe("over SMTP", () => {
   });
 
   test.each([
-    ["5.1.1 no such user", true],
-    ["5.1.10 null MX", true],
-    ["5.2.1 mailbox disabled", true],
-    ["no such user here", true],
-    ["5.1.8 bad sender", false],
-    ["5.2.2 mailbox full", false],
-    ["5.7.1 blocked by policy", false],
-  ])("550 %s: there is no such mailbox: %j", async (text, noSuchMailbox) => {
-    smtp.nextMeet({ reply: 550, at: "recipient", text });
+    [550, "5.1.1 no such user", true],
+    [553, "5.1.3 bad address", true],
+    [550, "5.1.10 null MX", true],
+    [550, "5.2.1 mailbox disabled", true],
+    // Without an enhanced status the reply may as well be about us, for every recipient there is.
+    [550, "no such user here", false],
+    [550, "your network is blocked", false],
+    [551, "user not local", false],
+    [553, "not from here", false],
+    [550, "5.1.8 bad sender", false],
+    [550, "5.2.2 mailbox full", false],
+    [550, "5.7.1 blocked by policy", false],
+  ])("%d %s: there is no such mailbox: %j", async (reply, text, noSuchMailbox) => {
+    smtp.nextMeet({ reply, at: "recipient", text });
     expect(await outcome()).toMatchObject({ name: "MailRefused", noSuchMailbox });
-    smtp.nextMeet({ reply: 550, at: "message", text });
+    smtp.nextMeet({ reply, at: "message", text });
     expect(await outcome()).toMatchObject({ name: "MailRefused", noSuchMailbox: false });
   });
 

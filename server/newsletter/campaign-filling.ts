@@ -2,6 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { NewsletterCampaignsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
+import { compose } from "./desk/desk-letter.ts";
+import type { ReadPost } from "./post-letter.ts";
 import type { Suppressions } from "./suppressions.repo.ts";
 import { wantsTopics } from "./topics-match.ts";
 
@@ -10,11 +12,21 @@ const BATCH = 500;
 
 type Campaign = Selectable<NewsletterCampaignsTable>;
 
+export type CampaignFillingOptions = {
+  db: Database;
+  suppressions: Suppressions;
+  siteUrl: string;
+  readPost: ReadPost;
+};
+
 /**
  * The course of a campaign apart from its letters: it begins when it is time, its recipients are
  * written down before the first letter leaves, and it ends when nothing is owed any more.
  */
-export function createCampaignFilling(db: Database, suppressions: Suppressions, hostname: string) {
+export function createCampaignFilling(options: CampaignFillingOptions) {
+  const { db, suppressions, siteUrl, readPost } = options;
+  const { hostname } = new URL(siteUrl);
+
   /**
    * Writes down the next batch. The cursor moves in the same transaction, so that it goes on where it
    * was after a kill; and it moves from where we saw it or not at all, so that of several processes one does it.
@@ -68,11 +80,13 @@ export function createCampaignFilling(db: Database, suppressions: Suppressions, 
         .orderBy("starts_at")
         .orderBy("id")
         .execute();
+      const filled: Campaign[] = [];
       for (const campaign of campaigns) {
-        if (campaign.status === "scheduled") await begin(campaign, at);
+        if (campaign.status === "scheduled" && !(await begin(campaign, at))) continue;
         while (campaign.filled_at === null && (await fillBatch(campaign, at)));
+        if (campaign.filled_at !== null) filled.push(campaign);
       }
-      return campaigns.filter(({ filled_at }) => filled_at !== null);
+      return filled;
     },
 
     /** Ends a campaign that owes nothing any more. */
@@ -98,14 +112,31 @@ export function createCampaignFilling(db: Database, suppressions: Suppressions, 
     },
   };
 
-  async function begin(campaign: Campaign, at: Date): Promise<void> {
+  /**
+   * A letter says what its post says by now; one whose post has left the site does not leave either.
+   * @returns whether it has begun, and by this process: then it is as `campaign` has it
+   */
+  async function begin(campaign: Campaign, at: Date): Promise<boolean> {
+    const post = campaign.post === null ? undefined : await readPost(campaign.post, at);
+    const isPostGone = campaign.post !== null && !post;
+    if (post && campaign.started_at === null) {
+      campaign.letter = JSON.stringify(compose(post, JSON.parse(campaign.letter), siteUrl));
+    }
     campaign.started_at ??= at.toISOString();
-    await db
+    const { letter, started_at } = campaign;
+    const changed = await db
       .updateTable("newsletter_campaigns")
-      .set({ status: "sending", started_at: campaign.started_at })
+      .set(
+        isPostGone
+          ? { status: "stopped", stop_reason: "post-gone" }
+          : { status: "sending", started_at, letter },
+      )
       .where("id", "=", campaign.id)
       .where("status", "=", "scheduled")
-      .execute();
+      .where("revision", "=", campaign.revision)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined && !isPostGone;
   }
 }
 

@@ -56,6 +56,18 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     expect(await desk.campaigns.audience()).toBe(1);
   });
 
+  test("a mail server that takes nothing from our network takes nobody off the list", async () => {
+    await addSubscribers(desk.db, 20);
+    const id = await desk.started();
+    const blocked = { reply: 550, at: "recipient", text: "your network is on a list" } as const;
+    desk.smtp().nextMeet(...Array.from({ length: 20 }, () => blocked));
+    desk.startWorker();
+    await desk.ends(id);
+    expect(await desk.counts(id)).toMatchObject({ failed: 20 });
+    expect(await desk.campaigns.audience()).toBe(20);
+    expect(await desk.db.selectFrom("newsletter_suppressions").selectAll().execute()).toEqual([]);
+  });
+
   test.each([{ drop: "after-message" }, { hang: "message" }] as const)(
     "one that may have arrived is not sent again: %j",
     async (mishap) => {
@@ -98,6 +110,23 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     desk.startWorker({ holdBackMs: 1 });
     await desk.ends(id);
     expect(new Set(desk.receivers()).size).toBe(50);
+  });
+
+  test("a letter that cannot be put together keeps its recipients waiting", async () => {
+    await addSubscribers(desk.db, 3);
+    const id = await desk.started();
+    const { db } = desk;
+    const { letter } = await db
+      .selectFrom("newsletter_campaigns")
+      .select("letter")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("newsletter_campaigns").set({ letter: "{" }).execute();
+    await expect(desk.newQueue().claimDue(desk.now(), 4)).rejects.toThrow();
+    expect(await desk.counts(id)).toMatchObject({ queued: 3, sending: 0 });
+    await db.updateTable("newsletter_campaigns").set({ letter }).execute();
+    desk.startWorker();
+    await desk.ends(id);
+    expect(await desk.counts(id)).toMatchObject({ sent: 3, unsure: 0 });
   });
 
   test("several processes share the letters, each letter once", async () => {

@@ -1,17 +1,18 @@
 import type { Selectable } from "kysely";
-import { siteDetails as site } from "#content/site.ts";
 import type {
   NewsletterCampaignsTable,
   NewsletterRecipientsTable,
 } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { MailRefused } from "../mail/delivery-error.ts";
+import type { MailFrame } from "../mail/mail-content.ts";
 import type { MailQueue } from "../mail/mail-worker.ts";
 import { CLAIM_MS, type ClaimedMail } from "../mail/outbox.repo.ts";
 import { createCampaignFilling } from "./campaign-filling.ts";
 import type { Lists } from "./create-lists.ts";
 import { grouped } from "./grouped.ts";
 import { type Letter, letterMail } from "./letter-mails.ts";
+import type { ReadPost } from "./post-letter.ts";
 import { isWanted } from "./topics-match.ts";
 
 type Campaign = Selectable<NewsletterCampaignsTable>;
@@ -27,16 +28,17 @@ const MARK_WINDOW_MS = 10;
  * The letters that campaigns owe, for a mail worker. Unlike the outbox it sends at most once: one that
  * was being handed over when the process died becomes `unsure` and is left to people, since a letter
  * that comes twice annoys more than one that is missed.
- * @param options.siteUrl origin of the site; its host ends the Message-IDs
+ * @param options.frame its host ends the Message-IDs
+ * @param options.readPost absent: there are no posts, and a letter that brings one does not leave
  */
 export function createCampaignQueue(
   db: Database,
   { subscriptions, suppressions, links }: Lists,
-  options: { siteUrl: string; now?: () => Date },
+  options: { frame: MailFrame; readPost?: ReadPost; now?: () => Date },
 ): MailQueue & { settleInterrupted: () => Promise<void> } {
-  const { siteUrl } = options;
+  const { frame, readPost = async () => undefined } = options;
   const now = options.now ?? (() => new Date());
-  const filling = createCampaignFilling(db, suppressions, new URL(siteUrl).hostname);
+  const filling = createCampaignFilling({ db, suppressions, siteUrl: frame.siteUrl, readPost });
   /** The letter that is going out, read once. */
   let read: { id: string; letter: Letter } | undefined;
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -79,13 +81,17 @@ export function createCampaignQueue(
           .where("status", "in", ["scheduled", "sending", "stopped"]),
       );
 
-  /** Takes the next ones in one statement, so that each letter costs a part of a write. */
+  /**
+   * Takes the next ones in one statement, so that each letter costs a part of a write. Put together
+   * before they are taken: what fails until then leaves them waiting, and only what is really being
+   * handed over can become unsure.
+   */
   async function claimOf(campaign: Campaign, at: Date, limit: number): Promise<ClaimedMail[]> {
     const due = at.toISOString();
     const claimedUntil = new Date(at.getTime() + CLAIM_MS);
     const candidates = await db
       .selectFrom("newsletter_recipients")
-      .select("id")
+      .select(["id", "subscription_id", "message_id"])
       .where("campaign_id", "=", campaign.id)
       .where("status", "=", "queued")
       .where("next_attempt_at", "<=", due)
@@ -94,18 +100,31 @@ export function createCampaignQueue(
       .limit(limit)
       .execute();
     if (candidates.length === 0) return [];
-    const rows = await db
+    const readers = await readersOf(candidates, campaign);
+    const letters = new Map<string, Omit<ClaimedMail, "attempts">>();
+    for (const { id, subscription_id, message_id } of candidates) {
+      const reader = readers.get(subscription_id ?? "");
+      if (!reader) continue;
+      letters.set(id, {
+        ...letterMail(letterOf(campaign), reader, frame),
+        id,
+        messageId: message_id,
+        createdAt: campaign.started_at ?? due,
+        claimedUntil,
+      });
+    }
+    const unwanted = candidates.filter(({ id }) => !letters.has(id));
+    await skip(unwanted.map(({ id }) => id));
+    // Behind those that were skipped there may be more.
+    if (letters.size === 0) return claimOf(campaign, at, limit);
+    const taken = await db
       .updateTable("newsletter_recipients")
       .set((set) => ({
         status: "sending" as const,
         claimed_until: claimedUntil.toISOString(),
         attempts: set("attempts", "+", 1),
       }))
-      .where(
-        "id",
-        "in",
-        candidates.map(({ id }) => id),
-      )
+      .where("id", "in", [...letters.keys()])
       .where("status", "=", "queued")
       .where((where) =>
         where.exists(
@@ -116,32 +135,19 @@ export function createCampaignQueue(
             .where("status", "=", "sending"),
         ),
       )
-      .returningAll()
+      .returning(["id", "attempts"])
       .execute();
-    const readers = await readersOf(rows, campaign);
-    const unwanted = rows.filter((row) => !readers.has(row.subscription_id ?? ""));
-    await skip(unwanted.map(({ id }) => id));
-    const mails = rows.flatMap((row): ClaimedMail[] => {
-      const reader = readers.get(row.subscription_id ?? "");
-      if (!reader) return [];
-      const mail = letterMail(letterOf(campaign), reader, { site, siteUrl });
-      return [
-        {
-          ...mail,
-          id: row.id,
-          messageId: row.message_id,
-          createdAt: campaign.started_at ?? due,
-          attempts: row.attempts,
-          claimedUntil,
-        },
-      ];
+    return taken.flatMap(({ id, attempts }) => {
+      const letter = letters.get(id);
+      return letter ? [{ ...letter, attempts }] : [];
     });
-    // Behind those that were skipped there may be more.
-    return mails.length === 0 && unwanted.length > 0 ? claimOf(campaign, at, limit) : mails;
   }
 
   /** Looked up at the last moment: who has left since the recipients were written down gets nothing. */
-  async function readersOf(rows: readonly Recipient[], campaign: Campaign) {
+  async function readersOf(
+    rows: readonly Pick<Recipient, "subscription_id">[],
+    campaign: Campaign,
+  ) {
     const ids = rows.flatMap((row) => row.subscription_id ?? []);
     const topics = campaign.topics === null ? undefined : JSON.parse(campaign.topics);
     const wanted = (await subscriptions.confirmedAmong(db, ids)).filter((subscription) =>
@@ -164,6 +170,7 @@ export function createCampaignQueue(
       .updateTable("newsletter_recipients")
       .set({ status: "skipped", claimed_until: null })
       .where("id", "in", ids)
+      .where("status", "=", "queued")
       .execute();
   }
 

@@ -27,6 +27,9 @@ export type Progress = {
   finishedAt: string | null;
 };
 
+/** So long a campaign that is done is still counted: what became of its letters may be worth a look. */
+const COUNTED_DAYS = 7;
+
 /** Letters to the newsletter's subscribers: what is sent, to whom, and how far it is. */
 export function createCampaigns(db: Database) {
   const statusFrom = async (
@@ -80,7 +83,11 @@ export function createCampaigns(db: Database) {
      * @returns false where it is under way already, or done
      */
     start: (id: string, at: Date): Promise<boolean> =>
-      statusFrom(id, ["draft", "stopped"], { status: "scheduled", starts_at: at.toISOString() }),
+      statusFrom(id, ["draft", "stopped"], {
+        status: "scheduled",
+        starts_at: at.toISOString(),
+        stop_reason: null,
+      }),
 
     /**
      * No further letter leaves, but those that are being handed over at this moment.
@@ -102,8 +109,7 @@ export function createCampaigns(db: Database) {
         .where("campaign_id", "=", id)
         .groupBy("status")
         .execute();
-      const counts = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
-      for (const row of rows) counts[row.status] = Number(row.recipients);
+      const counts = countsOf(rows);
       return {
         status: campaign.status,
         recipients:
@@ -116,7 +122,32 @@ export function createCampaigns(db: Database) {
         finishedAt: campaign.finished_at,
       };
     },
+
+    /** How many letters there are of each status, of campaigns under way or done in the last days. */
+    async counts(now: Date): Promise<Record<RecipientStatus, number>> {
+      const since = new Date(now.getTime() - COUNTED_DAYS * 86_400_000).toISOString();
+      const rows = await db
+        .selectFrom("newsletter_recipients")
+        .select((select) => ["status", select.fn.countAll().as("recipients")])
+        .where("campaign_id", "in", (select) =>
+          select
+            .selectFrom("newsletter_campaigns")
+            .select("id")
+            .where((or) => or.or([or("finished_at", "is", null), or("finished_at", ">", since)])),
+        )
+        .groupBy("status")
+        .execute();
+      return countsOf(rows);
+    },
   };
 }
 
 export type Campaigns = ReturnType<typeof createCampaigns>;
+
+function countsOf(
+  rows: readonly { status: RecipientStatus; recipients: number | string | bigint }[],
+): Record<RecipientStatus, number> {
+  const counts = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
+  for (const row of rows) counts[row.status] = Number(row.recipients);
+  return counts;
+}

@@ -45,7 +45,7 @@ test("a post becomes a letter: what it is, how it begins, and where the rest sta
   const { html, text, subject } = letterMail(postLetter(post, siteUrl), reader, { site, siteUrl });
   expect(subject).toBe(post.title);
   expect(html).toContain("Der, die &lt;oder&gt; das");
-  expect(text).toContain("German, by Meera Anand, 1 min read");
+  expect(text).toContain("German, by Meera Anand, 1 mins read");
   expect(text).toContain("First & best.");
   expect(text).not.toContain("Later.");
   expect(text).toContain(`Read the whole post:\n${siteUrl}/blog/viewallblogs/der-die-das\n`);

@@ -1,8 +1,12 @@
+import { letterPromise } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { CONFIRMATION_DAYS } from "#contract/newsletter.ts";
 import type { Site } from "#contract/site.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+
+/** What these mails are for: by this name they are found when their time is over. */
+export const CONFIRMATION_MAIL = "newsletter-confirmation";
 
 /**
  * Asks whoever reads the mailbox whether the letter is wanted. Anybody can enter anybody's address,
@@ -17,19 +21,22 @@ export function subscriptionConfirmation(
 ): OutgoingMail {
   const { host } = new URL(place.siteUrl);
   return {
-    purpose: "newsletter-confirmation",
+    purpose: CONFIRMATION_MAIL,
     to: email,
     replyTo: place.site.email,
-    subject: `Please confirm: the monthly letter of ${place.site.name}`,
+    subject: `Please confirm: letters from ${place.site.name}`,
+    // The link opens the list to whoever reads it.
+    isSecret: true,
     ...layOutMail(
       {
         preheader: "One press of a button, and the next letter comes to you.",
-        heading: "Shall we write to you once a month?",
+        heading: "Shall we write to you?",
         blocks: [
           {
             kind: "paragraph",
-            text: "Somebody, we hope it was you, has asked for our monthly letter at this address. We begin only when you say yes, so that nobody gets mail they did not ask for.",
+            text: "Somebody, we hope it was you, has asked for our letters at this address. We begin only when you say yes, so that nobody gets mail they did not ask for.",
           },
+          { kind: "paragraph", text: letterPromise },
           { kind: "button", label: newsletterConfirm.action, url: confirmUrl },
           {
             kind: "closing",

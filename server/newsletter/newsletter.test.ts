@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newsletter as words } from "#content/newsletter.ts";
+import { mailsTo } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { MAIL_PAUSE_MS } from "./newsletter.ts";
@@ -47,7 +48,7 @@ describe.each(databaseKinds)("the newsletter over %s", (kind) => {
 
   /** The token as the newest mail carries it. */
   async function mailedToken(): Promise<string> {
-    const text = (await mails()).at(-1)?.text ?? "";
+    const text = (await mailsTo(served, email)).at(-1)?.text ?? "";
     const link = new RegExp(`${SITE_URL}/newsletter/confirm\\?token=([\\w-]{43})$`, "m").exec(text);
     return link?.[1] ?? "";
   }
@@ -78,13 +79,6 @@ describe.each(databaseKinds)("the newsletter over %s", (kind) => {
       { purpose: "newsletter-confirmation", to_address: email, status: "queued" },
     ]);
     expect(onMailsQueued).toHaveBeenCalledOnce();
-  });
-
-  test("the token is not kept, only its hash", async () => {
-    await subscribe();
-    const token = await mailedToken();
-    expect(token).toHaveLength(43);
-    expect(JSON.stringify(await subscriptions())).not.toContain(token);
   });
 
   test.each(["/api/v1/subscribe", "/api/v1/subscribe/"])("%s is the same call", async (url) => {

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { newsletter as words } from "#content/newsletter.ts";
-import { siteDetails as site } from "#content/site.ts";
-import { IDEMPOTENCY_HOURS } from "#contract/idempotency.ts";
+import { retention } from "#content/retention.ts";
 import {
   CONFIRMATION_DAYS,
   type NewsletterAccepted,
   type NewsletterRequest,
 } from "#contract/newsletter.ts";
 import { newsletterMessages } from "#contract/newsletter-messages.ts";
+import { keyedHash } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
+import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { once } from "../plugins/idempotency.ts";
 import { truncatedNetwork } from "../plugins/truncated-network.ts";
@@ -21,15 +22,26 @@ const HOUR_MS = 3_600_000;
 export const MAIL_PAUSE_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
 
+const BY_KEY = "subscribe";
+const BY_CONTENT = "subscribe by content";
+
 export type NewsletterDependencies = {
   db: Database;
   subscriptions: Subscriptions;
   outbox: Outbox;
-  siteUrl: string;
+  frame: MailFrame;
+  /** Keys the addresses in the idempotency keys. */
+  keySecret: string;
 };
 
 /** The newsletter's list: who asked for it, and who confirmed it (double opt-in). */
-export function createNewsletter({ db, subscriptions, outbox, siteUrl }: NewsletterDependencies) {
+export function createNewsletter({
+  db,
+  subscriptions,
+  outbox,
+  frame,
+  keySecret,
+}: NewsletterDependencies) {
   return {
     /**
      * Stores the request and its confirmation mail in one transaction. The answer does not tell
@@ -45,7 +57,7 @@ export function createNewsletter({ db, subscriptions, outbox, siteUrl }: Newslet
       const email = request.email.toLowerCase();
       let mailQueued = false;
       const outcome = await db.transaction().execute((trx) =>
-        once(trx, keyFor(email, idempotencyKey), now, async () => {
+        once(trx, keyFor(keyedHash(keySecret, email), idempotencyKey), now, async () => {
           const token = randomBytes(TOKEN_BYTES).toString("base64url");
           mailQueued = await subscriptions.request(
             trx,
@@ -61,10 +73,8 @@ export function createNewsletter({ db, subscriptions, outbox, siteUrl }: Newslet
             new Date(now.getTime() - MAIL_PAUSE_MS),
           );
           if (mailQueued) {
-            const confirmUrl = `${siteUrl}${CONFIRM_PAGE}?token=${token}`;
-            await outbox.enqueue(trx, [
-              subscriptionConfirmation(email, confirmUrl, { site, siteUrl }),
-            ]);
+            const confirmUrl = `${frame.siteUrl}${CONFIRM_PAGE}?token=${token}`;
+            await outbox.enqueue(trx, [subscriptionConfirmation(email, confirmUrl, frame)]);
           }
           const body: NewsletterAccepted = { message: newsletterMessages.success };
           return { status: 202, body };
@@ -87,10 +97,11 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 /**
  * Without a key the address is the key. So the first request for an address writes something whether
  * it is known or not, and the time of the answer, most of it the write's, tells nothing either.
+ * @param address as a keyed hash
  */
-function keyFor(email: string, key: string | undefined) {
-  const body = { email };
+function keyFor(address: string, key: string | undefined) {
+  const body = { address };
   return key === undefined
-    ? { scope: "subscribe by content", key: hashOf(email), body, lifetimeMs: MAIL_PAUSE_MS }
-    : { scope: "subscribe", key, body, lifetimeMs: IDEMPOTENCY_HOURS * HOUR_MS };
+    ? { scope: BY_CONTENT, key: address, body, lifetimeMs: MAIL_PAUSE_MS }
+    : { scope: BY_KEY, key, body, lifetimeMs: retention.idempotencyHours * HOUR_MS };
 }

@@ -1,3 +1,4 @@
+import { blogList } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
 import type { MailBlock } from "../mail/mail-content.ts";
 import type { Letter } from "./letter-mails.ts";
@@ -15,6 +16,12 @@ export type LetterPost = Pick<
   | "minutesToRead"
 >;
 
+/** A post as visitors see it at a time, by a slug that it has or had; nothing where they see none. */
+export type ReadPost = (
+  slug: string,
+  at: Date,
+) => Promise<(LetterPost & Pick<Blog, "date">) | undefined>;
+
 /** The page of a post: `viewallblogs/{url}` of the specification's blog. */
 const POSTS = "/blog/viewallblogs/";
 
@@ -26,10 +33,12 @@ const OPENING_LENGTH = 500;
  * ours: a picture would be loaded from us, and tell us who has opened the letter.
  */
 export function postLetter(post: LetterPost, siteUrl: string): Letter {
-  const minutes = `${post.minutesToRead} ${post.minutesToRead === 1 ? "min" : "mins"} read`;
   const url = `${siteUrl}${POSTS}${encodeURIComponent(post.url)}`;
   const blocks: MailBlock[] = [
-    { kind: "byline", text: `${post.topic}, by ${post.author}, ${minutes}` },
+    {
+      kind: "byline",
+      text: `${post.topic}, by ${post.author}, ${blogList.minutes(post.minutesToRead)}`,
+    },
     { kind: "lead", text: post.shortDescription },
     ...openingOf(post.content).map((text): MailBlock => ({ kind: "paragraph", text })),
     { kind: "button", label: "Read the whole post", url },

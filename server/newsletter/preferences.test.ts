@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { letterPreferences } from "#contract/newsletter.ts";
+import { mailsTo } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
@@ -214,8 +215,8 @@ describe.each(databaseKinds)("the links of a letter over %s", (kind) => {
     });
     expect(asked.statusCode).toBe(202);
     expect(await isSuppressed(email)).toBe(true);
-    const mail = await served.db.selectFrom("mail_outbox").select("text").executeTakeFirstOrThrow();
-    const confirmToken = /confirm\?token=([\w-]{43})/.exec(mail.text)?.[1];
+    const [mail] = await mailsTo(served, email);
+    const confirmToken = /confirm\?token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
     const confirmed = await served.app.inject({
       method: "POST",
       url: "/api/v1/subscribe/confirm",

@@ -1,5 +1,6 @@
 import type { LetterPreferences } from "#contract/newsletter.ts";
 import type { Database } from "../db/tables.ts";
+import { maskedAddress } from "../plugins/masked-address.ts";
 import { truncatedNetwork } from "../plugins/truncated-network.ts";
 import { letterTopics } from "./letter-topics.ts";
 import type { LinkTokens } from "./link-tokens.ts";
@@ -81,10 +82,4 @@ function preferencesOf({ email, status, topics }: Subscription): LetterPreferenc
       chosen: Array.isArray(chosen) && chosen.includes(topic.slug),
     })),
   };
-}
-
-/** Enough for its owner, too little for one to whom a letter was passed on. */
-function maskedAddress(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

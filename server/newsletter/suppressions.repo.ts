@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { NewsletterSuppressionsTable } from "../db/newsletter-tables.ts";
+import { keyedHash } from "../db/secrets.ts";
 import type { Tables } from "../db/tables.ts";
 
 /** Name of the secret that keys the list. With another one the list would know nobody on it. */
@@ -14,8 +14,7 @@ type Reason = NewsletterSuppressionsTable["reason"];
  * the list who is on it, so that it may stay when everything else about a person is erased.
  */
 export function createSuppressions(secret: string) {
-  const hashOf = (email: string) =>
-    createHmac("sha256", secret).update(email.toLowerCase()).digest("base64url");
+  const hashOf = (email: string) => keyedHash(secret, email.toLowerCase());
 
   return {
     /** The first reason stays. */

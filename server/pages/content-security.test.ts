@@ -22,3 +22,18 @@ test("with one, its button may, and nothing else of it", () => {
     expect(policy).toContain("frame-src https://maps.example https://accounts.google.com/gsi/;");
   }
 });
+
+test("services that wait for consent have a place only where they are set up", () => {
+  const vendors = {
+    scripts: ["https://tags.example/gtag/"],
+    connections: ["https://counts.example"],
+    images: ["https://pixels.example"],
+    frames: ["https://ads.example"],
+  };
+  const policy = policyForCachedPage("<p></p>", { ...sources, vendors });
+  expect(policy).toContain("script-src 'self' https://tags.example/gtag/;");
+  expect(policy).toContain("connect-src 'self' https://counts.example;");
+  expect(policy).toContain("img-src 'self' data: https://pixels.example;");
+  expect(policy).toContain("frame-src https://maps.example https://ads.example;");
+  expect(policyForCachedPage("<p></p>", sources)).toContain("img-src 'self' data:;");
+});

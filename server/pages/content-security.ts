@@ -1,12 +1,23 @@
 import { createHash } from "node:crypto";
 
+/** What analytics and advertising need, where they are set up. Consent decides in the browser whether they come. */
+type VendorSources = {
+  scripts: readonly string[];
+  connections: readonly string[];
+  images: readonly string[];
+  frames: readonly string[];
+};
+
 export type PolicySources = {
   /** Origins a frame may show once a visitor asked for it. */
   frames: readonly string[];
   /** Where the identity provider's button comes from, with a slash at its end; absent where there is none. */
   signIn?: string | undefined;
+  vendors?: VendorSources | undefined;
   https: boolean;
 };
+
+const noVendors: VendorSources = { scripts: [], connections: [], images: [], frames: [] };
 
 /** The policy of a page rendered for everybody: what stands in it may run, by hash, and nothing else. */
 export function policyForCachedPage(html: string, sources: PolicySources): string {
@@ -21,17 +32,17 @@ export function policyWithNonce(nonce: string, sources: PolicySources): string {
 function policy(
   scripts: string[],
   styles: string[],
-  { frames, signIn, https }: PolicySources,
+  { frames, signIn, vendors = noVendors, https }: PolicySources,
 ): string {
   const provider = (part = "") => (signIn ? [signIn + part] : []);
-  const framed = [...frames, ...provider()];
+  const framed = [...frames, ...provider(), ...vendors.frames];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts, ...provider("client")].join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...provider("client"), ...vendors.scripts].join(" ")}`,
     `style-src ${["'self'", ...styles, ...provider("style")].join(" ")}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", "data:", ...vendors.images].join(" ")}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...provider()].join(" ")}`,
+    `connect-src ${["'self'", ...provider(), ...vendors.connections].join(" ")}`,
     `frame-src ${framed.length > 0 ? framed.join(" ") : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -9,7 +9,11 @@ type ViteManifest = Record<
 >;
 
 /** Parts that no first HTML holds: their sheets come with their code. */
-const latecomers = ["app/enrolment/lead-popup.tsx"];
+const latecomers = [
+  "app/enrolment/lead-popup.tsx",
+  "app/consent/load-consent.ts",
+  "app/ui/toast-region.tsx",
+];
 
 /**
  * Reads the built style sheets that a page needs, to stand in its head. A part of a page whose code

@@ -1,9 +1,11 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { staffManifest } from "#contract/page-styles.ts";
 
 /*
  * Run by `npm run build`: takes out of React Router's list of routes, which every page loads, what no
- * browser asks it for. The runtime takes a missing flag for a false one.
+ * browser asks it for. The runtime takes a missing flag for a false one. Of the back office's routes
+ * public pages know nothing: it has a list of its own, with all routes, and is entered by a page load.
  */
 
 const folder = "build/client/assets";
@@ -29,7 +31,15 @@ const routes = Object.entries(manifest.routes)
     );
     return [id, Object.fromEntries(kept)];
   });
-const slim = { ...manifest, routes: Object.fromEntries(routes) };
 const rest =
   "for(let[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i,r.hasDefaultExport=true";
-await writeFile(join(folder, file), `${opening}${JSON.stringify(slim)};${rest}`);
+const write = (name: string, listed: typeof routes) =>
+  writeFile(
+    join(folder, name),
+    `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(listed) })};${rest}`,
+  );
+await write(staffManifest(file), routes);
+await write(
+  file,
+  routes.filter(([id]) => !(id as string).startsWith("staff/")),
+);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makeVariants, UnusablePicture, variantName } from "./variants.ts";
+import { makeShare, makeVariants, UnusablePicture, variantName } from "./variants.ts";
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c2410c" } });
@@ -22,6 +22,24 @@ test("a picture is made in three widths and two formats", async () => {
     expect(found.width).toBe(file.width);
     expect(found.height).toBe(Math.round((file.width * 9) / 16));
     expect(found.format).toBe(file.type === "avif" ? "heif" : "webp");
+  }
+});
+
+test("for where its page is shared there is a JPEG of one size, cut to fit, without notes", async () => {
+  const tall = await sharp({
+    create: { width: 300, height: 900, channels: 4, background: "#0000" },
+  })
+    .withExif({ IFD0: { Artist: "Nobody's business" } })
+    .png()
+    .toBuffer();
+  const { share, files } = await makeVariants(tall);
+  const widest = files.at(-1)?.bytes ?? Buffer.alloc(0);
+  for (const bytes of [share, await makeShare(widest)]) {
+    const found = await sharp(bytes).metadata();
+    expect(found).toMatchObject({ format: "jpeg", width: 1200, height: 630, channels: 3 });
+    expect(found.exif ?? found.icc ?? found.xmp).toBeUndefined();
+    // What shows through is white.
+    expect((await sharp(bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   }
 });
 

@@ -1,19 +1,22 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
+import { pictureWidths, SHARE_PICTURE, WIDEST_PICTURE } from "#contract/blog-pictures.ts";
 
-/** Pictures are kept in these widths, as far as the source reaches; a narrower one in its own. */
-const WIDTHS = [480, 960, 1600];
 /** SVG is no picture to take from anybody: it is a document, with links and scripts. */
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** A small file can unfold to more memory than a server has. */
 const MAX_PIXELS = 50_000_000;
 const WEBP = { quality: 80, effort: 5 } as const;
 const AVIF = { quality: 55, effort: 5 } as const;
+/** What sites that show links take everywhere. */
+const JPEG = { quality: 82, mozjpeg: true } as const;
 
 export type Variants = {
   /** Of the widest, in pixels. */
   width: number;
   height: number;
   files: { width: number; type: "avif" | "webp"; bytes: Buffer }[];
+  /** For where its page is shared: a JPEG of one size, cut to fit. */
+  share: Buffer;
 };
 
 /**
@@ -33,20 +36,33 @@ export async function makeVariants(source: Buffer): Promise<Variants> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const widest = Math.min(info.width, WIDTHS.at(-1) ?? info.width);
+    const widest = Math.min(info.width, WIDEST_PICTURE);
     const files: Variants["files"] = [];
-    for (const width of [...WIDTHS.filter((standard) => standard < widest), widest]) {
+    for (const width of pictureWidths(widest)) {
       const sized = sharp(data, { raw }).resize({ width });
       files.push(
         { width, type: "avif", bytes: await sized.clone().avif(AVIF).toBuffer() },
         { width, type: "webp", bytes: await sized.clone().webp(WEBP).toBuffer() },
       );
     }
-    return { width: widest, height: Math.round((info.height * widest) / info.width), files };
+    const height = Math.round((info.height * widest) / info.width);
+    return { width: widest, height, files, share: await shareFrom(sharp(data, { raw })) };
   } catch (error) {
     throw error instanceof UnusablePicture ? error : new UnusablePicture({ cause: error });
   }
 }
+
+/** The share picture of one that was uploaded before there were any, from its widest file. */
+export const makeShare = (widest: Buffer): Promise<Buffer> =>
+  shareFrom(sharp(widest, { limitInputPixels: MAX_PIXELS }));
+
+/** JPEG knows no transparency: what shows through is white, as the page is. */
+const shareFrom = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .resize({ ...SHARE_PICTURE, fit: "cover" })
+    .flatten({ background: "#fff" })
+    .jpeg(JPEG)
+    .toBuffer();
 
 /** What was sent is no picture that can be shown. */
 export class UnusablePicture extends Error {
@@ -57,5 +73,10 @@ export class UnusablePicture extends Error {
 }
 
 /** Under which name a file of a picture lies: `name-960.webp`. */
-export const variantName = (name: string, { width, type }: Variants["files"][number]): string =>
-  `${name}-${width}.${type}`;
+export const variantName = (
+  name: string,
+  { width, type }: Pick<Variants["files"][number], "width" | "type">,
+): string => `${name}-${width}.${type}`;
+
+/** Under which name the picture lies that is shown where its page is shared. */
+export const shareName = (name: string): string => `${name}-share.jpg`;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { DATABASE_FILE } from "#server/db/sqlite.ts";
 import {
   countRows,
@@ -14,7 +14,7 @@ import {
   sendLead,
   type TestApp,
 } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { type DatabaseKind, databaseKinds } from "#tests/support/databases.ts";
 
 const TRY_LATER = "We cannot save anything right now. Please try again in a moment.";
 
@@ -48,26 +48,31 @@ async function expectAliveAndNotReady() {
   expect((await served.app.inject("/metrics")).statusCode).toBe(200);
 }
 
-const open = async (kind: (typeof databaseKinds)[number]) => {
+const open = async (kind: DatabaseKind) => {
+  served = await openTestApp(kind);
+};
+/** With all pages in memory, as a server has them that says it is ready. */
+const openWithPages = async (kind: DatabaseKind) => {
   served = await openTestApp(kind, { withSite: true });
   await served.app.warmPages();
 };
 
 describe.each(databaseKinds)("over %s", (kind) => {
-  beforeEach(() => open(kind));
-
   test("while the database answers, the server is ready", async () => {
+    await open(kind);
     const answer = await served.app.inject("/readyz");
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: "ready" });
   });
 
   test("with tables missing it is not", async () => {
+    await open(kind);
     await sql`DELETE FROM kysely_migration`.execute(served.db);
     expect((await served.app.inject("/readyz")).statusCode).toBe(503);
   });
 
   test("closed beneath us", async () => {
+    await openWithPages(kind);
     await (kind === "postgres" ? served.cutDatabase() : served.db.destroy());
     await expectAway();
     await expectAliveAndNotReady();
@@ -75,8 +80,6 @@ describe.each(databaseKinds)("over %s", (kind) => {
 });
 
 describe("PostgreSQL", () => {
-  beforeEach(() => open("postgres"));
-
   /** From outside, with a connection to the cluster's own database. */
   async function administer(...statements: string[]) {
     const client = new pg.Client({ connectionString: inject("postgresUrl") });
@@ -89,6 +92,7 @@ describe("PostgreSQL", () => {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`;
 
   test("that breaks our connections costs no enquiry", async () => {
+    await open("postgres");
     expect((await enrol(served.app)).statusCode).toBe(201);
     await administer(breakConnections());
     const answers = [];
@@ -102,6 +106,7 @@ describe("PostgreSQL", () => {
   });
 
   test("that is gone, and comes back", async () => {
+    await openWithPages("postgres");
     await administer(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS false`, breakConnections());
     await expectAway();
     await expectAliveAndNotReady();
@@ -114,6 +119,7 @@ describe("PostgreSQL", () => {
   });
 
   test("that may only be read", async () => {
+    await open("postgres");
     const readOnly = `ALTER DATABASE ${name()} SET default_transaction_read_only = on`;
     await administer(readOnly, breakConnections());
     await expectAway();
@@ -122,9 +128,8 @@ describe("PostgreSQL", () => {
 });
 
 describe("SQLite", () => {
-  beforeEach(() => open("sqlite"));
-
   test("on a full disk: who is thanked is stored, who is not is not", async () => {
+    await openWithPages("sqlite");
     const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(served.db);
     const pages = (rows[0]?.page_count ?? 0) + 24;
     await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(served.db);
@@ -156,6 +161,7 @@ describe("SQLite", () => {
   });
 
   test("that another process keeps locked", async () => {
+    await open("sqlite");
     const other = new DatabaseSync(join(served.database.dataDir, DATABASE_FILE));
     other.exec("BEGIN IMMEDIATE");
     try {

@@ -8,8 +8,9 @@ export type Answer = { status: number; body: unknown };
 export type OnceKey = {
   /** The call, so that two calls never share a key. */
   scope: string;
+  /** One that we make of an address ends in its keyed hash, by which an erasure finds it. */
   key: string;
-  /** What the caller asked for; the same key with another body is a mistake. */
+  /** What the caller asked for, addresses as keyed hashes; the same key with another body is a mistake. */
   body: unknown;
   lifetimeMs: number;
 };
@@ -87,6 +88,30 @@ export async function earlierAnswer(
     );
   }
   return first && { status: first.status, body: JSON.parse(first.answer) };
+}
+
+/** Answers that tell of what was stored under these ids: what is gone is not thanked for again. */
+export async function forgetAnswers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await trx.deleteFrom("idempotency_keys").where("answer", "like", `%"id":"${id}"%`).execute();
+  }
+}
+
+/**
+ * Keys that are an address or end in one, and those of these bodies: what is asked for next is new.
+ * @param address as a keyed hash
+ */
+export async function forgetAddress(
+  trx: Kysely<Tables>,
+  address: string,
+  bodies: readonly unknown[],
+): Promise<void> {
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where((where) =>
+      where.or([where("key", "like", `%${address}`), where("body_hash", "in", bodies.map(hashOf))]),
+    )
+    .execute();
 }
 
 const hashOf = (body: unknown) =>

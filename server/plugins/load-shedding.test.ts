@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { problemPage } from "#content/problem-page.ts";
 import {
   countRows,
   enrol,
@@ -42,6 +43,29 @@ describe.each(databaseKinds)("an overloaded server over %s", (kind) => {
 
   test.each(["/healthz", "/readyz", "/metrics"])("still tells %s", async (url) => {
     expect((await served.app.inject(url)).statusCode).toBe(200);
+  });
+
+  test("says so on a page to who looks at one, and that what was typed is kept", async () => {
+    const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+    const page = await served.app.inject({ url: "/nothing", headers: { accept } });
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": "10",
+    });
+    expect(page.body).toContain("We are very busy. Please try again in a moment.");
+    expect(page.body).toContain(problemPage.again);
+    const form = await served.app.inject({
+      method: "POST",
+      url: "/register",
+      headers: { accept, "content-type": "application/x-www-form-urlencoded" },
+      payload: "name=Asha",
+    });
+    expect(form.statusCode).toBe(503);
+    expect(form.body).toContain(problemPage.typed);
+    const call = await served.app.inject({ url: "/api/v1/blogs/allBlogs", headers: { accept } });
+    expectProblem(call, 503, "unavailable");
   });
 
   test("draws no page for one visitor alone", async () => {

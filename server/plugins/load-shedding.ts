@@ -9,11 +9,13 @@ import { HttpProblem } from "./problems.ts";
  * at full speed it is always busy, so how long requests wait for it decides.
  */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+/** Long enough that one pause of the machine, in which nobody got a turn, is not taken for overload. */
+const SAMPLE_MS = 3_000;
 const MAX_HEAP_BYTES = 1_500 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 10;
 
 export type LoadLimits = {
-  /** How long requests wait for their turn, on average over a second. */
+  /** How long requests wait for their turn, on average over a sample. */
   eventLoopDelayMs?: number;
   heapBytes?: number;
 };
@@ -22,6 +24,7 @@ export type LoadLimits = {
 export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) => {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
+    sampleInterval: SAMPLE_MS,
     maxHeapUsedBytes: limits.heapBytes ?? MAX_HEAP_BYTES,
     pressureHandler: (request) => {
       // A built file belongs to a page that was sent already; a page drawn for everybody is drawn once.

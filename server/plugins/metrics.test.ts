@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteDetails } from "#content/site.ts";
 import {
   enrol,
   enrolmentWith,
   expectProblem,
   openTestApp,
+  SITE_URL,
   type TestApp,
 } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
+import { createCampaignQueue } from "../newsletter/campaign-queue.ts";
+import { createCampaigns } from "../newsletter/campaigns.repo.ts";
+import { createLists } from "../newsletter/create-lists.ts";
 
 describe.each(databaseKinds)("metrics over %s", (kind) => {
   let served: TestApp;
@@ -46,6 +52,29 @@ describe.each(databaseKinds)("metrics over %s", (kind) => {
     });
     await trusting.close();
     expectProblem(answer, 404, "not_found");
+  });
+
+  test("letters that wait or may be lost are counted, those of long ago are not", async () => {
+    const { db } = served;
+    await addSubscribers(db, 3);
+    const campaigns = createCampaigns(db);
+    const id = await campaigns.create({ letter: sampleLetter }, new Date());
+    await campaigns.start(id, new Date());
+    const queue = createCampaignQueue(db, await createLists(db), {
+      frame: { site: siteDetails, siteUrl: SITE_URL },
+    });
+    const [letter] = await queue.claimDue(new Date(), 1);
+    if (letter) await queue.markUnsure?.(letter, "no answer");
+    const counted = async (status: string) => {
+      const { body } = await scrape("127.0.0.1");
+      return new RegExp(`^sprachsetu_letters\\{status="${status}"\\} (\\d+)$`, "m").exec(body)?.[1];
+    };
+    expect([await counted("queued"), await counted("unsure")]).toEqual(["2", "1"]);
+    await db
+      .updateTable("newsletter_campaigns")
+      .set({ status: "sent", finished_at: "2026-01-01T00:00:00.000Z" })
+      .execute();
+    expect([await counted("queued"), await counted("unsure")]).toEqual(["0", "0"]);
   });
 
   test("routes are counted by their pattern: no address and no person among the labels", async () => {

@@ -8,6 +8,7 @@ export type Metrics = {
   leadsStored: Counter<"kind" | "service" | "review">;
   leadsRepeated: Counter<"kind">;
   mails: Gauge<"status">;
+  letters: Gauge<"status">;
 };
 
 /** One registry a process; `processMetrics` adds memory, CPU and event loop, which a test does not need. */
@@ -31,6 +32,12 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
     mails: new Gauge({
       name: "sprachsetu_mails",
       help: "Mails in the outbox, by status",
+      labelNames: ["status"],
+      registers: [registry],
+    }),
+    letters: new Gauge({
+      name: "sprachsetu_letters",
+      help: "Newsletter letters of campaigns under way or done in the last week, by status",
       labelNames: ["status"],
       registers: [registry],
     }),

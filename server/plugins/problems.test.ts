@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -54,6 +55,23 @@ describe.each(databaseKinds)("what cannot be answered over %s", (kind) => {
     expectProblem(answer, 400, "malformed");
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  test("a person gets a page that runs nothing, with the ways on", async () => {
+    const headers = { accept: "text/html" };
+    const { statusCode, ...answer } = await served.app.inject({ url: "/%zz", headers });
+    expect(statusCode).toBe(400);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    const [, style = ""] = /<style>([^<]*)<\/style>/.exec(answer.body) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(answer.headers["content-security-policy"]).toContain(
+      `default-src 'none'; style-src 'sha256-${hash}';`,
+    );
+    expect(answer.body).toContain("This address cannot be understood.");
+    expect(answer.body).toContain(String(answer.headers["x-request-id"]));
+    for (const { phoneE164 } of served.app.mailFrame.site.branches) {
+      expect(answer.body).toContain(`href="tel:${phoneE164}"`);
+    }
   });
 
   test("each request has an id of its own, and takes none from outside", async () => {

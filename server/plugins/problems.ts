@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
 import { isDatabaseAway } from "../db/client.ts";
+import { isForPerson, problemPage, problemPagePolicy } from "./problem-page.ts";
 
 /** An answer of 4xx or 5xx that a handler gives on purpose. `detail` is shown to people. */
 export class HttpProblem extends Error {
@@ -70,7 +71,10 @@ const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "malformed", "The body is not valid JSON."],
 };
 
-/** Turns every error into `application/problem+json` (RFC 9457). The process keeps running. */
+/**
+ * Turns every error into `application/problem+json` (RFC 9457); for who opens an address in a browser,
+ * into a page. The process keeps running.
+ */
 export const problems = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) =>
     sendProblem(asProblem(error, request), request, reply),
@@ -166,9 +170,15 @@ function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: Fasti
   // RFC 9110, 11.6.1: a 401 names the way to sign in.
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.retryAfterSeconds) reply.header("retry-after", problem.retryAfterSeconds);
+  reply.status(problem.status).header("cache-control", "no-store");
+  if (isForPerson(request)) {
+    const { branches } = request.server.mailFrame.site;
+    return reply
+      .header("content-security-policy", problemPagePolicy)
+      .type("text/html; charset=utf-8")
+      .send(problemPage(body, { isForm: request.method === "POST", branches }));
+  }
   return reply
-    .status(problem.status)
-    .header("cache-control", "no-store")
     .type("application/problem+json; charset=utf-8")
     .serializer((value) => JSON.stringify(value))
     .send(body);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { problem } from "#contract/problem.ts";
 import { enrolmentWith, expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
 import { readConfig } from "../config.ts";
 import { networkOf } from "./rate-limits.ts";
 
@@ -75,6 +76,26 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
     const answers = await Promise.all(Array.from({ length: API_LIMIT }, () => call(served)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect((await call(served)).statusCode).toBe(429);
+  });
+
+  test("the back office is counted by person, whoever else calls from the same network", async () => {
+    // 30 calls a network and 120 a person: 300 and 1,200 by a tenth.
+    const served = await open({ config: { rateLimitScale: 0.1 } });
+    const [asha, ben] = [await openDesk(served, "counsellor"), await openDesk(served, "editor")];
+    const from = "203.0.113.5";
+    const as = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const url = "/api/v1/staff/me";
+      return (await served.app.inject({ url, headers, remoteAddress: from })).statusCode;
+    };
+    for (let count = 0; count < 30; count += 1) await call(served, { from });
+    expect((await call(served, { from })).statusCode).toBe(429);
+    // Who is nobody's is a stranger of that network.
+    expect(await as("nothing")).toBe(429);
+    const codes = await Promise.all(Array.from({ length: 120 }, () => as(asha.token)));
+    // One call was made when the desk was opened.
+    expect(codes.toSorted().slice(-2)).toEqual([200, 429]);
+    expect(await as(ben.token)).toBe(200);
   });
 
   test("an IPv6 network counts as one, however many addresses it has", async () => {

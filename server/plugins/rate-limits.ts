@@ -8,8 +8,10 @@ export type LimitName = keyof typeof limits;
 
 /** `points` calls in `seconds`, for one network, one browser or one mail address. */
 const limits = {
-  /** Any call of the API by one network. */
+  /** Any call of the API by one network, but for the back office. */
   api: { points: 300, seconds: 60 },
+  /** Calls of the back office by one of the staff, in all their windows: each asks again when others change much. */
+  staff: { points: 1_200, seconds: 60 },
   /** Pages drawn for one request, unknown addresses above all, by one network. */
   pages: { points: 240, seconds: 60 },
   /** New leads by one network: a class room behind one router may enrol together. */
@@ -30,6 +32,10 @@ const limits = {
   practiceTestsByNetwork: { points: 60, seconds: 600 },
   /** Free practice tests mailed to one address, whoever asks for them. */
   practiceTestsByEmail: { points: 5, seconds: 86_400 },
+  /** Choices about cookies put on record by one network: a class makes them together. */
+  consentByNetwork: { points: 120, seconds: 600 },
+  /** Links to one's own data asked for by one network. */
+  dataRequestsByNetwork: { points: 30, seconds: 600 },
 } as const;
 
 export type RateLimits = {
@@ -58,6 +64,7 @@ export function createRateLimits(
     limiter(name, Math.ceil(limits[name].points * scale), limits[name].seconds, pool);
   const limiters: Record<LimitName, RateLimiterMemory | RateLimiterPostgres> = {
     api: make("api"),
+    staff: make("staff"),
     pages: make("pages"),
     leadsByNetwork: make("leadsByNetwork"),
     leadsByEmail: make("leadsByEmail"),
@@ -68,6 +75,8 @@ export function createRateLimits(
     codeTries: make("codeTries"),
     practiceTestsByNetwork: make("practiceTestsByNetwork"),
     practiceTestsByEmail: make("practiceTestsByEmail"),
+    consentByNetwork: make("consentByNetwork"),
+    dataRequestsByNetwork: make("dataRequestsByNetwork"),
   };
   const pseudonymOf = (key: string) =>
     createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);

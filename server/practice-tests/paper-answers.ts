@@ -31,11 +31,12 @@ function answersOf({ task, number }: NumberedTask): ReactElement {
       words("P", styles.grow, why),
     ),
   );
-  const [first, ...rest] = [...rows, ...(task.specimen ? [specimen(task.specimen)] : [])];
+  const parts = [...rows, ...(task.specimen ? [specimen(task.specimen)] : [])];
+  const together = rows.length > 1 ? 2 : 1;
   return entry(
     `${number}  ${task.title}`,
     { style: { marginBottom: 14 } },
-    // A heading never stands at the foot of a page without what it heads.
+    // A heading never stands at the foot of a page without what it heads, nor with one row of many.
     whole(
       {},
       whole(
@@ -43,9 +44,9 @@ function answersOf({ task, number }: NumberedTask): ReactElement {
         box(styles.taskNumber, words("P", styles.taskDigits, `${number}`)),
         words("H2", styles.h2, task.title),
       ),
-      first,
+      ...parts.slice(0, together),
     ),
-    ...rest,
+    ...parts.slice(together),
   );
 }
 

@@ -15,8 +15,6 @@ import type { Papers } from "./papers.ts";
 import { EXPIRED_PAGE } from "./practice-test-mails.ts";
 import type { PracticeTests } from "./practice-tests.ts";
 
-const TIDY_MS = 3_600_000;
-
 export type PracticeTestRouteOptions = {
   practiceTests: PracticeTests;
   downloads: DownloadLinks;
@@ -37,7 +35,7 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
       schema: {
         summary: "Send a free practice test",
         description:
-          "Mails a link to the PDF and answers with another; both live 24 hours. `test` says which; else it goes by `source.page`, or is the one on PTE. The address is used for this mail only.",
+          "Mails a link to the PDF and answers with the same one; it lives 24 hours. `test` says which; else it goes by `source.page`, or is the one on PTE. The address is used for this mail only.",
         tags: ["Practice tests"],
         headers: idempotencyHeaders,
         body: practiceTestRequest,
@@ -107,12 +105,4 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
       throw error;
     }
   }
-
-  const tidying = setInterval(() => {
-    practiceTests.tidy(new Date()).catch((error: unknown) => {
-      app.log.warn({ err: error }, "old mails with practice tests were not removed");
-    });
-  }, TIDY_MS);
-  tidying.unref();
-  app.addHook("onClose", async () => clearInterval(tidying));
 };

@@ -1,22 +1,79 @@
+import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { siteDetails } from "#content/site.ts";
-import { site as siteSchema } from "#contract/site.ts";
+import { problem } from "#contract/problem.ts";
+import { siteFaq, sitePreview, siteReviews, site as siteSchema } from "#contract/site.ts";
+import type { PreviewLinks } from "./preview-links.ts";
+import type { SiteContent } from "./site-content.ts";
+import { withoutPastHolidays } from "./site-values.ts";
 
-/** `GET /site`: contact details, opening hours, the footer's lists of links, social links. */
-export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
+export type SiteRouteOptions = {
+  content: SiteContent & { withDrafts: () => Promise<SiteContent> };
+  previews: PreviewLinks;
+};
+
+/** What editors publish shows itself within seconds, also behind a proxy. */
+const CACHE_CONTROL = "public, max-age=5";
+
+/** Somewhere west of Greenwich it may still be that day. */
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** What staff edit of the public site: the institute's details, the reviews, the FAQ. */
+export const siteRoutes: FastifyPluginAsyncZod<SiteRouteOptions> = async (
+  app,
+  { content, previews },
+) => {
+  const schema = {
+    tags: ["Site"],
+    description: "`preview`: a word from the back office that shows drafts.",
+    querystring: sitePreview,
+  };
+  const refusals = { "4xx": problem, 503: problem };
+
+  async function asked(preview: string | undefined, reply: FastifyReply): Promise<SiteContent> {
+    const isPreview = preview !== undefined && previews.isGood(preview, new Date());
+    reply.header("cache-control", isPreview ? "no-store" : CACHE_CONTROL);
+    return isPreview ? content.withDrafts() : content;
+  }
+
   app.get(
     "/site",
     {
       config: { cheap: true },
       schema: {
+        ...schema,
         summary: "What the shell of every page shows",
-        tags: ["Site"],
-        response: { 200: siteSchema },
+        response: { 200: siteSchema, ...refusals },
       },
     },
-    async (_request, reply) => {
-      reply.header("cache-control", "public, max-age=60");
-      return siteDetails;
+    async ({ query }, reply) => {
+      const { site } = await asked(query.preview, reply);
+      return withoutPastHolidays(site(), yesterday());
     },
+  );
+
+  app.get(
+    "/site/reviews",
+    {
+      config: { cheap: true },
+      schema: {
+        ...schema,
+        summary: "What students say",
+        response: { 200: siteReviews, ...refusals },
+      },
+    },
+    async ({ query }, reply) => (await asked(query.preview, reply)).reviews(),
+  );
+
+  app.get(
+    "/site/faq",
+    {
+      config: { cheap: true },
+      schema: {
+        ...schema,
+        summary: "Questions and answers by topic",
+        response: { 200: siteFaq, ...refusals },
+      },
+    },
+    async ({ query }, reply) => (await asked(query.preview, reply)).faq(),
   );
 };

@@ -1,35 +1,34 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { User } from "#contract/account.ts";
 import { profile } from "#contract/account-profile.ts";
 import { problem } from "#contract/problem.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Who calls the back office. */
-    staff: User | null;
-  }
-}
+import {
+  everyStaffRole,
+  guardStaffCalls,
+  type StaffCall,
+  type StaffCaller,
+  staffOf,
+} from "../plugins/staff-access.ts";
 
 export type StaffRouteOptions = {
   /** @throws {HttpProblem} 401, 403 for whoever is not of the institute or has shown no second factor */
-  authenticate: (request: FastifyRequest) => Promise<User>;
+  authenticate: StaffCaller;
+  /** Told of the calls once all are registered. */
+  onCalls: (calls: readonly StaffCall[]) => void;
+  /** The calls of the nouns: leads, blog, newsletter, site content, accounts. */
+  desks: readonly FastifyPluginAsyncZod[];
 };
 
-/** The back office. Nobody reaches a call of it without a role and a second factor. */
+/** The back office. Nobody reaches a call of it without one of its roles and a second factor. */
 export const staffRoutes: FastifyPluginAsyncZod<StaffRouteOptions> = async (
   app,
-  { authenticate },
+  { authenticate, onCalls, desks },
 ) => {
-  app.decorateRequest("staff", null);
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    request.staff = await authenticate(request);
-  });
+  onCalls(guardStaffCalls(app, authenticate));
 
   app.get(
     "/me",
     {
+      config: { roles: everyStaffRole },
       schema: {
         summary: "Who is signed in to the back office",
         tags: ["Staff"],
@@ -37,6 +36,8 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteOptions> = async (
         response: { 200: profile, "4xx": problem, 503: problem },
       },
     },
-    async ({ staff }) => ({ user: staff as User }),
+    async (request) => ({ user: staffOf(request) }),
   );
+
+  for (const desk of desks) await app.register(desk);
 };

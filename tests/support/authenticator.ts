@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { SignedIn } from "#contract/account.ts";
+import type { Role } from "#contract/account-messages.ts";
 import { call, logIn, makeStaff, signUp } from "./member.ts";
 import type { Site } from "./site.ts";
 
@@ -39,9 +40,13 @@ export async function plugInAuthenticator(page: Page): Promise<void> {
 }
 
 /** Somebody of the staff who has an authenticator app, logged in by the API; one code of it is used up. */
-export async function staffWithApp(site: Site, request: Page["request"]) {
-  const { email } = await signUp(site, request);
-  await makeStaff(site, email);
+export async function staffWithApp(
+  site: Site,
+  request: Page["request"],
+  { role, name }: { role?: Exclude<Role, "student">; name?: string } = {},
+) {
+  const { email } = await signUp(site, request, name === undefined ? {} : { name });
+  await makeStaff(site, email, role);
   const due = await logIn(request, email);
   const step = (due as unknown as { secondFactor: { token: string } }).secondFactor.token;
   const { secret } = await call(request, "second-factor/totp", {}, step);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { siteDetails } from "#content/site.ts";
 import { type MailWorkerOptions, startMailWorker } from "#server/mail/mail-worker.ts";
 import type { MailTransport } from "#server/mail/outgoing-mail.ts";
 import { recordingLog } from "#server/mail/sample-mail.ts";
@@ -40,7 +41,11 @@ export async function openCampaignDesk(kind: DatabaseKind) {
   const transport = newTransport();
   let clock = new Date("2026-11-21T08:00:00.000Z");
   const now = () => clock;
-  const newQueue = () => createCampaignQueue(db, lists, { siteUrl: LETTERS_SITE_URL, now });
+  const newQueue = () =>
+    createCampaignQueue(db, lists, {
+      frame: { site: siteDetails, siteUrl: LETTERS_SITE_URL },
+      now,
+    });
 
   return {
     db,

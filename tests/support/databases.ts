@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/tables.ts";
+import type { Place } from "./unit-setup.ts";
 
 export const databaseKinds = ["sqlite", "postgres"] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
@@ -19,19 +22,27 @@ export type TestDatabase = {
   close: () => Promise<void>;
 };
 
-/** What `openDatabase` takes, for a place where nothing is yet; `remove` leaves no trace of it. */
-export type EmptyPlace = {
-  dataDir: string;
-  databaseUrl: string | undefined;
-  remove: () => Promise<void>;
-};
+/** A place where nothing is yet; `remove` leaves no trace of it. */
+export type EmptyPlace = Place & { remove: () => Promise<void> };
+
+/** Runs `work` as the server would: with the database open and its lock held. */
+export async function serving<T>(where: Place, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase(where);
+  try {
+    await migrateToLatest(db);
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
 
 /** A migrated, empty database of its own, gone after `close`. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const { remove, ...place } = await emptyPlace(kind);
+  const { remove, ...place } = await emptyPlace(kind, inject("migrated")[kind]);
   try {
     const { db, close } = await openDatabase(place);
-    await migrateToLatest(db);
+    // Nobody will miss it, so it need not survive a power cut.
+    if (kind === "sqlite") await sql`PRAGMA synchronous = OFF`.execute(db);
     return {
       ...place,
       db,
@@ -46,15 +57,17 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   }
 }
 
-/** A temporary folder, and over PostgreSQL a database without any table. */
-export async function emptyPlace(kind: DatabaseKind): Promise<EmptyPlace> {
+/** A temporary folder, and over PostgreSQL a database without any table; or a copy of such a place. */
+export async function emptyPlace(kind: DatabaseKind, copied?: Place): Promise<EmptyPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), "sprachsetu-data-"));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (kind === "sqlite") {
+    if (copied) cpSync(copied.dataDir, dataDir, { recursive: true });
     return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() };
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await inCluster(`CREATE DATABASE ${name}`);
+  const template = copied?.databaseUrl && new URL(copied.databaseUrl).pathname.slice(1);
+  await inCluster(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = name;
   return {
@@ -62,17 +75,21 @@ export async function emptyPlace(kind: DatabaseKind): Promise<EmptyPlace> {
     databaseUrl: url.href,
     remove: async () => {
       removeFolder();
-      await inCluster(`DROP DATABASE ${name} WITH (FORCE)`);
+      await dropDatabase(name);
     },
   };
 }
 
-async function inCluster(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgresUrl") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+let cluster: pg.Pool | undefined;
+
+async function inCluster(statement: string): Promise<pg.QueryResult> {
+  cluster ??= new pg.Pool({ connectionString: inject("postgresUrl"), allowExitOnIdle: true });
+  return cluster.query(statement);
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  // Connections that were just closed are gone in milliseconds; dropped before, it looks again in a tenth of a second.
+  const connections = `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}'`;
+  for (let look = 0; look < 20 && (await inCluster(connections)).rowCount; look += 1) await wait(2);
+  await inCluster(`DROP DATABASE ${name} WITH (FORCE)`);
 }

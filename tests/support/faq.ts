@@ -1,9 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { faqTopics } from "#content/faq/questions.ts";
+import { siteDetails } from "#content/site.ts";
+import { fillIn } from "#contract/fill-in.ts";
 import { visit } from "./page-checks.ts";
 
-export const questions = faqTopics.flatMap((topic) => topic.questions);
+export const questions = faqTopics
+  .flatMap((topic) => topic.questions)
+  .map((question) => ({ ...question, answer: fillIn(question.answer, siteDetails) }));
 
 export const answer = (page: Page, id: string): Locator => page.locator(`#${id}`);
 export const summaryOf = (page: Page, id: string): Locator =>

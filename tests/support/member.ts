@@ -1,13 +1,18 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
+import type { Role } from "#contract/account-messages.ts";
+import { bareEnvironment } from "./server-process.ts";
 import type { Site } from "./site.ts";
 
 /** Good enough for every rule. */
 export const PASSWORD = "blue kettle 42 window";
 
 export type Member = SignedIn & { name: string; email: string };
+
+/** How many times a busy server is asked again, a second apart. */
+const PATIENCE = 8;
 
 let members = 0;
 
@@ -72,12 +77,25 @@ export async function signedUp(page: Page, site: Site, own: { name?: string } = 
 }
 
 /** By the command on the server; whoever is signed in has to sign in anew. */
-export async function makeStaff({ dataDir, url }: Site, email: string): Promise<void> {
+export async function makeStaff(
+  { dataDir, url }: Site,
+  email: string,
+  role: Exclude<Role, "student"> = "editor",
+): Promise<void> {
   await promisify(execFile)(
     process.execPath,
-    ["server/staff.command.ts", "add", email, "--role", "editor"],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: url } },
+    ["server/staff.command.ts", "add", email, "--role", role],
+    { env: { ...bareEnvironment, DATA_DIR: dataDir, SITE_URL: url } },
   );
+}
+
+/** Asks again while the server is too busy, as it may be just after its start beside other tests. */
+export async function patiently(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  for (let again = 0; ; again += 1) {
+    const answer = await ask();
+    if (answer.status() !== 503 || again === PATIENCE) return answer;
+    await new Promise((done) => setTimeout(done, 1_000));
+  }
 }
 
 export async function call(
@@ -87,10 +105,8 @@ export async function call(
   token?: string,
   // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
 ): Promise<any> {
-  const answer = await request.post(`/api/v1/user/${path}`, {
-    data,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-  });
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await patiently(() => request.post(`/api/v1/user/${path}`, { data, headers }));
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   return answer.json();
 }

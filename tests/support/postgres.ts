@@ -5,16 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { TestProject } from "vitest/node";
 import { findPostgresProgram } from "#server/backup/postgres-programs.ts";
 import { freePort } from "./ports.ts";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Address of the throwaway cluster's maintenance database. */
-    postgresUrl: string;
-  }
-}
 
 const START_TIMEOUT_MS = 30_000;
 const USER = "sprachsetu";
@@ -83,18 +75,6 @@ export async function startPostgres(): Promise<PostgresCluster> {
     throw new Error(`PostgreSQL did not start for the tests: ${log}`, { cause: error });
   }
   return { url, close };
-}
-
-let cluster: PostgresCluster | undefined;
-
-/** Vitest's global setup: one cluster for the whole run, whose address the tests are given. */
-export async function setup(project: TestProject): Promise<void> {
-  cluster = await startPostgres();
-  project.provide("postgresUrl", cluster.url);
-}
-
-export async function teardown(): Promise<void> {
-  await cluster?.close();
 }
 
 function program(name: string): string {

@@ -8,6 +8,15 @@ const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
 const READY = /^Sprachsetu is ready on (http:\/\/\S+)$/;
 
+/**
+ * What programs of the server are started with, beside variables of their own: nothing of this shell but
+ * where it keeps what Node has compiled, without which each start takes half as long again.
+ */
+export const bareEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
+
 export type ServerProcess = {
   url: string;
   /** Every line it has written on standard output and standard error so far. */
@@ -30,7 +39,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    env: { ...bareEnvironment, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close") as Promise<[number | null]>;

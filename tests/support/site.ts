@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { test as base } from "@playwright/test";
+import { consent as consentWords } from "#content/consent.ts";
 import { freePort } from "./ports.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { type SmtpStandIn, startSmtp } from "./smtp.ts";
@@ -84,16 +85,40 @@ function dismissLeadPopup() {
   if (location.protocol.startsWith("http")) sessionStorage.leadMagnetDismissed = "true";
 }
 
+/**
+ * As for a visitor who rejected all cookies: else the banner would lie over what tests look at. It is
+ * said and not stored, so that what a page keeps can be counted, and be cleared.
+ */
+function rejectCookies(version: string) {
+  const said: Record<string, string> = {
+    cookieConsent: "rejected",
+    consentRecord: JSON.stringify({
+      id: "0".repeat(32),
+      version,
+      at: new Date().toISOString(),
+      sent: true,
+    }),
+  };
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    return said[key] ?? getItem.call(this, key);
+  };
+}
+
 type Options = {
   /** Whether the lead popup may come, as it does 15 seconds after a page has loaded. */
   leadPopup: boolean;
+  /** Whether the visitor has yet to be asked about cookies. */
+  isUnasked: boolean;
 };
 
 /** Playwright's `test` with a site: one for each worker, shared by the tests that run there. */
 export const test = base.extend<Options, { site: Site }>({
   leadPopup: [false, { option: true }],
-  context: async ({ context, leadPopup }, use) => {
+  isUnasked: [false, { option: true }],
+  context: async ({ context, leadPopup, isUnasked }, use) => {
     if (!leadPopup) await context.addInitScript(dismissLeadPopup);
+    if (!isUnasked) await context.addInitScript(rejectCookies, consentWords.textVersion);
     await use(context);
   },
   site: [

@@ -122,4 +122,6 @@ export const xssTitles: readonly string[] = [
   `<!--<script>${run}`,
   `]]><script>${run}</script>`,
   `\u2028${run}\u2029`,
+  // Signs that end an XML document for its reader.
+  `\uffff${run}\ufffe`,
 ];

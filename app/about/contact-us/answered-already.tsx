@@ -1,13 +1,16 @@
+import { useLoaderData } from "react-router";
 import { answeredAlready } from "#content/contact/words.ts";
 import { faqTopics } from "#content/faq/questions.ts";
 import { paths } from "../../paths.ts";
 import styles from "./answered-already.module.css";
+import { type AnsweredQuestion, pickAnswered } from "./answered-questions.ts";
 
-const all = faqTopics.flatMap((topic) => topic.questions);
-const questions = answeredAlready.questions.flatMap((id) => all.find((one) => one.id === id) ?? []);
+const asBuilt = pickAnswered(faqTopics.flatMap((topic) => topic.questions));
 
 /** The way to answers that need no waiting; static. */
 export function AnsweredAlready() {
+  const edited = useLoaderData() as { answered: AnsweredQuestion[] } | null;
+  const questions = edited?.answered ?? asBuilt;
   return (
     <div className={styles.inner}>
       <h2 id="answered-already">{answeredAlready.title}</h2>

@@ -4,6 +4,7 @@ import { BranchMap } from "../../shell/branch-map.tsx";
 import { openingHoursInWords } from "../../shell/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import styles from "./branch-desks.module.css";
+import { holidayInWords } from "./open-now.ts";
 import { OpenSign } from "./open-sign.tsx";
 import { useMinute } from "./use-minute.ts";
 
@@ -23,6 +24,9 @@ export function BranchDesks() {
     </section>
   );
 }
+
+/** The next ones; a year of them would be a calendar. */
+const HOLIDAYS_SHOWN = 4;
 
 type BranchDeskProps = { branch: Branch; email: string; now: Date | undefined };
 
@@ -51,6 +55,20 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
               <OpenSign branch={branch} now={now} />
             </dd>
           </div>
+          {branch.holidays.length > 0 && (
+            <div>
+              <dt>{branchDesks.holidaysLabel}</dt>
+              <dd>
+                <ul>
+                  {branch.holidays.slice(0, HOLIDAYS_SHOWN).map((holiday) => (
+                    <li key={holiday.from}>
+                      {holidayInWords(holiday)}: {holiday.name}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{branchDesks.spokenLabel}</dt>
             <dd>{spoken}</dd>

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { berlin, karnal } from "#content/site.ts";
 import type { Branch } from "#contract/site.ts";
-import { nextChangeInWords, openState, timeInWords, wallClock } from "./open-now.ts";
+import {
+  holidayInWords,
+  nextChangeInWords,
+  openState,
+  timeInWords,
+  wallClock,
+} from "./open-now.ts";
 
 function at(moment: string, branch: Branch): string {
   const clock = wallClock(new Date(moment), branch.timeZone);
@@ -50,16 +56,45 @@ describe("both branches are open from 08:00 to 18:00, Monday to Saturday, by the
 
 test("a branch that is open one day a week opens again in a week", () => {
   const hours = { days: [3], opens: "10:00", closes: "12:00" };
-  const wednesday = { weekday: 3, hours: 12, minutes: 0 };
+  const wednesday = { date: "2026-11-25", weekday: 3, hours: 12, minutes: 0 };
   expect(openState(wednesday, hours)).toEqual({ isOpen: false, opensOn: 3, opens: "10:00" });
   expect(openState({ ...wednesday, hours: 11 }, hours).isOpen).toBe(true);
 });
 
 test("a branch without opening days never opens, and says nothing more", () => {
   const state = openState(
-    { weekday: 1, hours: 9, minutes: 0 },
+    { date: "2026-11-23", weekday: 1, hours: 9, minutes: 0 },
     { days: [], opens: "08:00", closes: "18:00" },
   );
   expect(state.isOpen).toBe(false);
   expect(nextChangeInWords(state)).toBe("");
+});
+
+describe("on holidays", () => {
+  const holidays = [
+    { from: "2026-11-24", to: "2026-11-24", name: "Guru Nanak Jayanti" },
+    { from: "2026-12-24", to: "2027-01-02", name: "Christmas" },
+  ];
+  const signAt = (moment: string) => {
+    const state = openState(
+      wallClock(new Date(moment), karnal.timeZone),
+      karnal.openingHours,
+      holidays,
+    );
+    return `${state.isOpen ? "open" : "closed"} ${nextChangeInWords(state)}`;
+  };
+
+  test.each([
+    ["the evening before", "2026-11-23T13:00:00Z", "closed opens Wednesday 08:00"],
+    ["the day itself", "2026-11-24T06:00:00Z", "closed Guru Nanak Jayanti, opens Wednesday 08:00"],
+    ["the day after", "2026-11-25T06:00:00Z", "open until 18:00"],
+    ["a long one", "2026-12-24T06:00:00Z", "closed Christmas, opens 4 January 08:00"],
+    ["its end", "2026-12-31T06:00:00Z", "closed Christmas, opens Monday 08:00"],
+  ])("%s", (_when, moment, expected) => {
+    expect(signAt(moment)).toBe(expected);
+  });
+
+  test("they are named by their days", () => {
+    expect(holidays.map(holidayInWords)).toEqual(["24 November", "24 December to 2 January"]);
+  });
 });

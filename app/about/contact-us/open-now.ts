@@ -1,7 +1,9 @@
-import type { OpeningHours } from "#contract/site.ts";
+import type { Holiday, OpeningHours } from "#contract/site.ts";
 
 /** What a clock and a calendar on the wall of a branch show. */
 export type WallClock = {
+  /** `YYYY-MM-DD` */
+  date: string;
   /** ISO weekday, 1 = Monday. */
   weekday: number;
   hours: number;
@@ -10,8 +12,11 @@ export type WallClock = {
 
 export type OpenState =
   | { isOpen: true; closes: string }
-  /** `opensOn` is absent where a branch never opens. */
-  | { isOpen: false; opensOn?: "today" | number; opens: string };
+  /**
+   * `opensOn` is absent where a branch never opens: a weekday, or a date where the weekday would be
+   * that of next week or later. `holiday` is what keeps the branch closed today.
+   */
+  | { isOpen: false; opensOn?: "today" | number | string; opens: string; holiday?: string };
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -21,6 +26,9 @@ const twoDigits = (number: number) => String(number).padStart(2, "0");
 export function wallClock(moment: Date, timeZone: string): WallClock {
   const parts = new Intl.DateTimeFormat("en-GB", {
     weekday: "long",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
@@ -29,6 +37,7 @@ export function wallClock(moment: Date, timeZone: string): WallClock {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? "";
   return {
+    date: `${part("year")}-${part("month")}-${part("day")}`,
     weekday: weekdays.indexOf(part("weekday")) + 1,
     hours: Number(part("hour")),
     minutes: Number(part("minute")),
@@ -39,23 +48,53 @@ export function wallClock(moment: Date, timeZone: string): WallClock {
 export const timeInWords = ({ hours, minutes }: WallClock) =>
   `${twoDigits(hours)}:${twoDigits(minutes)}`;
 
+/** Longer than any row of holidays. */
+const DAYS_AHEAD = 200;
+const DAY_MS = 86_400_000;
+
+const dateAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** Whether a branch is open; the closing minute itself is closed. */
-export function openState(clock: WallClock, { days, opens, closes }: OpeningHours): OpenState {
+export function openState(
+  clock: WallClock,
+  { days, opens, closes }: OpeningHours,
+  holidays: readonly Holiday[] = [],
+): OpenState {
   const time = timeInWords(clock);
-  const isDay = days.includes(clock.weekday);
+  const holidayOn = (date: string) => holidays.find(({ from, to }) => from <= date && date <= to);
+  const today = holidayOn(clock.date);
+  const isDay = days.includes(clock.weekday) && !today;
   if (isDay && opens <= time && time < closes) return { isOpen: true, closes };
   if (isDay && time < opens) return { isOpen: false, opensOn: "today", opens };
-  for (let ahead = 1; ahead <= 7; ahead += 1) {
+  const closed = { isOpen: false, opens, ...(today ? { holiday: today.name } : {}) } as const;
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const weekday = ((clock.weekday - 1 + ahead) % 7) + 1;
-    if (days.includes(weekday)) return { isOpen: false, opensOn: weekday, opens };
+    const date = dateAfter(clock.date, ahead);
+    if (!days.includes(weekday) || holidayOn(date)) continue;
+    return { ...closed, opensOn: ahead <= 7 ? weekday : date };
   }
-  return { isOpen: false, opens };
+  return closed;
 }
+
+/** `25 December`, `24 December to 1 January`. */
+export function holidayInWords({ from, to }: Pick<Holiday, "from" | "to">): string {
+  return from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+}
+
+const dayInWords = (date: string) =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }).format(
+    new Date(date),
+  );
 
 /** `until 18:00`, `opens Monday 08:00`: the weekday by its name, since "tomorrow" is another day elsewhere. */
 export function nextChangeInWords(state: OpenState): string {
   if (state.isOpen) return `until ${state.closes}`;
   if (state.opensOn === undefined) return "";
-  const day = state.opensOn === "today" ? "today" : weekdays[state.opensOn - 1];
-  return `opens ${day} ${state.opens}`;
+  return `${state.holiday ? `${state.holiday}, ` : ""}opens ${dayOf(state.opensOn)} ${state.opens}`;
+}
+
+function dayOf(opensOn: "today" | number | string): string {
+  if (typeof opensOn === "number") return weekdays[opensOn - 1] ?? "";
+  return opensOn === "today" ? opensOn : dayInWords(opensOn);
 }

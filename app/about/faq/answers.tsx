@@ -1,5 +1,5 @@
 import type { FAQPage, Question, WithContext } from "schema-dts";
-import { type FaqTopic, faqTopics } from "#content/faq/questions.ts";
+import type { FaqTopic } from "#content/faq/questions.ts";
 import { faqEmpty, faqTopics as words } from "#content/faq/words.ts";
 import { paths } from "../../paths.ts";
 import empty from "../../pictures/empty.svg";
@@ -8,18 +8,20 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import styles from "./answers.module.css";
+import { useFaqTopics } from "./use-faq-topics.ts";
 
 /**
  * All questions by topic, with a list of the topics; static, and filtered in place by the search. Of
  * all of them at most one is open (specification, section 4).
  */
 export function Answers() {
+  const topics = useFaqTopics();
   return (
     <>
       <nav aria-labelledby="faq-topics" className={styles.topics}>
         <h2 id="faq-topics">{words.title}</h2>
         <ol>
-          {faqTopics.map(({ id, title, questions }) => (
+          {topics.map(({ id, title, questions }) => (
             <li key={id}>
               <a href={`#topic-${id}`}>
                 {title}{" "}
@@ -32,7 +34,7 @@ export function Answers() {
         </ol>
       </nav>
       <div className={styles.list}>
-        {faqTopics.map((topic) => (
+        {topics.map((topic) => (
           <Topic key={topic.id} topic={topic} />
         ))}
         <div hidden data-nothing-found="" className={styles.empty}>
@@ -44,7 +46,7 @@ export function Answers() {
           </a>
         </div>
       </div>
-      <StructuredData data={faqPageData()} />
+      <StructuredData data={faqPageData(topics)} />
     </>
   );
 }
@@ -64,10 +66,10 @@ function Topic({ topic: { id, title, questions } }: { topic: FaqTopic }) {
   );
 }
 
-const faqPageData = (): WithContext<FAQPage> => ({
+const faqPageData = (topics: readonly FaqTopic[]): WithContext<FAQPage> => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",
-  mainEntity: faqTopics
+  mainEntity: topics
     .flatMap(({ questions }) => questions)
     .map(
       ({ question, answer }): Question => ({

@@ -1,12 +1,15 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { faqSearch, foundInWords } from "#content/faq/words.ts";
-import { followReading } from "./current-topic.ts";
+import { followReading } from "../../shell/follow-reading.ts";
 import type { Found } from "./filter-answers.ts";
 import styles from "./search-box.module.css";
 import { SearchBox } from "./search-box.tsx";
 
 /** Screen readers say what was found once the typing pauses, not at every letter; short words wait for it, too. */
 const PAUSE_MS = 350;
+
+/** A topic counts as read once it reaches this share of the window. */
+const READING_LINE = 0.4;
 
 const loadFilter = () => import("./filter-answers.ts");
 
@@ -27,7 +30,15 @@ export function FaqSearch({ answersId }: { answersId: string }) {
     if (answers) setFound(filterAnswers(answers, queryIn(form.current)));
   }, [answersId]);
 
-  useEffect(() => followReading(answersId), [answersId]);
+  useEffect(
+    () =>
+      followReading({
+        boxId: answersId,
+        parts: "[data-topic]:not([hidden])",
+        line: () => innerHeight * READING_LINE,
+      }),
+    [answersId],
+  );
 
   useEffect(() => {
     // What was typed before the scripts came, or is back after a reload.

@@ -26,7 +26,8 @@ const MAX_WIDTH = 400;
 let script: Promise<void> | undefined;
 
 /**
- * Draws the provider's button for one login.
+ * Draws the provider's button for one login. Its script stays in the page until that is left: the way to
+ * any but another login is a page load (way-out.ts here, app/consent/run-services.ts).
  * @throws when the API or the provider cannot be reached
  */
 export async function drawGoogleButton(
@@ -35,6 +36,8 @@ export async function drawGoogleButton(
 ): Promise<void> {
   const start = await accountApi.googleStart();
   if (start.kind !== "done") throw new Error("The site gives no nonce.");
+  // Left meanwhile: there, the script has no business.
+  if (!place.isConnected) return;
   const { clientId, nonce, script: address } = start.value;
   script ??= load(address);
   try {
@@ -67,6 +70,9 @@ const load = (src: string) =>
   new Promise<void>((done, fail) => {
     const element = Object.assign(document.createElement("script"), { src, async: true });
     element.addEventListener("load", () => done());
-    element.addEventListener("error", () => fail(new Error("The provider's script did not come.")));
+    element.addEventListener("error", () => {
+      element.remove();
+      fail(new Error("The provider's script did not come."));
+    });
     document.head.append(element);
   });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { accountHub } from "#content/accounts/hub.ts";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
+import { isStaffPath } from "../next-path.ts";
 import { Avatar } from "../profile/avatar.tsx";
 import styles from "./account-cards.module.css";
 
@@ -24,7 +25,7 @@ export function AccountCards({ user }: { user: User | undefined }) {
         </div>
       </header>
       <ul className={styles.cards} aria-label={cardsLabel}>
-        {[...cards, ...(isStaff ? [staff] : [])].map((card) => (
+        {[...cards, ...(isStaff ? staff : [])].map((card) => (
           <li key={card.title}>
             <Card {...card} />
           </li>
@@ -43,7 +44,7 @@ type CardProps = {
   /** Of the profile page; absent: its top. */
   part?: string;
   to?: string;
-  ground?: "white" | "sky" | "rose";
+  ground?: "white" | "sky" | "rose" | "marigold";
 };
 
 function Card({
@@ -54,7 +55,7 @@ function Card({
   ground = part === "enquiries" ? "sky" : "white",
 }: CardProps) {
   return (
-    <Link to={to} className={styles.card} data-ground={ground}>
+    <Link to={to} reloadDocument={isStaffPath(to)} className={styles.card} data-ground={ground}>
       <strong>{title}</strong>
       <span>{text}</span>
     </Link>

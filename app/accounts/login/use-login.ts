@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { SignedIn } from "#contract/account.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import type { Outcome } from "../../shell/api-client.ts";
 import { access } from "../access.ts";
 import { answerTo } from "../account-answer.ts";
+import { isWayOutByLoad } from "../google/way-out.ts";
 import { nextPath } from "../next-path.ts";
 import { session, useSession } from "../session.ts";
 import { isTooLate } from "../steps/take-step.ts";
@@ -22,6 +23,14 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   const lastStep = useRef(now.step);
   const asked = new URLSearchParams(search).get("next");
   const next = nextPath(asked);
+
+  const leave = useCallback(
+    async (to: string) => {
+      if (isWayOutByLoad(to)) location.replace(to);
+      else await navigate(to, { replace: true });
+    },
+    [navigate],
+  );
 
   // A login with Google on another page may have led here.
   useEffect(() => {
@@ -43,18 +52,16 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   useEffect(() => {
     if (!isElsewhere) return;
     void access.refresh().then(({ kind }) => {
-      if (kind === "done" && !isOwn.current) {
-        void navigate(asked === null ? paths.accountHub : next, { replace: true });
-      }
+      if (kind === "done" && !isOwn.current) void leave(asked === null ? paths.accountHub : next);
     });
-  }, [isElsewhere, asked, next, navigate]);
+  }, [isElsewhere, asked, next, leave]);
 
   const go = (step: LoginStep) => setNow({ step });
 
   async function onSignedIn({ token, user }: SignedIn) {
     isOwn.current = true;
     session.fulfilled({ token, user });
-    await navigate(next, { replace: true });
+    await leave(next);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { profileExport as words } from "#content/accounts/profile.ts";
 import type { AccountExport } from "#contract/account-profile.ts";
 import { paths } from "../../paths.ts";
@@ -28,6 +29,9 @@ export function Export() {
         busyLabel={words.submitting}
         button={{ variant: "secondary" }}
       />
+      <p>
+        {words.byMail.text} <Link to={paths.yourData}>{words.byMail.link}</Link>
+      </p>
     </ProfileSection>
   );
 }

@@ -6,6 +6,7 @@ import { stepTokenMinutes } from "#contract/account-messages.ts";
 import { toast } from "../../ui/toast.tsx";
 import { accountApi } from "../access.ts";
 import { GoogleButton } from "../google/google-button.tsx";
+import { isWayOutByLoad } from "../google/way-out.ts";
 import { session } from "../session.ts";
 import { CodeStep } from "../steps/code-step.tsx";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -38,7 +39,8 @@ export function SignupSteps({ fromServer, action, next, hasGoogle }: SignupSteps
     store.forget();
     const text = words.welcome.replace("{site}", site.name).replace("{name}", user.name);
     void toast({ preset: "page", variant: "success", text });
-    await navigate(next);
+    if (isWayOutByLoad(next)) location.assign(next);
+    else await navigate(next);
   }
 
   return (

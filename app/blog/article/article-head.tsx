@@ -1,4 +1,4 @@
-import { blogHead, blogList } from "#content/blog/words.ts";
+import { blogHead, blogList, blogPost } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/breadcrumb.tsx";
@@ -30,7 +30,9 @@ export function ArticleHead({ post, topic }: { post: Blog; topic: NamedSlug }) {
           <TopicBadge topic={topic} />
           <h1>{post.title}</h1>
           <p className={styles.text}>{post.shortDescription}</p>
-          <PostLine post={post} />
+          {/* The note below says it in full. */}
+          <PostLine post={{ ...post, isSample: false }} />
+          {post.isSample && <p className={styles.sample}>{blogPost.sampleNote}</p>}
         </div>
         {picture && (
           <div className={styles.picture}>

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import styles from "./article.module.css";
 import { ArticleHead } from "./article-head.tsx";
 import { ArticleRecord } from "./article-record.tsx";
-import { Contents } from "./contents.tsx";
+import { Contents, sectionsOf } from "./contents.tsx";
 import { CourseCall } from "./course-call.tsx";
 import { NextReading } from "./next-reading.tsx";
 import type { FoundPost } from "./post-data.ts";
@@ -13,18 +13,26 @@ import { scrollingTables } from "./scrolling-tables.ts";
 import { ShareLinks } from "./share-links.tsx";
 import { TagList } from "./tag-list.tsx";
 
+/** For text that is written where it should look as it will here. */
+export const proseClass = prose.prose;
+
 /** A post with all that stands around it; static. */
 export function Article() {
-  const found = useLoaderData() as FoundPost;
+  return <PostArticle found={useLoaderData() as FoundPost} />;
+}
+
+/** The same of a post that is in hand, such as one that is still being written. */
+export function PostArticle({ found }: { found: FoundPost }) {
   const { post, topic, tags, recent, newer, older } = found;
-  const hasContents = post.contents.length > 0;
+  const contents = sectionsOf(post);
+  const hasContents = contents.length > 0;
   return (
     <div className={styles.page}>
       <ReadingProgress />
       <article>
         <ArticleHead post={post} topic={topic} />
         <div className={styles.columns} data-contents={hasContents ? "" : undefined}>
-          {hasContents && <Contents contents={post.contents} />}
+          {hasContents && <Contents contents={contents} />}
           <div className={styles.middle}>
             <div
               className={prose.prose}

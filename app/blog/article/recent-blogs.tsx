@@ -2,6 +2,7 @@ import { blogList, blogPost } from "#content/blog/words.ts";
 import type { RecentBlog } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
 import { postPath } from "../blog-paths.ts";
+import { PartsLine } from "../cards/parts-line.tsx";
 import { PostDate } from "../post-date.tsx";
 import { PostPicture } from "../post-picture.tsx";
 import styles from "./recent-blogs.module.css";
@@ -18,7 +19,7 @@ export function RecentBlogs({ recent }: RecentBlogsProps) {
       <h2 id="recent-blogs">{blogPost.recentTitle}</h2>
       {recent && recent.length > 0 ? (
         <ul className={styles.list}>
-          {recent.map(({ url, title, metaDescription, blogImages, date }) => (
+          {recent.map(({ url, title, metaDescription, blogImages, date, isSample }) => (
             <li key={url}>
               <PostPicture
                 src={blogImages[0]}
@@ -30,9 +31,10 @@ export function RecentBlogs({ recent }: RecentBlogsProps) {
               <div>
                 <a href={postPath(url)}>{title}</a>
                 <p className={styles.text}>{metaDescription}</p>
-                <p className={styles.date}>
+                <PartsLine>
                   <PostDate date={date} />
-                </p>
+                  {isSample && <span>{blogList.sample}</span>}
+                </PartsLine>
               </div>
             </li>
           ))}

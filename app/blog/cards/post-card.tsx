@@ -3,6 +3,7 @@ import { postPath, topicPath } from "../blog-paths.ts";
 import type { NamedSlug, PostCardData } from "../post-card-data.ts";
 import { PostDate } from "../post-date.tsx";
 import { PostPicture } from "../post-picture.tsx";
+import { PartsLine } from "./parts-line.tsx";
 import "../../ui/title-font.css";
 import styles from "./post-card.module.css";
 
@@ -50,20 +51,21 @@ export function PostCard({
   );
 }
 
-/** When, by whom, how long. */
+/** When, by whom, how long; and that it is none of the institute's own. */
 export function PostLine({
-  post: { date, author, minutesToRead },
+  post: { date, author, minutesToRead, isSample },
 }: {
-  post: Pick<PostCardData, "date" | "author" | "minutesToRead">;
+  post: Pick<PostCardData, "date" | "author" | "minutesToRead" | "isSample">;
 }) {
   return (
-    <p className={styles.line}>
+    <PartsLine>
       <PostDate date={date} />
       <span>
         {blogList.by} {author}
       </span>
       <span>{blogList.minutes(minutesToRead)}</span>
-    </p>
+      {isSample && <span>{blogList.sample}</span>}
+    </PartsLine>
   );
 }
 

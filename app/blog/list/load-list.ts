@@ -24,7 +24,7 @@ export type PostListData = {
   choices: BlogTopics;
 };
 
-/** Past this many tags a list to choose from is no help. */
+/** Past this many tags a list to choose from is no help; the one that was chosen is in it. */
 const MOST_TAGS = 40;
 
 /** What a list was asked for, however its address was written. */
@@ -58,7 +58,10 @@ export async function loadList(query: ListQuery & { page: number }, services: Pa
     topic,
     tag: nameOf(query.tag, known.tags),
     about: writtenTopics.find(({ name }) => name === topic?.name)?.description,
-    choices: { topics: known.topics, tags: known.tags.slice(0, MOST_TAGS) },
+    choices: {
+      topics: known.topics,
+      tags: known.tags.filter(({ slug }, index) => index < MOST_TAGS || slug === query.tag),
+    },
   };
   // What failed is not to be kept in any cache, and what is not there not to be listed.
   const status = gap === "failed" ? 503 : gap === "beyond" || gap === "unknown" ? 404 : 200;

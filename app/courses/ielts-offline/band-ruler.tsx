@@ -1,7 +1,7 @@
 import { rounding } from "#content/courses/ielts-offline.ts";
 import { ieltsBands } from "#content/exam-facts.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
-import { DataTable } from "../sections/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import styles from "./band-ruler.module.css";
 import { asBand, sumsOf } from "./overall-band.ts";
 

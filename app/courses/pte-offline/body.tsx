@@ -14,11 +14,11 @@ import {
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
 import { paths } from "../../paths.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallLink } from "../sections/call-link.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { DataTable } from "../sections/data-table.tsx";
 import { FeesNote } from "../sections/fees-note.tsx";
 import { Figures } from "../sections/figures.tsx";
 import { Points } from "../sections/points.tsx";

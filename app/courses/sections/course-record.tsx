@@ -1,5 +1,6 @@
 import type { CourseService, Question } from "#content/courses/course-page.ts";
 import { serviceLinks } from "#content/site.ts";
+import { fillIn } from "#contract/fill-in.ts";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 
@@ -11,7 +12,8 @@ type CourseRecordProps = {
 
 /** What search engines read of a course: the service and its questions (schema.org; specification, section 3). */
 export function CourseRecord({ path, service, questions }: CourseRecordProps) {
-  const { name, socialLinks } = useSite();
+  const site = useSite();
+  const { name, socialLinks } = site;
   const siteUrl = useSiteUrl();
   const url = `${siteUrl}${path}`;
   const { serviceType, description, priceText, rating } = service;
@@ -65,7 +67,7 @@ export function CourseRecord({ path, service, questions }: CourseRecordProps) {
             "@type": "Question",
             "@id": `${url}#${id}`,
             name: question,
-            acceptedAnswer: { "@type": "Answer", text: answer },
+            acceptedAnswer: { "@type": "Answer", text: fillIn(answer, site) },
           })),
         }}
       />

@@ -1,5 +1,7 @@
 import type { Question } from "#content/courses/course-page.ts";
+import { fillIn } from "#contract/fill-in.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
+import { useSite } from "../../shell/use-site.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import styles from "./questions.module.css";
 
@@ -11,6 +13,7 @@ type QuestionsProps = {
 
 /** Questions, at most one of them open. A link to an answer's id opens it, since it lies inside. */
 export function Questions({ items, look = "plain" }: QuestionsProps) {
+  const site = useSite();
   return (
     <Accordion
       name="questions"
@@ -19,7 +22,7 @@ export function Questions({ items, look = "plain" }: QuestionsProps) {
         title: question,
         content: (
           <div id={id} className={styles.answer}>
-            <p>{answer}</p>
+            <p>{fillIn(answer, site)}</p>
             {facts && <SourceLine facts={facts} />}
             {links && (
               <ul className={styles.links}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Point } from "#content/courses/course-page.ts";
+import { fillIn } from "#contract/fill-in.ts";
+import { useSite } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./steps.module.css";
 
@@ -18,13 +20,14 @@ type StepsProps = {
 
 /** What to do, in order. */
 export function Steps({ items, look = "path", fadeIn, end }: StepsProps) {
+  const site = useSite();
   return (
     <div className={fadeIn ? styles.fadeIn : undefined}>
       <ol className={classNames(styles.steps, styles[look])} data-count={items.length}>
         {items.map(({ title, description }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{description}</p>
+            <p>{fillIn(description, site)}</p>
           </li>
         ))}
         {end && <li className={styles.end}>{end}</li>}

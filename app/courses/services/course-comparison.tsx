@@ -1,7 +1,9 @@
 import { type Course, courses } from "#content/courses/courses.ts";
 import { comparison, courseFacts } from "#content/services.ts";
+import { fillIn } from "#contract/fill-in.ts";
 import { paths } from "../../paths.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
+import { useSite } from "../../shell/use-site.ts";
 import styles from "./course-comparison.module.css";
 
 const all: Course[] = Object.values(courses);
@@ -12,6 +14,7 @@ const groups = (["language", "exam"] as const).map((kind) => ({
 
 /** The six as columns, in the order of the menu, with the row heads held in view while it scrolls. */
 export function CourseComparison() {
+  const site = useSite();
   return (
     <>
       <p className={styles.hint}>{comparison.scrollHint}</p>
@@ -52,7 +55,7 @@ export function CourseComparison() {
               <tr key={row}>
                 <th scope="row">{comparison.rows[row]}</th>
                 {all.map(({ id }) => (
-                  <td key={id}>{courseFacts[id][row]}</td>
+                  <td key={id}>{fillIn(courseFacts[id][row], site)}</td>
                 ))}
               </tr>
             ))}

@@ -6,7 +6,7 @@ export const anmeldungBerlin: SamplePost = {
   slug: "anmeldung-berlin-german-sentences",
   title: "Your Anmeldung in Berlin, with the German for it",
   shortDescription:
-    "The first office everybody meets is the Bürgeramt. Which papers go into the folder, what you will be asked, and eleven sentences that carry you from the door to the stamp.",
+    "The first office everybody meets is the Bürgeramt. Which papers go into the folder, what you will be asked, and the German sentences that carry you from the door to the stamp.",
   metaTitle: "Anmeldung in Berlin: papers and German phrases",
   metaDescription:
     "Registering your address in Berlin: which papers you need, how the appointment runs, and the German sentences for the counter, from hello to the stamp.",
@@ -19,10 +19,10 @@ export const anmeldungBerlin: SamplePost = {
     alt: "A man in a wheelchair says “Guten Morgen!” at the counter of a Bürgeramt; behind it sits a clerk with a stamp, and the display shows the number A 047",
   },
   html: `
-<p>Berlin is a city with many clubs, and the hardest door belongs to the <em lang="de">Bürgeramt</em>. At least that is what people tell you before your first visit. In truth it is a quiet room with plants, and behind the counter sits somebody who does this thirty times a day and would like it to go well. You can help them. It takes one folder and about eleven sentences.</p>
+<p>Berlin is a city with many clubs, and the hardest door belongs to the <em lang="de">Bürgeramt</em>. At least that is what people tell you before your first visit. In truth it is a quiet room with plants, and behind the counter sits somebody who does this thirty times a day and would like it to go well. You can help them. It takes one folder and about a dozen sentences.</p>
 
 <h2>What the Anmeldung is</h2>
-<p><em lang="de">Die Anmeldung</em> is the registration of your address. Everybody who moves into a flat has to do it, Germans as well. What you get is a sheet of paper, <em lang="de">die Meldebestätigung</em>, and half of your new life hangs on it: the bank, the tax number, the residence permit, often the internet at home.</p>
+<p><em lang="de">Die Anmeldung</em> is the registration of your address. Everybody who moves into a flat has to do it, Germans as well. What you get is a sheet of paper, <em lang="de">die Meldebestätigung</em>, and half of your new life hangs on it: the bank, the tax ID, the residence permit, often the internet at home.</p>
 <p>By law you register within two weeks after moving in. In Berlin it is hard to find an appointment that soon, and the city’s Welcome Centre says that having booked one within this time is enough. The registration itself costs nothing. You may go to any <em lang="de">Bürgeramt</em> of the city, not only the one of your district, so look for a free slot in Marzahn when Kreuzberg is full.</p>
 <p>As of November 2026, by the <a href="https://www.berlin.de/willkommenszentrum/ankommen/meldepflicht/">Berlin Welcome Centre</a>. Offices change their ways; look at <a href="https://service.berlin.de/">service.berlin.de</a> before you go.</p>
 
@@ -34,12 +34,12 @@ export const anmeldungBerlin: SamplePost = {
 <tr><td lang="de">das Anmeldeformular</td><td>the form</td><td>On the city’s website. Fill it in at home, in block letters.</td></tr>
 <tr><td lang="de">die Wohnungsgeberbestätigung</td><td>the landlord’s confirmation that you live there</td><td>Your landlord has to give it to you. The rental contract does not replace it.</td></tr>
 <tr><td lang="de">der Mietvertrag</td><td>the rental contract</td><td>Take it along; sometimes it is asked for.</td></tr>
-<tr><td lang="de">die Heiratsurkunde, die Geburtsurkunde</td><td>marriage and birth certificates</td><td>If your family moves in with you. Ask beforehand whether a translation is wanted.</td></tr>
+<tr><td lang="de">die Heiratsurkunde, die Geburtsurkunde</td><td>marriage and birth certificates</td><td>Useful at your first registration in Berlin, needed if your family moves in with you. Ask beforehand whether a translation is wanted.</td></tr>
 </tbody>
 </table>
 <figure>
 <img src="/blog-pictures/anmeldung-papers-1600.webp" alt="On a table lie a passport, a filled-in form, a confirmation with a key on it, and a rental contract; above them the German words.">
-<figcaption>Four papers, in the order in which they are asked for.</figcaption>
+<figcaption>Four papers, in the order of the table.</figcaption>
 </figure>
 <p>The third is where it usually fails. Ask for it on the day you get the keys, with this sentence, spoken or written:</p>
 <blockquote><p lang="de">Könnten Sie mir bitte die Wohnungsgeberbestätigung geben? Ich brauche sie für die Anmeldung.</p><p>Could you please give me the landlord’s confirmation? I need it to register.</p></blockquote>
@@ -83,7 +83,7 @@ export const anmeldungBerlin: SamplePost = {
 <p>The second one opens hearts. The official language of the office is German, and the person opposite is not obliged to speak English; many do, once they have heard you try. If your German is at the very beginning, take somebody along. <em lang="de">Meine Freundin übersetzt für mich</em> is a complete and accepted sentence.</p>
 
 <h2>Afterwards</h2>
-<p>You leave with the <em lang="de">Meldebestätigung</em>. Make a photograph of it and a copy. The tax number comes by post in the following weeks, so put your name on the letterbox today: the postman in Germany goes by the name on the box, and a letter to “Kaur” does not reach a box that says “Schulze”. Write both.</p>
+<p>You leave with the <em lang="de">Meldebestätigung</em>. Make a photograph of it and a copy. The tax ID (<em lang="de">die Steuer-ID</em>) comes by post in the following weeks, so put your name on the letterbox today: the postman in Germany goes by the name on the box, and a letter to “Kaur” does not reach a box that says “Schulze”. Write both.</p>
 <p>When you move within Berlin, you do all this again; it is called <em lang="de">sich ummelden</em> then. When you leave Germany for good, it is <em lang="de">sich abmelden</em>.</p>
 
 <h2>Exercise: the other side of the counter</h2>

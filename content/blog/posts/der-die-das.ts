@@ -6,10 +6,10 @@ export const derDieDas: SamplePost = {
   slug: "der-die-das-endings",
   title: "Der, die or das? Let the end of the word tell you",
   shortDescription:
-    "Nobody remembers ten thousand articles one by one. Ten endings decide a large part of them, five groups of meaning help with more, and the rest goes into your memory by the ear.",
-  metaTitle: "Der, die, das: ten endings that decide",
+    "Nobody remembers ten thousand articles one by one. Thirteen endings decide a large part of them, whole families of meaning help with more, and the rest goes into your memory by the ear.",
+  metaTitle: "Der, die, das: thirteen endings that decide",
   metaDescription:
-    "Which German nouns take der, die or das? Ten endings you can rely on, groups of meaning, a trick for the rest, and an exercise with twenty nouns to sort.",
+    "Which German nouns take der, die or das? Thirteen endings you can rely on, groups of meaning, tricks for the rest, and twenty nouns to sort.",
   topic: "German",
   tags: ["articles", "grammar", "vocabulary", "A1", "A2"],
   author: "Katrin Vogel",
@@ -20,9 +20,9 @@ export const derDieDas: SamplePost = {
   },
   html: `
 <p>A moon is masculine in German and a sun is feminine. In Hindi <span lang="hi">चाँद</span> is masculine as well, but so is <span lang="hi">सूरज</span>. If you grew up with Hindi or Punjabi, you have an advantage that you may not have noticed: you already know that a table can have a gender, and that arguing with it does not help. You only have to learn new answers, and there are three of them instead of two.</p>
-<p>Students often ask for the rule. There is no single one. But there are about ten endings that decide so many nouns that learning them in one evening pays for years.</p>
+<p>Students often ask for the rule. There is no single one. But there are thirteen endings that decide so many nouns that learning them in one evening pays for years.</p>
 
-<h2>The ten endings worth an evening</h2>
+<h2>Thirteen endings worth an evening</h2>
 <table>
 <thead><tr><th scope="col">Ending</th><th scope="col">Article</th><th scope="col">Examples</th></tr></thead>
 <tbody>
@@ -71,7 +71,7 @@ export const derDieDas: SamplePost = {
 </ol>
 
 <h2>What if I get it wrong?</h2>
-<p>Then the baker gives you your roll all the same. <em lang="de">Der Brötchen</em> has never stopped a breakfast. The article matters more later, from A2 on, when cases come in and <em lang="de">den, dem</em> and <em lang="de">der</em> begin to say who does what to whom. That is why it is worth the evening now: you are laying a floor, and the cases will be built on it.</p>
+<p>Then the baker gives you your roll all the same. <em lang="de">Der Brötchen</em> has never stopped a breakfast. The article matters more a few weeks later, when the cases come in and <em lang="de">den, dem</em> and <em lang="de">der</em> begin to say who does what to whom. That is why it is worth the evening now: you are laying a floor, and the cases will be built on it.</p>
 <p>Teachers do not count every article in an oral exam. They notice whether you have stopped talking to look for one. So if you do not know it, choose <em lang="de">die</em> for words in -e, <em lang="de">der</em> for the rest, and keep speaking.</p>
 
 <h2>Sort these twenty</h2>

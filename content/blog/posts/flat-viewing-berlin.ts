@@ -43,14 +43,14 @@ export const flatViewingBerlin: SamplePost = {
 <img src="/blog-pictures/rent-house-1600.webp" alt="A house drawn in three layers: ground floor Kaltmiete 700 euros, upper floor Nebenkosten 200 euros, both together Warmmiete 900 euros; beside it, electricity and internet.">
 <figcaption>An invented example: cold rent and running costs make the warm rent. Electricity and internet you usually pay on top, with contracts of your own.</figcaption>
 </figure>
-<p>So compare the <em lang="de">Warmmiete</em>, never the <em lang="de">Kaltmiete</em>. And know your right: by the German Civil Code (section 551) a deposit may be at most three months of cold rent, and you may pay it in three monthly parts.</p>
+<p>So compare the <em lang="de">Warmmiete</em>, never the <em lang="de">Kaltmiete</em>. And know your right: a deposit may be at most three months of cold rent, and you may pay it in three equal monthly parts, the first when the tenancy begins. So says <a href="https://www.gesetze-im-internet.de/bgb/__551.html">section 551 of the German Civil Code</a>, here in its wording of May 2013; the link shows the one in force.</p>
 
 <h2>The folder in your hand</h2>
 <p>Landlords want to know two things: will the rent come, and will there be trouble? Your papers answer the first.</p>
 <ul>
 <li><strong lang="de">Selbstauskunft</strong>: a form about yourself, often theirs. Fill it in honestly; questions about religion or family plans you need not answer.</li>
 <li><strong lang="de">Gehaltsnachweise</strong>: the last three payslips. If you have just come: your work contract, and a letter from the employer.</li>
-<li><strong lang="de">SCHUFA-Auskunft</strong>: a report of the credit agency. As a newcomer you have no history there. Say so, and offer something in its place: bank statements, a scholarship letter, a guarantor (<em lang="de">die Bürgschaft</em>).</li>
+<li><strong lang="de">SCHUFA-Auskunft</strong>: a report of the credit agency. As a newcomer you have no history there. Say so, and offer something in its place: bank statements, a scholarship letter, somebody’s guarantee for the rent (<em lang="de">die Bürgschaft</em>).</li>
 <li><strong lang="de">Mietschuldenfreiheitsbescheinigung</strong>: the longest word of your first year. A former landlord confirms that you owe nothing. A friendly letter from a landlord in India, in English, does good service.</li>
 <li>A copy of your passport with your residence permit. Write “copy for flat application” across it, and hand it over only after the viewing.</li>
 </ul>

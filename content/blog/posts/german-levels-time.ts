@@ -1,6 +1,6 @@
 import { germanCertificates, germanGoals, germanUnits } from "../../exam-facts.ts";
 import type { SamplePost } from "../post.ts";
-import { sourceNote } from "../source-note.ts";
+import { newestCheck, sourceNote } from "../source-note.ts";
 
 /* Sample content: the author is an invented trainer. Units and goals come from exam-facts.ts. */
 
@@ -20,6 +20,7 @@ export const germanLevelsTime: SamplePost = {
   tags: ["levels", "planning", "visa", "A1", "B1"],
   author: "Imran Siddiqui",
   publishedAt: "2026-08-11T06:30:00.000Z",
+  checkedOn: newestCheck(germanUnits, germanGoals, germanCertificates),
   picture: {
     name: "next-stop-b1",
     alt: "A yellow train with three passengers at its windows stands at a platform; the map above shows the stops A1, A2 and B1, and a woman with a suitcase waits under the sign of B1",

@@ -23,7 +23,7 @@ export const germanVerbBridge: SamplePost = {
 <p>The short answer is that you do not wait for the verb. You wait for its second half. The first half came at once, in its usual place. Between the two lies everything else, and that is not disorder: it is a bridge.</p>
 
 <h2>The first pillar: position two</h2>
-<p>In a German statement the verb that changes with the person stands in position two. Not as the second word, but as the second piece. A piece can be one word or six:</p>
+<p>In a German statement the verb that changes with the person stands in position two. Not as the second word, but as the second piece. A piece can be one word or four:</p>
 <table>
 <thead><tr><th scope="col">Position 1</th><th scope="col">Position 2</th><th scope="col">The rest</th></tr></thead>
 <tbody>
@@ -33,7 +33,7 @@ export const germanVerbBridge: SamplePost = {
 </tbody>
 </table>
 <p>Look at the second and third line. As soon as something other than <em lang="de">ich</em> moves to the front, <em lang="de">ich</em> steps behind the verb. The verb does not move. It is a pillar, and pillars do not walk.</p>
-<p>English puts both in front: “Since March <strong>I live</strong> …”. Hindi puts the verb last. So a speaker of either will say <em lang="de">Seit März ich wohne</em> for a while. If you catch yourself doing that, you are in very good company. Mend it by tapping twice on the table: one tap for the first piece, one for the verb.</p>
+<p>English puts both in front: “Since March <strong>I have lived</strong> …”. Hindi puts the verb last, and “I” stands before it as well. So a speaker of either will say <em lang="de">Seit März ich wohne</em> for a while. If you catch yourself doing that, you are in very good company. Mend it by tapping twice on the table: one tap for the first piece, one for the verb.</p>
 
 <h2>The second pillar: the end</h2>
 <p>Now the part that makes people put the pen down. Many German verbs come in two parts, and then the second part goes to the very end:</p>
@@ -59,7 +59,7 @@ export const germanVerbBridge: SamplePost = {
 <p>So <em lang="de">weil</em> is the one pillar now, and <em lang="de">gelernt habe</em> the other. Still a bridge. When you hear a German say <em lang="de">weil, ich habe …</em> in the street, you have not misheard: in speech many do it. In an exam, do not.</p>
 
 <h3>How to hear it coming</h3>
-<p>Listening is easier than it looks, because the first pillar tells you what kind of second one to expect. <em lang="de">Habe</em> or <em lang="de">bin</em>: a participle will follow, so it is about the past. <em lang="de">Muss, kann, will</em>: an infinitive will follow. <em lang="de">Rufe, stehe, komme, fange</em>: wait whether a small word turns up at the end, because <em lang="de">ich höre</em> is “I hear” and <em lang="de">ich höre auf</em> is “I stop”.</p>
+<p>Listening is easier than it looks, because the first pillar tells you what kind of second one to expect. <em lang="de">Habe</em> or <em lang="de">bin</em>: most likely a participle will follow, and it is about the past. <em lang="de">Muss, kann, will</em>: an infinitive will follow. <em lang="de">Rufe, stehe, komme, fange</em>: wait whether a small word turns up at the end, because <em lang="de">ich höre</em> is “I hear” and <em lang="de">ich höre auf</em> is “I stop”.</p>
 <p>In class we play it like this: I read half a sentence and stop before the last word, and everybody calls out what might come. <em lang="de">Ich habe gestern eine Stunde auf den Bus …</em> Usually six people shout <em lang="de">gewartet</em> and one shouts <em lang="de">geflucht</em>. Both are excellent German.</p>
 
 <h2>Your turn: build twelve bridges</h2>

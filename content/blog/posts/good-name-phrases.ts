@@ -52,7 +52,7 @@ export const goodNamePhrases: SamplePost = {
 <p>Notice that the second versions are not less polite. They carry their politeness in <em>could, would, possible</em>, and not in <em>kindly</em> and <em>humbly</em>. An email with three “kindly” in it sounds to some ears like a schoolteacher with a raised finger.</p>
 
 <h2>Phrases worth taking along</h2>
-<p>Some Indian English is so good that others ought to learn it. <strong>Prepone</strong> is one: English has “postpone” and has been missing its twin for centuries. It has found its way into big dictionaries. Use it with a smile, explain it once, and the team will keep it. <strong>Timepass</strong> is another. There is no other word for what one does in a queue at an office.</p>
+<p>Some Indian English is so good that others ought to learn it. <strong>Prepone</strong> is one: English has “postpone” and has been missing its twin for centuries. The Oxford English Dictionary has it by now. Use it with a smile, explain it once, and the team will keep it. <strong>Timepass</strong> is another. There is no other word for what one does in a queue at an office.</p>
 <p>And never apologise for your accent. The question is not where it comes from but whether people can follow. For that, two things matter more than any single sound: the pace, and the stress.</p>
 
 <h3>Stress: two minutes of practice</h3>

@@ -1,6 +1,6 @@
 import { ieltsBands, ieltsRetake } from "../../exam-facts.ts";
 import type { SamplePost } from "../post.ts";
-import { sourceNote } from "../source-note.ts";
+import { newestCheck, sourceNote } from "../source-note.ts";
 
 /* Sample content: the author is an invented trainer. Rounding and retake come from exam-facts.ts. */
 
@@ -24,6 +24,7 @@ export const ieltsHalfABand: SamplePost = {
   tags: ["bands", "planning", "retake", "IELTS Academic"],
   author: "Suresh Pillai",
   publishedAt: "2026-08-25T06:30:00.000Z",
+  checkedOn: newestCheck(ieltsBands, ieltsRetake),
   picture: {
     name: "half-a-band",
     alt: "A plank rests on four stacks of blocks for listening, reading, writing and speaking; one stack is a block short, and a man brings the missing block marked with a half while a woman waits on the plank",
@@ -70,7 +71,7 @@ ${sourceNote(ieltsBands)}
 <p>Mostly it is not the ear. It is the eye that reads ahead too late, and the hand that types “accomodation”. Take an old test and mark every wrong answer with one of three letters: <strong>H</strong> for not heard, <strong>S</strong> for spelling or singular, <strong>L</strong> for lost the place. If S and L together are more than H, you need no more listening practice. You need to read the questions of the next section in the gap, and to let a missed answer go at once. One missed answer costs one mark. Running after it costs three.</p>
 
 <h3>Reading</h3>
-<p>The half band lies in the clock. Note beside each text how many minutes it took. If it was 17, 22 and then the rest, the last text was never really read. Give every text twenty minutes, and leave questions open. For “true, false, not given”, practise one thing only: put your finger on the sentence that proves it. No sentence, no proof: “not given”.</p>
+<p>The half band lies in the clock. Note beside each text how many minutes it took. If it was 24, 26 and then the rest, the last text was never really read. Give every text twenty minutes, and leave questions open. For “true, false, not given”, practise one thing only: put your finger on the sentence that proves it. No sentence, no proof: “not given”.</p>
 
 <h3>Writing</h3>
 <p>Here a half band is often an opinion. Is your view in the first paragraph, and still the same in the last? Has each paragraph one idea with an example? There is <a href="/blog/viewallblogs/ielts-opinion-essay">a whole post about this</a>. The other half band is in rewriting: a text that you improve teaches you more than the next three that you only write.</p>
@@ -88,7 +89,7 @@ ${sourceNote(ieltsRetake)}
 <p>When is it worth it? If half a band is missing, and the part went worse than in your mock tests: yes, probably, and soon, while it is all still in your fingers. If a whole band is missing, the days will not be enough, and a full test after proper work is the better plan. And ask the university first whether it takes the second report. Some do not.</p>
 
 <h2>What Ritu did</h2>
-<p>She wrote eleven essays in five weeks, or rather four essays, seven of them for the second time. Each came back with one question in pencil. In the first week the question was “So what do you think?”. In the fifth it was “May I keep this one?”. What became of her report I leave open, since she is a sample in a sample post. The envelope is real, though. We use one like it every week.</p>
+<p>She wrote eleven essays in five weeks, or rather six essays, five of them twice. Each came back with one question in pencil. In the first week the question was “So what do you think?”. In the fifth it was “May I keep this one?”. What became of her report I leave open, since she is a sample in a sample post. The envelope is real, though. We use one like it every week.</p>
 
 <h2>Exercise: three reports</h2>
 <p>What is the overall band, and how many half bands are missing to 7?</p>

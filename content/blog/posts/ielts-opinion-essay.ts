@@ -1,6 +1,6 @@
 import { ieltsParts, ieltsWritingCriteria } from "../../exam-facts.ts";
 import type { SamplePost } from "../post.ts";
-import { sourceNote } from "../source-note.ts";
+import { newestCheck, sourceNote } from "../source-note.ts";
 
 /* Sample content: the author is an invented trainer. What examiners look at comes from exam-facts.ts. */
 
@@ -16,11 +16,12 @@ export const ieltsOpinionEssay: SamplePost = {
     "Most essays on my desk discuss both sides and arrive nowhere. How to decide in two minutes, plan in five, and write a paragraph in which every sentence leans on the one before.",
   metaTitle: "IELTS Task 2: an essay that holds an opinion",
   metaDescription:
-    "How to write an IELTS opinion essay: decide in two minutes, plan in five, and build paragraphs that hold. With a weak paragraph rewritten line by line.",
+    "How to write an IELTS opinion essay: decide in two minutes, plan in five, and build paragraphs that hold. With a weak paragraph, rewritten and explained.",
   topic: "IELTS",
   tags: ["IELTS Academic", "General Training", "writing", "essay"],
   author: "Suresh Pillai",
   publishedAt: "2026-10-20T06:30:00.000Z",
+  checkedOn: newestCheck(ieltsParts, ieltsWritingCriteria),
   picture: {
     name: "off-the-fence",
     alt: "Two people sit on a fence with a board for “for” on one side and a board for “against” on the other; in front of it a teacher with an essay asks “And you?”",

@@ -1,6 +1,6 @@
 import { pteTasks } from "../../exam-facts.ts";
 import type { SamplePost } from "../post.ts";
-import { sourceNote } from "../source-note.ts";
+import { newestCheck, sourceNote } from "../source-note.ts";
 
 /* Sample content: the author is an invented trainer, and so are the figures of the chart. */
 
@@ -8,7 +8,7 @@ export const pteDescribeImage: SamplePost = {
   slug: "pte-describe-image",
   title: "Describe Image: forty seconds, five sentences",
   shortDescription:
-    "A chart appears, and the mind goes blank. Five sentences carry you through any graph, map or process, and they sound like you. With a chart to try it on, and two answers side by side.",
+    "A chart appears, and the mind goes blank. Five sentences carry you through any graph, map or process, and they sound like you. With a chart to try it on, and two answers to compare.",
   metaTitle: "PTE Describe Image: five sentences that work",
   metaDescription:
     "How to describe any chart, map or process in PTE Academic: what to look for, five sentences that work, and a chart with a weak and a better answer.",
@@ -16,6 +16,7 @@ export const pteDescribeImage: SamplePost = {
   tags: ["PTE Academic", "speaking", "charts", "practice"],
   author: "Gurleen Sandhu",
   publishedAt: "2026-09-08T06:30:00.000Z",
+  checkedOn: newestCheck(pteTasks),
   picture: {
     name: "describe-image",
     alt: "A man with a headset points at a chart whose bars are houses of a street, the tallest of them a tower; a timer shows forty seconds",
@@ -26,7 +27,7 @@ export const pteDescribeImage: SamplePost = {
 <h2>What happens on the screen</h2>
 <p>${pteTasks.speaking.describeImage.asks} The pictures differ: bars, lines, a pie, a table, a map, a cycle with arrows, now and then a photograph. The microphone opens after a tone, and if you say nothing, it closes after ${pteTasks.microphoneClosesAfter}.</p>
 ${sourceNote(pteTasks)}
-<p>So you have less than a minute for a whole task. It sounds cruel. In fact it protects you: nobody can say everything in forty seconds, and nobody is expected to.</p>
+<p>So you have little more than a minute for a whole task. It sounds cruel. In fact it protects you: nobody can say everything in forty seconds, and nobody is expected to.</p>
 
 <h2>Look in this order</h2>
 <p>Use the quiet seconds for four looks. Do not write whole words on your board; four scribbles are enough.</p>
@@ -48,7 +49,7 @@ ${sourceNote(pteTasks)}
 <tr><td>5</td><td>what it means</td><td>Overall, public transport matters most in this town.</td></tr>
 </tbody>
 </table>
-<p>Say them aloud now, at the pace of a news reader. You will need about thirty seconds. The ten that are left are for breathing, and for the mistake that you are going to make and mend.</p>
+<p>Say them aloud now, at the pace of a news reader. You will need about twenty-five seconds. The fifteen that are left are for breathing, and for the mistake that you are going to make and mend.</p>
 
 <h2>Try it</h2>
 <figure>
@@ -62,7 +63,7 @@ ${sourceNote(pteTasks)}
 <p>Tone. Every figure was right, and the most important bar was never named. That is what happens when you read a chart from left to right like a line of text.</p>
 
 <h3>A better one</h3>
-<blockquote><p>“The bar chart shows how many people visit a town library from Monday to Saturday. Saturday is by far the busiest day, with nine thousand visitors. On Monday, by contrast, there are only two thousand. From Tuesday to Thursday the numbers stay low, at three to four thousand, and on Friday they begin to rise. Overall, people visit the library mainly at the end of the week.”</p></blockquote>
+<blockquote><p>“The bar chart shows how many people visit a town library from Monday to Saturday. Saturday is by far the busiest day, with nine thousand visitors. On Monday, by contrast, there are only two thousand. From Tuesday to Thursday the numbers stay low, at three to four thousand, and on Friday they climb to six. Overall, people visit the library mainly at the end of the week.”</p></blockquote>
 <p>No rare words. Five sentences. The one that lifts it is the fourth: it puts three bars into one phrase. Look for such a phrase in every chart.</p>
 
 <h2>Numbers that do not trip you</h2>
@@ -71,7 +72,7 @@ ${sourceNote(pteTasks)}
 <li>48.7 % becomes “almost half”; 26 % “about a quarter”; 33 % “a third”.</li>
 <li>1,987 becomes “nearly two thousand”.</li>
 <li>From 20 to 41 becomes “it roughly doubled”.</li>
-<li>Years before 2010 in pairs: 1998 is “nineteen ninety-eight”.</li>
+<li>Years before 2000 in pairs: 1998 is “nineteen ninety-eight”.</li>
 </ul>
 <p>Exercise: take any supermarket leaflet and say ten prices as “just under”, “a little over” or “about”. You will do it in the test without thinking.</p>
 

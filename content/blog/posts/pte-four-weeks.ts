@@ -1,6 +1,6 @@
 import { pteScores, pteTestDay, pteTiming } from "../../exam-facts.ts";
 import type { SamplePost } from "../post.ts";
-import { sourceNote } from "../source-note.ts";
+import { newestCheck, sourceNote } from "../source-note.ts";
 
 /* Sample content: the author is an invented trainer. Times and rules of the test come from exam-facts.ts. */
 
@@ -14,18 +14,19 @@ export const pteFourWeeks: SamplePost = {
     "A plan for people who work: one hour on weekdays, two on Saturday, nothing on Sunday. What to do in each week, what to stop doing in the last one, and how to read your own mock test.",
   metaTitle: "A four-week PTE study plan with days off",
   metaDescription:
-    "Four weeks to PTE Academic beside a job: an hour a day, a mock test every Saturday, Sundays off. What belongs in each week, and what to leave out.",
+    "Four weeks to PTE Academic beside a job: an hour a day, three mock tests on Saturdays, Sundays off. What belongs in each week, and what to leave out.",
   topic: "PTE",
   tags: ["PTE Academic", "planning", "mock tests", "test day"],
   author: "Gurleen Sandhu",
   publishedAt: "2026-07-14T06:30:00.000Z",
+  checkedOn: newestCheck(pteTiming, pteTestDay, pteScores),
   picture: {
     name: "four-weeks",
     alt: "A wall calendar of four weeks: most days ticked, a cup of tea on three Sundays and a star on the last day; a smiling man holds a cup beside it, and a headset hangs on a hook",
   },
   html: `
 <p>The date is booked, the leave for that day is granted, and there are four weeks left. Now the internet offers you a plan with six hours a day. You have a job, perhaps children, and a commute. Let us make a plan for that life.</p>
-<p>It asks for about seven hours a week: one on each weekday, two on Saturday, none on Sunday. It assumes that your English is roughly where your score should be. If your first mock test says that it is far away, the honest plan is a later date. Moving a booking hurts less than failing it.</p>
+<p>It asks for about seven hours a week: one on each weekday, two on Saturday, none on Sunday; a Saturday with a full mock test takes a quarter of an hour more. It assumes that your English is roughly where your score should be. If your first mock test says that it is far away, the honest plan is a later date. Moving a booking hurts less than a score you cannot use.</p>
 
 <h2>What you are training for</h2>
 <table>
@@ -38,7 +39,7 @@ export const pteFourWeeks: SamplePost = {
 </tbody>
 </table>
 ${sourceNote(pteTiming)}
-<p>Scores run from ${pteScores.lowest} to ${pteScores.highest}, and most tasks count for more than one skill. That is the reason for the first rule of this plan: do not train “reading” on Monday and “writing” on Tuesday. Train tasks.</p>
+<p>Scores run from ${pteScores.lowest} to ${pteScores.highest}, and many tasks count for more than one skill. That is the reason for the first rule of this plan: do not train “reading” on Monday and “writing” on Tuesday. Train tasks.</p>
 
 <h2>Week one: find the holes</h2>
 <p><strong>Saturday before you start:</strong> a full mock test, in one sitting, without preparation, with the door closed. You will not like the number. It is not for liking.</p>

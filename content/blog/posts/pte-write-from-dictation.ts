@@ -1,6 +1,6 @@
 import { pteTasks } from "../../exam-facts.ts";
 import type { SamplePost } from "../post.ts";
-import { sourceNote } from "../source-note.ts";
+import { newestCheck, sourceNote } from "../source-note.ts";
 
 /* Sample content: the author is an invented trainer. What the task asks for comes from exam-facts.ts. */
 
@@ -13,7 +13,7 @@ export const pteWriteFromDictation: SamplePost = {
   slug: "pte-write-from-dictation",
   title: "Write from Dictation: catch the little s",
   shortDescription:
-    "The last task of PTE Listening is a single sentence, heard once. What gets lost are not the long words but the small ends: an s, an -ed, an article. A way to hold on to them.",
+    "The last task of PTE Listening is made of single sentences, each heard once. What gets lost are not the long words but the small ends: an s, an -ed, an article. A way to hold on to them.",
   metaTitle: "PTE Write from Dictation: catch every word",
   metaDescription:
     "How to do Write from Dictation in PTE Academic: listen in groups, type first and mend later, check five small endings. With ten sentences for practice.",
@@ -21,6 +21,7 @@ export const pteWriteFromDictation: SamplePost = {
   tags: ["PTE Academic", "listening", "writing", "practice"],
   author: "Gurleen Sandhu",
   publishedAt: "2026-11-03T06:30:00.000Z",
+  checkedOn: newestCheck(pteTasks),
   picture: {
     name: "catch-the-s",
     alt: "A woman with a headset sits at a desk, points up and holds the strings of balloons marked “s” and “-ed”, while balloons marked “the” and “a” drift away above her",
@@ -97,7 +98,7 @@ ${sourceNote(pteTasks)}
 <li>Please read the instructions carefully before you begin.</li>
 <li>The cost of living has risen faster than wages.</li>
 </ol>
-<p>Count your words, not your sentences: ninety out of a hundred words is a far better day than “four sentences right, six wrong”, and it is often the same day. Write the number down. In the second week, read the sentences faster, or have them read by a voice with another accent.</p>
+<p>Count your words, not your sentences: eighty of these ninety words is a far better day than “four sentences right, six wrong”, and it is often the same day. Write the number down. In the second week, read the sentences faster, or have them read by a voice with another accent.</p>
 
 <h2>What not to do</h2>
 <ul>

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { consent } from "#content/consent.ts";
+import { Button } from "../ui/button.tsx";
+import type { Choice } from "./choice.ts";
+import styles from "./consent-banner.module.css";
+
+const words = consent.banner;
+
+type ConsentBannerProps = {
+  onDecide: (choice: Choice) => void;
+  onCustomize: () => void;
+};
+
+/**
+ * Over the end of the page, first in its order for the keyboard. It takes no focus and stops nobody:
+ * whoever does not answer has agreed to nothing. It has no link, before which "Skip to content" has to
+ * stand; those are in the settings.
+ */
+export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => (box.current ? keepClear(box.current) : undefined), []);
+  useLayoutEffect(() => {
+    const banner = box.current;
+    // The pressed button goes with the banner: the keyboard goes on in the page.
+    return () => {
+      if (banner?.contains(document.activeElement)) {
+        document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  const all = (is: boolean) => ({ analytics: is, marketing: is });
+
+  return (
+    <section ref={box} className={styles.banner} data-ground="white" aria-label={words.title}>
+      <p className={styles.title}>{words.title}</p>
+      <p>{words.text}</p>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => onDecide({ kind: "rejected", ...all(false) })}>
+          {words.reject}
+        </Button>
+        <Button size="small" onClick={() => onDecide({ kind: "accepted", ...all(true) })}>
+          {words.accept}
+        </Button>
+        <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={onCustomize}>
+          {words.customize}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const HEIGHT = "--consent-height";
+
+const actions = ["keydown", "pointerdown", "wheel"] as const;
+
+/**
+ * Lets the page scroll so much further that nothing of it has to stay under the banner. One that does
+ * not scroll would get a scrollbar and move aside: that waits for the visitor to do something.
+ */
+function keepClear(banner: HTMLElement): () => void {
+  const { style, scrollHeight, clientHeight } = document.documentElement;
+  const stop = new AbortController();
+  const observer = new ResizeObserver(() =>
+    style.setProperty(HEIGHT, `${Math.ceil(banner.getBoundingClientRect().height)}px`),
+  );
+  const observe = () => observer.observe(banner);
+  if (scrollHeight > clientHeight) observe();
+  else {
+    for (const action of actions) {
+      addEventListener(action, observe, { capture: true, passive: true, signal: stop.signal });
+    }
+  }
+  return () => {
+    stop.abort();
+    observer.disconnect();
+    style.removeProperty(HEIGHT);
+  };
+}

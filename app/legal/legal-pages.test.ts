@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { cookiePolicy } from "#content/legal/cookies.ts";
+import { impressum } from "#content/legal/impressum.ts";
+import type { LegalPage } from "#content/legal/legal-page.ts";
+import { privacyNotice } from "#content/legal/privacy.ts";
+import { termsAndConditions } from "#content/legal/terms.ts";
+import { retention } from "#content/retention.ts";
+import { thirdParties } from "#content/third-parties.ts";
+import { privacyMessages } from "#contract/privacy.ts";
+import { paths } from "../paths.ts";
+
+const pages: Record<string, LegalPage> = {
+  [paths.privacyPolicy]: privacyNotice,
+  [paths.cookiePolicy]: cookiePolicy,
+  [paths.terms]: termsAndConditions,
+  [paths.impressum]: impressum,
+};
+
+/** Every text of a page, one after the other. */
+const words = (page: LegalPage) => JSON.stringify(page);
+const sectionWords = (page: LegalPage, id: string) =>
+  JSON.stringify(page.sections.find((section) => section.id === id));
+const idsOf = (page: LegalPage | undefined) => page?.sections.map(({ id }) => id) ?? [];
+
+describe("as many sections as the specification says", () => {
+  test.each([
+    ["privacy notice", privacyNotice, 15],
+    ["cookie policy", cookiePolicy, 10],
+    ["terms", termsAndConditions, 25],
+  ])("%s", (_, page, count) => {
+    expect(new Set(idsOf(page)).size).toBe(count);
+    expect(page.sections).toHaveLength(count);
+    expect(page.isNumbered).toBe(true);
+  });
+
+  test.each([cookiePolicy, termsAndConditions])("last updated in April", ({ updated }) => {
+    expect(updated).toEqual({ day: "2025-04-15", words: "April 15, 2025" });
+  });
+});
+
+test.each(Object.entries(pages))("every link of %s leads somewhere", (path, page) => {
+  const addresses = [...words(page).matchAll(/\]\(([^)]+)\)/g)].map(([, address = ""]) => address);
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const address of addresses.filter((one) => !one.startsWith("mailto:"))) {
+    const [target = "", id] = address.split("#");
+    const at = target || path;
+    expect(Object.values(paths), address).toContain(at);
+    if (id) expect(idsOf(pages[at]), address).toContain(id);
+  }
+});
+
+test("the terms state what the specification says of payment, law and disputes", () => {
+  for (const [id, facts] of [
+    ["minors", ["permission", "under 18"]],
+    ["prices", ["tax", "at any time"]],
+    ["payment", ["PayPal or Visa", "All payments are made in Euros"]],
+    ["renewal", ["until you cancel"]],
+    ["cancellation", ["contacting us", "end of the term that you have paid for"]],
+    ["refunds", ["All sales are final", "no refunds"]],
+    ["no-posting", ["submit or post content"]],
+    ["law", ["hosted in India", "law of India"]],
+    ["disputes", ["30 days", "three arbitrators", "Karnal, Haryana, India", "English"]],
+    ["disputes", ["no class actions"]],
+    ["liability", ["lesser of two sums", "six months", "500 INR"]],
+    ["consumer-rights", ["Mandatory consumer rights", "remain untouched"]],
+  ] as const) {
+    for (const fact of facts) expect(sectionWords(termsAndConditions, id)).toContain(fact);
+  }
+  expect(termsAndConditions.sections.at(-1)?.blocks.at(-1)).toEqual({ contact: ["karnal"] });
+});
+
+test("the privacy notice says from which age on data are collected, and where to ask", () => {
+  expect(sectionWords(privacyNotice, "children")).toContain("do not knowingly collect");
+  expect(sectionWords(privacyNotice, "children")).toContain("minimum age");
+  expect(sectionWords(privacyNotice, "reach-us")).toContain("(/contactus)");
+});
+
+test("the privacy notice states each period by which the server removes", () => {
+  const stated = sectionWords(privacyNotice, "retention").match(/\d+ (?:month|day|hour)s?/g);
+  // Of what lives in the browser alone the cookie policy tells.
+  const { consentChoiceMonths: _choice, ...periods } = retention;
+  const removedBy = Object.entries(periods).map(([name, count]) => {
+    const [unit = ""] = /(?:Month|Day|Hour)s$/.exec(name) ?? [];
+    return `${count} ${unit.toLowerCase().slice(0, count === 1 ? -1 : undefined)}`;
+  });
+  expect(stated?.toSorted()).toEqual(removedBy.toSorted());
+});
+
+test("links to one's own data are promised for as long as they are good", () => {
+  const period = `within ${retention.dataRequestHours} hours`;
+  expect(privacyMessages.asked).toContain(period);
+  expect(privacyMessages.linkInvalid).toContain(period);
+});
+
+test("the cookie policy lists every entry of every service, with how long it stays", () => {
+  const rows = cookiePolicy.sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (typeof block === "object" && "table" in block ? block.table.rows : []));
+  const entries = thirdParties.flatMap(({ cookies }) => cookies);
+  expect(rows).toHaveLength(entries.length);
+  for (const { name, provider, purpose, kind, lasts } of entries) {
+    expect(rows).toContainEqual([name, provider, purpose, kind, lasts]);
+  }
+  const periods = rows.map((row) => row.at(-1));
+  for (const period of ["1 year 1 month 4 days", "15 minutes", "11 months 30 days"]) {
+    expect(periods).toContain(period);
+  }
+});

@@ -1,0 +1,99 @@
+import { yourDataForm as words } from "#content/your-data/form.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { FieldError, TextField } from "../ui/field.tsx";
+import type { AskAnswer } from "./ask-action.ts";
+import styles from "./ask-form.module.css";
+
+const fieldIds = { email: "your-data-email", wants: "your-data-wants" };
+
+/**
+ * A plain form, the same with scripts and without: it comes back as a page of its own, whose markup
+ * says where the focus goes.
+ */
+export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
+  const refused = answer?.kind === "refused" ? answer : undefined;
+  const chosen = refused?.wants || "copy";
+  const errors = (["email", "wants"] as const).flatMap((name) => {
+    const text = refused?.errors[name];
+    return text ? [{ name, field: fieldIds[name], text }] : [];
+  });
+  const firstBad = errors[0]?.name;
+  return (
+    <form method="post" action={paths.yourData} className={styles.form}>
+      <h2>{words.formTitle}</h2>
+      {refused && (
+        <ErrorSummary
+          title={firstBad ? words.refused : refused.alert}
+          errors={errors}
+          focus={!firstBad}
+        />
+      )}
+      <TextField
+        id={fieldIds.email}
+        name="email"
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={refused?.email}
+        error={refused?.errors.email}
+        autoFocus={firstBad === "email"}
+      />
+      <fieldset
+        className={styles.choices}
+        aria-describedby={refused?.errors.wants && `${fieldIds.wants}-error`}
+      >
+        <legend>{words.legend}</legend>
+        {refused?.errors.wants && (
+          <FieldError id={`${fieldIds.wants}-error`}>{refused.errors.wants}</FieldError>
+        )}
+        {(["copy", "erasure"] as const).map((wants, index) => (
+          <label key={wants} className={styles.choice}>
+            <input
+              type="radio"
+              id={index === 0 ? fieldIds.wants : undefined}
+              name="wants"
+              value={wants}
+              defaultChecked={wants === chosen}
+              // biome-ignore lint/a11y/noAutofocus: only where it was refused, in a page that answers the form.
+              autoFocus={index === 0 && firstBad === "wants"}
+            />
+            <span>
+              <strong>{words.choices[wants].name}</strong>
+              <span className={styles.what}>{words.choices[wants].text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" size="large" wide>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** The same words for every address. */
+export function Asked({ email }: { email: string }) {
+  const { title, text, missing, again } = words.asked;
+  const [before, after] = text.split("{email}");
+  return (
+    <div className={styles.asked} role="status">
+      {/* biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent. */}
+      <h2 tabIndex={-1} autoFocus>
+        {title}
+      </h2>
+      <p>
+        {before}
+        <strong>{email}</strong>
+        {after}
+      </p>
+      <p>
+        {missing} <a href={paths.yourData}>{again}</a>
+      </p>
+    </div>
+  );
+}

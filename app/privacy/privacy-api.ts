@@ -1,0 +1,21 @@
+import type { AddressExport, DataLinkView, Erasure } from "#contract/privacy.ts";
+import { callApi, type FetchApi } from "../shell/api-client.ts";
+
+/** The calls behind the pages about one's own data; the pages make them on the server, with scripts and without. */
+export function createPrivacyApi(fetchApi: FetchApi) {
+  const post = <T>(path: string, body: object) =>
+    callApi<T>(fetchApi, path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  return {
+    /** What was typed: it is checked there. */
+    ask: (email: string, wants: string) =>
+      post<{ message: string }>("/your-data", { email, wants }),
+    show: (token: string) =>
+      callApi<DataLinkView>(fetchApi, `/your-data/link?${new URLSearchParams({ token })}`),
+    copy: (token: string) => post<AddressExport>("/your-data/copy", { token }),
+    erase: (token: string) => post<Erasure>("/your-data/erasure", { token }),
+  };
+}

@@ -1,0 +1,53 @@
+type Reading = {
+  /** What holds both the list of links and the parts that they lead to; it may come after the page. */
+  boxId: string;
+  /** Selector of the parts. */
+  parts: string;
+  /** How far down the window a part begins to count as the one that is being read, in pixels. */
+  line: () => number;
+};
+
+/** Between the marked link and the edge of a list that scrolls. */
+const EDGE = 48;
+
+/**
+ * Marks in a list of links the part of the page that is being read, and keeps that link in view.
+ * @returns how to end it
+ */
+export function followReading({ boxId, parts, line }: Reading): () => void {
+  const stop = new AbortController();
+  let isQueued = false;
+
+  function update() {
+    isQueued = false;
+    const box = document.getElementById(boxId);
+    const all = [...(box?.querySelectorAll<HTMLElement>(parts) ?? [])];
+    const reached = line();
+    const current = all.findLast((part) => part.getBoundingClientRect().top < reached);
+    const link = current && box?.querySelector(`a[href="#${current.id}"]`);
+    const last = box?.querySelector("a[aria-current]");
+    if (link === last) return;
+    last?.removeAttribute("aria-current");
+    link?.setAttribute("aria-current", "true");
+    if (link) keepInView(link);
+  }
+
+  function onScroll() {
+    if (isQueued) return;
+    isQueued = true;
+    requestAnimationFrame(update);
+  }
+
+  onScroll();
+  addEventListener("scroll", onScroll, { passive: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the page, too. */
+function keepInView(link: Element): void {
+  const list = link.closest("nav");
+  if (!list) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  list.scrollTop += Math.min(0, top - EDGE - frame.top) + Math.max(0, bottom + EDGE - frame.bottom);
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import styles from "./speech-bubble.module.css";
+
+type SpeechBubbleProps = {
+  /** Address of the portrait of who says it. */
+  portrait: string;
+  titleId: string;
+  title: string;
+  text: string;
+  /** Links to where one can go from here. */
+  children: ReactNode;
+};
+
+/** Something that one of the trainers says at the end of a page; static. */
+export function SpeechBubble({ portrait, titleId, title, text, children }: SpeechBubbleProps) {
+  return (
+    <div className={styles.said}>
+      <img src={portrait} alt="" width={64} height={64} loading="lazy" />
+      <div className={styles.bubble}>
+        <svg viewBox="0 0 16 20" width="32" height="40" aria-hidden="true">
+          <path d="M16 3C11 10 6 15 1 17c6 1 11 0 15-3" />
+        </svg>
+        <h2 id={titleId}>{title}</h2>
+        <p>{text}</p>
+        <p className={styles.ways}>{children}</p>
+      </div>
+    </div>
+  );
+}

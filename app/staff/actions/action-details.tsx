@@ -1,0 +1,111 @@
+import { diffWordsWithSpace } from "diff";
+import { Link } from "react-router";
+import { actionViewWords as words } from "#content/staff/actions.ts";
+import type { StaffActionRow } from "#contract/staff-actions.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { personPath } from "../leads/lead-texts.ts";
+import { momentText } from "../parts/moment.tsx";
+import { changesOf, type FieldChange, fieldText, subjectText } from "./action-texts.ts";
+import styles from "./actions-view.module.css";
+
+/** Past this two texts are compared word by word. */
+const SHORT = 60;
+
+/** Who did what to what, and what it changed. */
+export function ActionDetails({
+  action,
+  onOnlySubject,
+}: {
+  action: StaffActionRow;
+  onOnlySubject: (subject: StaffActionRow["subject"]) => void;
+}) {
+  const { actor, at, subject } = action;
+  const changes = changesOf(action);
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.who}</dt>
+          <dd>{actor.name}</dd>
+        </div>
+        <div>
+          <dt>{words.when}</dt>
+          <dd>
+            <time dateTime={at}>{momentText(at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.subject}</dt>
+          <dd>{subjectText(subject)}</dd>
+        </div>
+      </dl>
+      {changes.length === 0 && <p>{words.noChange}</p>}
+      {changes.map((change) => (
+        <Changed key={change.field} {...change} />
+      ))}
+      <div className={styles.actions}>
+        {subject.personId && (
+          <Link
+            className={buttonClass({ variant: "secondary", size: "small" })}
+            to={personPath(subject.personId)}
+          >
+            {words.person}
+          </Link>
+        )}
+        <Button variant="quiet" size="small" onClick={() => onOnlySubject(subject)}>
+          {words.onlyThis}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Changed({ field, before, after }: FieldChange) {
+  const isLong = before !== "" && after !== "" && before.length + after.length > SHORT;
+  return (
+    <section className={styles.field}>
+      <h3>{fieldText(field)}</h3>
+      {isLong ? (
+        <TextDiff before={before} after={after} />
+      ) : (
+        <dl className={styles.sides}>
+          <div>
+            <dt>{words.before}</dt>
+            <dd>{before || words.nothing}</dd>
+          </div>
+          <div>
+            <dt>{words.after}</dt>
+            <dd>{after || words.nothing}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** One text with what went struck out and what came underlined; screen readers are told which is which. */
+function TextDiff({ before, after }: { before: string; after: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+    <div className={styles.text} tabIndex={0}>
+      {diffWordsWithSpace(before, after).map(({ value, added, removed }, place) => {
+        const key = `${place} ${value}`;
+        if (removed) {
+          return (
+            <del key={key}>
+              <span className="visually-hidden">{words.removed}: </span>
+              {value}
+            </del>
+          );
+        }
+        if (!added) return <span key={key}>{value}</span>;
+        return (
+          <ins key={key}>
+            <span className="visually-hidden">{words.added}: </span>
+            {value}
+          </ins>
+        );
+      })}
+    </div>
+  );
+}

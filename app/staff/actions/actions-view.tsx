@@ -1,0 +1,214 @@
+import { useState } from "react";
+import { actionWords as words } from "#content/staff/actions.ts";
+import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
+import { Button } from "../../ui/button.tsx";
+import { filled } from "../blog/filled.ts";
+import { announce } from "../parts/announcer.tsx";
+import { Answered, EmptyState } from "../parts/answered.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { FilterBar, FilterSelect } from "../parts/filter-bar.tsx";
+import { keysetPages } from "../parts/keyset-pages.ts";
+import { Moment } from "../parts/moment.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { OpenLink } from "../parts/open-link.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { StaffDialog } from "../parts/staff-dialog.tsx";
+import { useUrlState } from "../parts/use-url-state.ts";
+import { useStaff } from "../staff-api.ts";
+import { useStaffQuery } from "../use-staff-query.ts";
+import { ActionDetails } from "./action-details.tsx";
+import { actionText, briefOf, kindText, subjectText } from "./action-texts.ts";
+import styles from "./actions-view.module.css";
+import { DayField } from "./day-field.tsx";
+
+const PER_PAGE = 50;
+const narrowings = ["q", "actor", "action", "kind", "subject", "from", "to"] as const;
+
+const columns: Column<StaffActionRow>[] = [
+  {
+    key: "what",
+    label: words.columnWhat,
+    names: true,
+    cell: ({ id, action }) => <OpenLink id={id}>{actionText(action)}</OpenLink>,
+  },
+  { key: "who", label: words.columnWho, cell: ({ actor }) => actor.name },
+  { key: "subject", label: words.columnSubject, cell: ({ subject }) => subjectText(subject) },
+  {
+    key: "change",
+    label: words.columnChange,
+    cell: (row) => <span className={styles.brief}>{briefOf(row)}</span>,
+  },
+  { key: "when", label: words.columnWhen, cell: ({ at }) => <Moment at={at} /> },
+];
+
+/** What staff did, the newest first. */
+export function ActionsView() {
+  const [query, change] = useUrlState();
+  const value = (name: string) => query.get(name) ?? "";
+  const isNarrowed = narrowings.some((name) => value(name) !== "");
+  const filter = filterOf(query);
+  const view = `/actions?${filter}`;
+  const asked = new URLSearchParams(filter);
+  if (value("after")) asked.set("cursor", value("after"));
+  const list = useStaffQuery<ActionList>(`/actions?${asked}`, { keep: true });
+  const options = useStaffQuery<ActionOptions>("/actions/options").data;
+  const { page, onNext, onPrevious } = keysetPages(view, query, change, list.data?.next);
+  const paging = { page: value("page"), after: value("after") };
+  const opened = list.data?.actions.find(({ id }) => id === value("open"));
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} actions={<ExportButton filter={filter} />} />
+      <FilterBar
+        label={words.filters}
+        onClear={
+          isNarrowed
+            ? () => change(Object.fromEntries(narrowings.map((name) => [name, undefined])))
+            : undefined
+        }
+      >
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchHint}
+          value={value("q")}
+          onSearch={(q) => change({ q })}
+        />
+        <FilterSelect
+          label={words.actor}
+          all={words.allActors}
+          value={value("actor")}
+          choices={(options?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(actor) => change({ actor })}
+        />
+        <FilterSelect
+          label={words.action}
+          all={words.allActions}
+          value={value("action")}
+          choices={(options?.actions ?? []).map((name) => ({
+            value: name,
+            label: actionText(name),
+          }))}
+          onChange={(action) => change({ action })}
+        />
+        <FilterSelect
+          label={words.kind}
+          all={words.allKinds}
+          value={value("kind")}
+          choices={(options?.kinds ?? []).map((kind) => ({ value: kind, label: kindText(kind) }))}
+          onChange={(kind) => change({ kind, subject: undefined })}
+        />
+        <div className={styles.days}>
+          {(["from", "to"] as const).map((name) => (
+            <DayField
+              key={name}
+              label={words[name]}
+              value={value(name)}
+              onChange={(day) => change({ [name]: day })}
+            />
+          ))}
+        </div>
+      </FilterBar>
+      <Answered query={list} lines={10}>
+        {({ actions }) =>
+          actions.length === 0 ? (
+            <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
+              {isNarrowed ? words.empty : words.none}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                label={words.table}
+                columns={columns}
+                rows={actions}
+                keyOf={({ id }) => id}
+                busy={list.isPlaceholderData}
+              />
+              <Pager
+                shown={filled(words.shown, {
+                  from: (page - 1) * PER_PAGE + 1,
+                  to: (page - 1) * PER_PAGE + actions.length,
+                })}
+                onPrevious={onPrevious}
+                onNext={onNext}
+              />
+            </>
+          )
+        }
+      </Answered>
+      <StaffDialog
+        open={opened !== undefined}
+        onClose={() => change({ open: undefined, ...paging })}
+        title={opened ? actionText(opened.action) : ""}
+        width="wide"
+      >
+        {opened && (
+          <ActionDetails
+            action={opened}
+            onOnlySubject={({ kind, id }) => change({ open: undefined, kind, subject: id })}
+          />
+        )}
+      </StaffDialog>
+    </>
+  );
+}
+
+/** Days are the reader's own: from the first moment of one to the last of the other. */
+function filterOf(query: URLSearchParams): URLSearchParams {
+  const filter = new URLSearchParams();
+  for (const name of ["q", "actor", "action", "kind", "subject"]) {
+    const value = query.get(name);
+    if (value) filter.set(name, value);
+  }
+  for (const [name, days] of [
+    ["from", 0],
+    ["to", 1],
+  ] as const) {
+    const [year = 0, month = Number.NaN, day = Number.NaN] = (query.get(name) ?? "")
+      .split("-")
+      .map(Number);
+    const time = new Date(year, month - 1, day + days);
+    // The address is anybody's to write.
+    if (!Number.isNaN(time.getTime())) filter.set(name, time.toISOString());
+  }
+  return filter;
+}
+
+function ExportButton({ filter }: { filter: URLSearchParams }) {
+  const { openStaff } = useStaff();
+  const [state, setState] = useState<"rest" | "working" | "failed">("rest");
+  async function save() {
+    setState("working");
+    announce(words.exporting);
+    try {
+      const answer = await openStaff(`/actions/export?${filter}`);
+      if (!answer.ok) throw new Error(`The export answers ${answer.status}.`);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(await answer.blob());
+      link.download = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      announce(words.exported);
+      setState("rest");
+    } catch {
+      setState("failed");
+    }
+  }
+  return (
+    <>
+      {state === "failed" && (
+        <Notice tone="bad" onClose={() => setState("rest")}>
+          {words.exportFailed}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        busy={state === "working"}
+        onClick={() => void save()}
+      >
+        {state === "working" ? words.exporting : words.export}
+      </Button>
+    </>
+  );
+}

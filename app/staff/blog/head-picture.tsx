@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { headPictureWords as words } from "#content/staff/blog.ts";
+import { postLimits, type StaffPicture } from "#contract/staff-blog.ts";
+import { TextAreaField } from "../../ui/field.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { useStaff } from "../staff-api.ts";
+import { PictureDrop } from "./picture-drop.tsx";
+import { uploadPicture } from "./upload-picture.ts";
+
+type HeadPictureProps = {
+  pictures: readonly StaffPicture[];
+  error: string | undefined;
+  onChange: (pictures: StaffPicture[]) => void;
+};
+
+/** The first picture of a post: above the text, in lists and where it is shared. */
+export function HeadPicture({ pictures, error, onChange }: HeadPictureProps) {
+  const { fetchStaff } = useStaff();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const [head, ...others] = pictures;
+
+  async function send(file: File) {
+    setBusy(true);
+    setFailure("");
+    try {
+      const picture = await uploadPicture(fetchStaff, file);
+      onChange([{ ...picture, alt: head?.alt ?? "" }, ...others]);
+    } catch (thrown) {
+      setFailure((thrown as Error).message);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Panel title={words.panel}>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <PictureDrop
+        src={head?.src}
+        alt={head?.alt ?? ""}
+        size={head}
+        busy={isBusy}
+        onFile={(file) => void send(file)}
+        onRemove={() => onChange(others)}
+      />
+      {head ? (
+        <TextAreaField
+          label={words.alt}
+          hint={words.altHint}
+          error={error}
+          rows={2}
+          maxLength={postLimits.alt}
+          value={head.alt}
+          onChange={({ target }) =>
+            onChange([{ ...head, alt: target.value.replaceAll("\n", " ") }, ...others])
+          }
+        />
+      ) : (
+        error && <Notice tone="bad">{error}</Notice>
+      )}
+    </Panel>
+  );
+}

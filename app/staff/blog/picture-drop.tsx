@@ -1,0 +1,84 @@
+import { useRef, useState } from "react";
+import { headPictureWords as words } from "#content/staff/blog.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./picture-drop.module.css";
+import { isPicture, PICTURE_TYPES } from "./upload-picture.ts";
+
+type PictureDropProps = {
+  /** The picture that is there. */
+  src: string | undefined;
+  alt: string;
+  /** As many pixels as it has. */
+  size?: { width: number; height: number } | undefined;
+  busy: boolean;
+  onFile: (file: File) => void;
+  onRemove?: (() => void) | undefined;
+};
+
+/** A place that takes a picture by drag, by paste and by a file chooser. */
+export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureDropProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | undefined) => {
+    const file = [...(files ?? [])].find(isPicture) ?? files?.[0];
+    if (file && !busy) onFile(file);
+    return file !== undefined;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the button
+    <div
+      className={styles.place}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (take(event.dataTransfer.files)) event.preventDefault();
+      }}
+      onPaste={(event) => {
+        if (take(event.clipboardData.files)) event.preventDefault();
+      }}
+    >
+      {src && (
+        <img
+          src={src}
+          alt={alt}
+          width={size?.width}
+          height={size?.height}
+          className={styles.picture}
+        />
+      )}
+      <p className={styles.hint} role="status">
+        {busy ? words.uploading : words.drop}
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        hidden
+        onChange={({ target }) => {
+          take(target.files ?? undefined);
+          target.value = "";
+        }}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          onClick={() => chooser.current?.click()}
+        >
+          {src ? words.replace : words.choose}
+        </Button>
+        {src && onRemove && (
+          <Button variant="quiet" size="small" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

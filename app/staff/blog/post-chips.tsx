@@ -1,0 +1,29 @@
+import { postListWords, postStatusWords } from "#content/staff/blog.ts";
+import type { StaffPostItem } from "#contract/staff-blog.ts";
+import { CheckIcon } from "../../ui/status-icons.tsx";
+import { ClockIcon } from "../parts/staff-icons.tsx";
+import { StatusChip } from "../parts/status-chip.tsx";
+import styles from "./post-parts.module.css";
+
+type PostChipsProps = Pick<StaffPostItem, "status" | "isChanged" | "isSample">;
+
+/** Where a post stands, in words. */
+export function PostChips({ status, isChanged, isSample }: PostChipsProps) {
+  return (
+    <span className={styles.chips}>
+      {status === "draft" && <StatusChip>{postStatusWords.draft}</StatusChip>}
+      {status === "scheduled" && (
+        <StatusChip tone="info" icon={<ClockIcon />}>
+          {postStatusWords.scheduled}
+        </StatusChip>
+      )}
+      {status === "published" && (
+        <StatusChip tone="good" icon={<CheckIcon />}>
+          {postStatusWords.published}
+        </StatusChip>
+      )}
+      {isChanged && <StatusChip tone="warm">{postListWords.changedChip}</StatusChip>}
+      {isSample && <StatusChip>{postListWords.sampleChip}</StatusChip>}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldWords, versionWords, postConflictWords as words } from "#content/staff/blog.ts";
+import type { PostFields, StaffPost } from "#contract/staff-blog.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConflictDialog } from "../parts/conflict-dialog.tsx";
+import { awayText } from "../parts/moment.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { answerOf, useStaff } from "../staff-api.ts";
+import { staffPaths } from "../staff-paths.ts";
+import { filled } from "./filled.ts";
+import styles from "./post-parts.module.css";
+import type { PostEditor } from "./use-post-editor.ts";
+import { textOfHtml } from "./word-diff.ts";
+
+/** Somebody else has saved the post meanwhile: both texts side by side, and neither is lost. */
+export function PostConflict({ editor }: { editor: PostEditor }) {
+  const { theirs, fields, post } = editor;
+  const { fetchStaff } = useStaff();
+  const navigate = useNavigate();
+  const [closed, setClosed] = useState<StaffPost>();
+  const [error, setError] = useState("");
+  if (!theirs) return null;
+
+  async function asDraft() {
+    try {
+      const body = { fields: { ...fields, slug: "" } };
+      const draft = answerOf(await fetchStaff<StaffPost>("POST", "/blog/posts", body));
+      editor.forget();
+      await navigate(staffPaths.post.replace(":id", draft.id));
+    } catch (thrown) {
+      setError((thrown as Error).message);
+    }
+  }
+
+  const differing = (Object.keys(theirs.fields) as (keyof PostFields)[]).filter(
+    (field) => JSON.stringify(theirs.fields[field]) !== JSON.stringify(fields[field]),
+  );
+  const who = theirs.editedBy
+    ? filled(words.who, { name: theirs.editedBy, time: awayText(theirs.editedAt) })
+    : words.whoUnknown;
+  return (
+    <>
+      {closed === theirs && (
+        <Notice
+          tone="bad"
+          actions={
+            <Button variant="secondary" size="small" onClick={() => setClosed(undefined)}>
+              {versionWords.compare}
+            </Button>
+          }
+        >
+          {who}
+        </Notice>
+      )}
+      <ConflictDialog
+        open={closed !== theirs}
+        onClose={() => setClosed(theirs)}
+        fields={differing.map((field) => ({
+          key: field,
+          label: fieldWords[field],
+          mine: <FieldText fields={fields} field={field} />,
+          theirs: <FieldText fields={theirs.fields} field={field} />,
+        }))}
+        onKeepMine={editor.keepMine}
+        onTakeTheirs={editor.takeTheirs}
+        busy={editor.state === "saving"}
+      >
+        <div className={styles.stack}>
+          <p>{who}</p>
+          {theirs.status !== post.status && <p>{words.published}</p>}
+          {error && <Notice tone="bad">{error}</Notice>}
+          <div>
+            <Button variant="secondary" size="small" onClick={() => void asDraft()}>
+              {words.asDraft}
+            </Button>
+          </div>
+        </div>
+      </ConflictDialog>
+    </>
+  );
+}
+
+function FieldText({ fields, field }: { fields: PostFields; field: keyof PostFields }) {
+  if (field === "html") {
+    return <div className={styles.long}>{textOfHtml(fields.html) || versionWords.empty}</div>;
+  }
+  if (field === "pictures") {
+    return fields.pictures.map(({ src, alt }) => alt || src).join(", ") || versionWords.empty;
+  }
+  if (field === "tags") return fields.tags.join(", ") || versionWords.empty;
+  return fields[field] || versionWords.empty;
+}

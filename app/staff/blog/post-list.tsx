@@ -1,0 +1,157 @@
+import { Link, useNavigate } from "react-router";
+import { postStatusWords, postListWords as words } from "#content/staff/blog.ts";
+import {
+  POSTS_PER_DESK_PAGE,
+  type PostSuggestions,
+  postStatuses,
+  type StaffPost,
+  type StaffPostItem,
+  type StaffPostList,
+} from "#contract/staff-blog.ts";
+import { Button } from "../../ui/button.tsx";
+import { Answered, EmptyState } from "../parts/answered.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { FilterBar, FilterSelect } from "../parts/filter-bar.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { useUrlState } from "../parts/use-url-state.ts";
+import { staffPaths } from "../staff-paths.ts";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import { filled } from "./filled.ts";
+import { PostChips } from "./post-chips.tsx";
+import styles from "./post-parts.module.css";
+
+const narrowings = ["q", "status", "topic", "author"] as const;
+
+const asChoice = (value: string) => ({ value, label: value });
+
+const columns: Column<StaffPostItem>[] = [
+  {
+    key: "title",
+    label: words.columnTitle,
+    names: true,
+    cell: ({ id, title }) => (
+      <Link to={staffPaths.post.replace(":id", id)}>{title || words.untitled}</Link>
+    ),
+  },
+  { key: "state", label: words.columnState, cell: (post) => <PostChips {...post} /> },
+  { key: "topic", label: words.topic, wide: true, cell: ({ topic }) => topic },
+  { key: "author", label: words.author, cell: ({ author }) => author },
+  {
+    key: "edited",
+    label: words.columnEdited,
+    cell: ({ editedAt, editedBy }) => (
+      <>
+        <Moment at={editedAt} away />{" "}
+        {editedBy && (
+          <span className={styles.soft}>{filled(words.editedBy, { name: editedBy })}</span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** All posts, those that were edited last first. */
+export function PostList() {
+  const [query, change] = useUrlState();
+  const navigate = useNavigate();
+  const value = (name: string) => query.get(name) ?? "";
+  const isNarrowed = narrowings.some((name) => value(name) !== "");
+  const page = Number(value("page")) || 1;
+  const asked = new URLSearchParams();
+  for (const name of narrowings) if (value(name)) asked.set(name, value(name));
+  if (page > 1) asked.set("page", String(page));
+  const list = useStaffQuery<StaffPostList>(`/blog/posts?${asked}`, { keep: true });
+  const suggestions = useStaffQuery<PostSuggestions>("/blog/suggestions").data;
+  const begin = useStaffChange<Record<string, never>, StaffPost>("POST", "/blog/posts", ["/blog/"]);
+  const goTo = (to: number) => change({ page: to > 1 ? String(to) : "" }, { push: true });
+  const clear = () => change(Object.fromEntries(narrowings.map((name) => [name, ""])));
+
+  const newPost = (
+    <Button
+      size="small"
+      busy={begin.isPending}
+      onClick={() =>
+        begin.mutate(
+          {},
+          { onSuccess: ({ id }) => void navigate(staffPaths.post.replace(":id", id)) },
+        )
+      }
+    >
+      {words.newPost}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} actions={newPost} />
+      {begin.error && <Notice tone="bad">{begin.error.message}</Notice>}
+      <FilterBar label={words.filters} onClear={isNarrowed ? clear : undefined}>
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchHint}
+          value={value("q")}
+          onSearch={(q) => change({ q })}
+        />
+        <FilterSelect
+          label={words.status}
+          all={words.allStates}
+          value={value("status")}
+          choices={[
+            ...postStatuses.map((status) => ({ value: status, label: postStatusWords[status] })),
+            { value: "changed", label: words.changed },
+          ]}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label={words.topic}
+          all={words.allTopics}
+          value={value("topic")}
+          choices={(suggestions?.topics ?? []).map(asChoice)}
+          onChange={(topic) => change({ topic })}
+        />
+        <FilterSelect
+          label={words.author}
+          all={words.allAuthors}
+          value={value("author")}
+          choices={(suggestions?.authors ?? []).map(asChoice)}
+          onChange={(author) => change({ author })}
+        />
+      </FilterBar>
+      <Answered query={list} lines={8}>
+        {({ posts, total }) =>
+          posts.length === 0 ? (
+            <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
+              {isNarrowed ? words.empty : words.none}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                label={words.table}
+                columns={columns}
+                rows={posts}
+                keyOf={({ id }) => id}
+                busy={list.isPlaceholderData}
+              />
+              <Pager
+                shown={shownText(page, posts.length, total)}
+                onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
+                onNext={page * POSTS_PER_DESK_PAGE < total ? () => goTo(page + 1) : undefined}
+              />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  );
+}
+
+function shownText(page: number, count: number, total: number): string {
+  if (total <= POSTS_PER_DESK_PAGE) {
+    return total === 1 ? words.foundOne : filled(words.found, { total });
+  }
+  const from = (page - 1) * POSTS_PER_DESK_PAGE + 1;
+  return filled(words.shown, { from, to: from + count - 1, total });
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { previewWords as words } from "#content/staff/blog.ts";
+import { staffParts } from "#content/staff/parts.ts";
+import type { Blog } from "#contract/blog.ts";
+import type { PostFields } from "#contract/staff-blog.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../parts/answered.tsx";
+import { answerOf, useStaff } from "../staff-api.ts";
+import styles from "./post-preview.module.css";
+
+type PostPreviewProps = {
+  open: boolean;
+  onClose: () => void;
+  fields: PostFields;
+  /** Since when it is on the site; absent: it would be from now on. */
+  date: string | null;
+  renderArticle: (post: Blog) => ReactNode;
+};
+
+/** The post as its page shows it, over the whole window: the server dresses it, the site's own parts draw it. */
+export function PostPreview({ open, onClose, ...shown }: PostPreviewProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={styles.preview} aria-label={words.title} onClose={onClose}>
+      <div className={styles.bar} data-ground="ink">
+        <p>{words.title}</p>
+        <Button size="small" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      {open && <Shown {...shown} />}
+    </dialog>
+  );
+}
+
+function Shown({ fields, date, renderArticle }: Omit<PostPreviewProps, "open" | "onClose">) {
+  const { fetchStaff } = useStaff();
+  const [post, setPost] = useState<Blog>();
+  const [error, setError] = useState<Error>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    // A new round asks again.
+    void round;
+    fetchStaff<Blog>("POST", "/blog/preview", { fields })
+      .then(answerOf)
+      .then((shown) => {
+        if (!isGone) setPost(shown);
+      })
+      .catch((failure: Error) => {
+        if (!isGone) setError(failure);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [fetchStaff, fields, round]);
+  if (error) {
+    const again = () => {
+      setError(undefined);
+      setRound((count) => count + 1);
+    };
+    return <ErrorState error={error} onRetry={again} />;
+  }
+  return post ? (
+    renderArticle({ ...post, date: date ?? post.date })
+  ) : (
+    <p role="status">{staffParts.loading}</p>
+  );
+}

@@ -1,0 +1,214 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog.ts";
+import type { Blog } from "#contract/blog.ts";
+import { type PostSuggestions, postLimits, type StaffPost } from "#contract/staff-blog.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { announce } from "../parts/announcer.tsx";
+import { Answered } from "../parts/answered.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { StaffCallError } from "../staff-api.ts";
+import { staffPaths } from "../staff-paths.ts";
+import { RichText } from "../text/rich-text.tsx";
+import { useStaffQuery } from "../use-staff-query.ts";
+import { HeadPicture } from "./head-picture.tsx";
+import { PostChips } from "./post-chips.tsx";
+import { PostConflict } from "./post-conflict.tsx";
+import { PostPreview } from "./post-preview.tsx";
+import styles from "./post-view.module.css";
+import { PublishPanel } from "./publish-panel.tsx";
+import { SaveMark } from "./save-mark.tsx";
+import { SeoPanel } from "./seo-panel.tsx";
+import { TagsField } from "./tags-field.tsx";
+import { usePostEditor } from "./use-post-editor.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+type PostViewProps = {
+  id: string;
+  /** A post as its page on the site draws it. */
+  renderArticle: (post: Blog) => ReactNode;
+  /** How its text looks there. */
+  proseClass: string | undefined;
+};
+
+/** One post with everything that is done with it. */
+export function PostView({ id, ...look }: PostViewProps) {
+  // Never one that was kept from an earlier visit: what is written would be written on an old revision.
+  const [opened] = useState(() => Date.now());
+  const query = useStaffQuery<StaffPost>(`/blog/posts/${id}?opened=${opened}`);
+  return (
+    <Answered query={query} lines={12} heading={postListWords.title}>
+      {(post) => <PostDesk key={post.id} loaded={post} {...look} />}
+    </Answered>
+  );
+}
+
+function PostDesk({
+  loaded,
+  renderArticle,
+  proseClass,
+}: Omit<PostViewProps, "id"> & { loaded: StaffPost }) {
+  const editor = usePostEditor(loaded);
+  const suggestions = useStaffQuery<PostSuggestions>("/blog/suggestions").data;
+  const [dialog, setDialog] = useState<"preview" | "versions">();
+  const [lacks, setLacks] = useState<Record<string, string[]>>({});
+  const [done, setDone] = useState("");
+  const { post, fields, change } = editor;
+  const refused = editor.error instanceof StaffCallError ? editor.error.problem?.errors : undefined;
+  const wrong = (field: string) => (lacks[field] ?? refused?.[field])?.join(" ");
+  const write = (part: Parameters<typeof change>[0]) => {
+    setDone("");
+    setLacks((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
+    );
+    change(part);
+  };
+  const saveVersion = async () => {
+    if (await editor.save("save")) announce(saveStateWords.versionSaved);
+  };
+
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={staffPaths.posts}>{words.back}</Link>
+      </p>
+      <PageHead
+        title={fields.title || words.untitled}
+        beside={<PostChips {...post} />}
+        lead={<SaveMark state={editor.state} at={post.editedAt} />}
+        actions={
+          <>
+            <Button variant="secondary" size="small" onClick={() => setDialog("preview")}>
+              {words.preview}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setDialog("versions")}>
+              {words.versions}
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={editor.state === "saving"}
+              onClick={() => void saveVersion()}
+            >
+              {words.saveNow}
+            </Button>
+          </>
+        }
+      />
+      {editor.isFound && <Notice>{saveStateWords.kept}</Notice>}
+      {editor.state === "failed" && editor.error && (
+        <Notice tone="bad">{editor.error.message}</Notice>
+      )}
+      {done && <Notice tone="good">{done}</Notice>}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TextField
+            label={words.title}
+            value={fields.title}
+            error={wrong("title")}
+            maxLength={postLimits.title}
+            className={styles.titleField}
+            onChange={({ target }) => write({ title: target.value })}
+          />
+          <TextAreaField
+            label={words.shortDescription}
+            hint={words.shortDescriptionHint}
+            rows={2}
+            value={fields.shortDescription}
+            error={wrong("shortDescription")}
+            maxLength={postLimits.shortDescription}
+            onChange={({ target }) =>
+              write({ shortDescription: target.value.replaceAll("\n", " ") })
+            }
+          />
+          <div className={styles.text}>
+            <p className={styles.label} aria-hidden="true">
+              {words.text}
+            </p>
+            <RichText
+              key={editor.round}
+              html={fields.html}
+              proseClass={proseClass}
+              describedBy={wrong("html") ? "post-text-error" : undefined}
+              onChange={(html) => write({ html })}
+            />
+            {wrong("html") && (
+              <p id="post-text-error" className={styles.error}>
+                {wrong("html")}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={styles.side}>
+          <PublishPanel
+            editor={editor}
+            onLacks={setLacks}
+            onDone={setDone}
+            slugError={wrong("slug")}
+            onSlug={(slug) => write({ slug })}
+          />
+          <Panel title={words.details}>
+            <TextField
+              label={words.topic}
+              hint={words.topicHint}
+              list="post-topics"
+              value={fields.topic}
+              error={wrong("topic")}
+              maxLength={postLimits.topic}
+              onChange={({ target }) => write({ topic: target.value })}
+            />
+            <Suggestions id="post-topics" values={suggestions?.topics} />
+            <TextField
+              label={words.author}
+              list="post-authors"
+              value={fields.author}
+              error={wrong("author")}
+              maxLength={postLimits.author}
+              onChange={({ target }) => write({ author: target.value })}
+            />
+            <Suggestions id="post-authors" values={suggestions?.authors} />
+            <TagsField
+              tags={fields.tags}
+              suggestions={suggestions?.tags ?? []}
+              error={wrong("tags")}
+              onChange={(tags) => write({ tags })}
+            />
+          </Panel>
+          <HeadPicture
+            pictures={fields.pictures}
+            error={wrong("pictures")}
+            onChange={(pictures) => write({ pictures })}
+          />
+          <SeoPanel fields={fields} address={post.address} wrong={wrong} onChange={write} />
+        </div>
+      </div>
+      <PostConflict editor={editor} />
+      <PostPreview
+        open={dialog === "preview"}
+        onClose={() => setDialog(undefined)}
+        fields={fields}
+        date={post.publishedAt}
+        renderArticle={renderArticle}
+      />
+      <VersionsDialog
+        open={dialog === "versions"}
+        onClose={() => setDialog(undefined)}
+        editor={editor}
+        onDone={setDone}
+      />
+    </>
+  );
+}
+
+function Suggestions({ id, values = [] }: { id: string; values?: readonly string[] | undefined }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}

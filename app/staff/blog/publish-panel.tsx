@@ -1,0 +1,187 @@
+import { type FormEvent, useState } from "react";
+import { postWords, publishWords as words } from "#content/staff/blog.ts";
+import { postLimits, type StaffPost } from "#contract/staff-blog.ts";
+import { paths } from "../../paths.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { momentText } from "../parts/moment.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { ConfirmDialog } from "../parts/staff-dialog.tsx";
+import { filled } from "./filled.ts";
+import styles from "./post-parts.module.css";
+import type { PostEditor } from "./use-post-editor.ts";
+import { usePublishing } from "./use-publishing.ts";
+
+type PublishPanelProps = {
+  editor: PostEditor;
+  onLacks: (lacks: Record<string, string[]>) => void;
+  onDone: (text: string) => void;
+  slugError: string | undefined;
+  onSlug: (slug: string) => void;
+};
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Showing a post to visitors, now or later, and taking it away again. */
+export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: PublishPanelProps) {
+  const { post, fields } = editor;
+  const { status, address } = post;
+  const [at, setAt] = useState("");
+  const [asks, setAsks] = useState<"unpublish" | "delete">();
+  const { isBusy, error, lacks, ...acts } = usePublishing(editor, onLacks);
+
+  async function change(what: "publish" | "unpublish", body: object, done: string) {
+    if (!(await acts.change(what, body))) return;
+    setAsks(undefined);
+    setAt("");
+    onDone(done);
+  }
+
+  function schedule(event: FormEvent) {
+    event.preventDefault();
+    const time = new Date(at);
+    if (Number.isNaN(time.getTime())) return;
+    void change("publish", { at: time.toISOString() }, words.doneLater);
+  }
+
+  const isChanged = post.isChanged || (status !== "draft" && editor.state !== "saved");
+  const slugMoves = address !== null && fields.slug !== "" && fields.slug !== address;
+  return (
+    <Panel title={words.panel} ground="sand">
+      <StateLine editor={editor} isChanged={isChanged} />
+      {error && !asks && (
+        <Notice tone="bad">
+          {error.message}
+          {lacks.length > 0 && (
+            <ul className={styles.plain}>
+              {lacks.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <TextField
+        label={words.slug}
+        hint={words[slugHintOf(post, slugMoves)]}
+        error={slugError}
+        value={fields.slug}
+        maxLength={postLimits.slug}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => onSlug(target.value)}
+      />
+      {post.previousSlugs.length > 0 && (
+        <p className={styles.soft}>
+          {filled(words.formerSlugs, { slugs: post.previousSlugs.join(", ") })}
+        </p>
+      )}
+      <div className={styles.row}>
+        {(status !== "published" || isChanged) && (
+          <Button busy={isBusy} onClick={() => void change("publish", {}, words.done)}>
+            {status === "published" ? words.publishChanges : words.publish}
+          </Button>
+        )}
+        {status === "published" && address && (
+          <a
+            className={buttonClass({ variant: "secondary", size: "small" })}
+            href={paths.blogPost.replace(":url", address)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {postWords.openOnSite}
+          </a>
+        )}
+      </div>
+      {status !== "published" && (
+        <form className={styles.stack} onSubmit={schedule}>
+          <TextField
+            type="datetime-local"
+            label={words.at}
+            hint={filled(words.atHint, { zone })}
+            value={at}
+            required
+            onChange={({ target }) => setAt(target.value)}
+          />
+          <div>
+            <Button type="submit" variant="secondary" size="small" busy={isBusy}>
+              {status === "scheduled" ? words.reschedule : words.schedule}
+            </Button>
+          </div>
+        </form>
+      )}
+      <div className={styles.row}>
+        {status !== "draft" && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isBusy}
+            onClick={() => void acts.toLetter()}
+          >
+            {postWords.toLetter}
+          </Button>
+        )}
+        {status === "scheduled" && (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isBusy}
+            onClick={() => void change("unpublish", {}, words.doneOff)}
+          >
+            {words.unschedule}
+          </Button>
+        )}
+        {status === "published" && (
+          <Button variant="quiet" size="small" onClick={() => setAsks("unpublish")}>
+            {words.unpublish}
+          </Button>
+        )}
+        {status === "draft" && (
+          <Button variant="quiet" size="small" onClick={() => setAsks("delete")}>
+            {words.delete}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asks === "unpublish"}
+        onClose={() => setAsks(undefined)}
+        title={words.unpublishTitle}
+        confirm={words.unpublish}
+        onConfirm={() => void change("unpublish", {}, words.doneOff)}
+        busy={isBusy}
+        error={error ?? null}
+      >
+        <p>{words.unpublishText}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === "delete"}
+        onClose={() => setAsks(undefined)}
+        title={words.deleteTitle}
+        confirm={words.delete}
+        onConfirm={() => void acts.remove()}
+        busy={isBusy}
+        error={error ?? null}
+      >
+        <p>{words.deleteText}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+/** What is to be known of the address beforehand, the most pressing first. */
+function slugHintOf({ slugIsTaken, slugIsFormer }: StaffPost, isMoving: boolean) {
+  if (isMoving) return "slugWillMove";
+  if (slugIsTaken) return "slugTaken";
+  return slugIsFormer ? "slugFormer" : "slugHint";
+}
+
+function StateLine({ editor: { post }, isChanged }: { editor: PostEditor; isChanged: boolean }) {
+  const time = post.publishedAt ? momentText(post.publishedAt) : "";
+  return (
+    <div>
+      <p>{filled(words[post.status], { time })}</p>
+      {isChanged && <p>{words.changed}</p>}
+    </div>
+  );
+}

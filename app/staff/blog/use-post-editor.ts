@@ -1,0 +1,225 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { PostFields, SavedPost, StaffPost } from "#contract/staff-blog.ts";
+import { useOnline } from "../parts/use-online.ts";
+import { answerOf, StaffCallError, useStaff } from "../staff-api.ts";
+import { presentOf } from "../staff-conflict.ts";
+import { localCopy } from "./local-copy.ts";
+import { afterFailure, isStored } from "./own-save.ts";
+
+export type SaveState =
+  | "saved"
+  | "unsaved"
+  | "saving"
+  | "offline"
+  | "retrying"
+  | "failed"
+  | "conflict";
+
+/** Long enough for a thought, short enough that hardly anything is ever unsaved. */
+const AUTOSAVE_MS = 1_500;
+/** Saves that were never answered: more of them than any line breaks. */
+const MOST_UNANSWERED = 20;
+
+/** What was read of other posts, or of a post's versions, is read anew. */
+export const forgetLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      /^\/blog\/(?:posts\?|suggestions|posts\/[^/]+\/versions)/.test(String(queryKey[1])),
+  });
+
+/**
+ * A post that is being written: saved by itself after each pause, kept in the browser until it is, and
+ * never over what somebody else has saved meanwhile.
+ */
+export function usePostEditor(loaded: StaffPost) {
+  const { me, fetchStaff } = useStaff();
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const { id } = loaded;
+  const kept = useMemo(() => localCopy(me.id, id), [me.id, id]);
+  const [found] = useState(() => {
+    const copy = kept.read();
+    return copy && !isStored(copy.fields, loaded.fields) ? copy : undefined;
+  });
+  const [post, setPost] = useState(loaded);
+  const [fields, setFields] = useState(found?.fields ?? loaded.fields);
+  const isStale =
+    found !== undefined &&
+    found.revision !== loaded.revision &&
+    !(found.sent && isStored(found.sent, loaded.fields));
+  const [state, setState] = useState<SaveState>(isStale ? "conflict" : found ? "unsaved" : "saved");
+  const [error, setError] = useState<StaffCallError>();
+  /** As it is now, where it is not as we saw it. */
+  const [theirs, setTheirs] = useState<StaffPost | undefined>(isStale ? loaded : undefined);
+  /** Counts up when the text comes from elsewhere than the keyboard. */
+  const [round, setRound] = useState(0);
+
+  const now = useRef({ fields, post, state });
+  now.current = { fields, post, state };
+  const sending = useRef<Promise<boolean>>(undefined);
+  /** What went out without an answer: each may have been stored. */
+  const unanswered = useRef<PostFields[]>([]);
+  const retryAt = useRef(0);
+  const put = useCallback((next: SaveState) => {
+    now.current.state = next;
+    setState(next);
+  }, []);
+  /** In the browser, until it is with the server. */
+  const keep = useCallback(() => {
+    const { fields: written, post: on } = now.current;
+    const sent = unanswered.current.at(-1);
+    kept.keep({ revision: on.revision, fields: written, ...(sent ? { sent } : {}) });
+  }, [kept]);
+
+  /** The post as the server has it now; what was written meanwhile stays. */
+  const accept = useCallback(
+    (next: StaffPost, isWhole: boolean) => {
+      setPost(next);
+      now.current.post = next;
+      void forgetLists(client);
+      if (!isWhole) return;
+      setFields(next.fields);
+      now.current.fields = next.fields;
+      setRound((count) => count + 1);
+      put("saved");
+      setTheirs(undefined);
+      setError(undefined);
+      kept.drop();
+    },
+    [client, kept, put],
+  );
+
+  const send = useCallback(
+    async (how: SavedPost["how"]): Promise<boolean> => {
+      const sent = now.current.fields;
+      put("saving");
+      const body: SavedPost = { revision: now.current.post.revision, fields: sent, how };
+      const stored = (next: StaffPost) => {
+        unanswered.current = [];
+        accept(next, false);
+        setError(undefined);
+        const isDone = now.current.fields === sent;
+        if (isDone) kept.drop();
+        else keep();
+        put(isDone ? "saved" : "unsaved");
+        return true;
+      };
+      try {
+        const path = `/blog/posts/${id}`;
+        return stored(answerOf(await fetchStaff<StaffPost>("PUT", path, body)));
+      } catch (thrown) {
+        const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
+        const present = presentOf<StaffPost>(failure);
+        if (present && how === "autosave" && isStored(sent, present.fields)) return stored(present);
+        if (present && [sent, ...unanswered.current].some((one) => isStored(one, present.fields))) {
+          // It was we who changed it: an answer was lost on its way.
+          unanswered.current = [];
+          accept(present, false);
+          return send(how);
+        }
+        setError(failure);
+        setTheirs(present);
+        if (present) {
+          put("conflict");
+          return false;
+        }
+        const next = afterFailure(failure.problem);
+        if (next.state !== "failed") {
+          unanswered.current = [...unanswered.current, sent].slice(-MOST_UNANSWERED);
+          keep();
+        }
+        retryAt.current = Date.now() + next.waitMs;
+        put(next.state);
+        return false;
+      }
+    },
+    [accept, fetchStaff, id, keep, kept, put],
+  );
+
+  /** One after the other: what is written while one is on its way goes with the next. */
+  const save = useCallback(
+    async (how: SavedPost["how"] = "save"): Promise<boolean> => {
+      await sending.current;
+      if (now.current.state === "conflict") return false;
+      const one = send(how);
+      sending.current = one;
+      return one;
+    },
+    [send],
+  );
+
+  const change = useCallback(
+    (part: Partial<PostFields>) => {
+      const next = { ...now.current.fields, ...part };
+      now.current.fields = next;
+      setFields(next);
+      keep();
+      setState((before) =>
+        before === "conflict" || before === "saving" || before === "retrying" ? before : "unsaved",
+      );
+    },
+    [keep],
+  );
+
+  useEffect(() => {
+    const isLost = (state === "offline" && isOnline) || state === "retrying";
+    if (state !== "unsaved" && !isLost) return;
+    const delay = isLost ? Math.max(0, retryAt.current - Date.now()) : AUTOSAVE_MS;
+    // Each key begins the wait anew.
+    void fields;
+    const timer = setTimeout(() => void save("autosave"), delay);
+    return () => clearTimeout(timer);
+  }, [state, fields, isOnline, save]);
+
+  // Whoever goes elsewhere right after the last key takes nothing along unsaved.
+  useEffect(
+    () => () => {
+      if (now.current.state === "unsaved") void save("autosave");
+    },
+    [save],
+  );
+
+  /** Waits until everything written is with the server; false where it is not. */
+  const settle = useCallback(async (): Promise<boolean> => {
+    await sending.current;
+    if (now.current.state === "saved") return true;
+    return save("autosave");
+  }, [save]);
+
+  /** Something else than saving has found that the post has moved on. */
+  const meet = useCallback(
+    (present: StaffPost) => {
+      if (isStored(now.current.fields, present.fields)) accept(present, true);
+      else {
+        setTheirs(present);
+        put("conflict");
+      }
+    },
+    [accept, put],
+  );
+
+  const keepMine = useCallback(() => {
+    if (!theirs) return;
+    setPost(theirs);
+    now.current.post = theirs;
+    put("unsaved");
+    setTheirs(undefined);
+    void save("save");
+  }, [theirs, save, put]);
+
+  const takeTheirs = useCallback(() => {
+    if (theirs) accept(theirs, true);
+  }, [theirs, accept]);
+
+  return {
+    ...{ post, fields, state, error, theirs, round, isFound: found !== undefined },
+    ...{ change, save, settle, accept, meet, keepMine, takeTheirs },
+    /** For a post that is gone, or whose words live on in another. */
+    forget: kept.drop,
+    /** The newest one that we know, which a state drawn before may not. */
+    revision: () => now.current.post.revision,
+  };
+}
+
+export type PostEditor = ReturnType<typeof usePostEditor>;

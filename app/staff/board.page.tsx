@@ -1,0 +1,9 @@
+import { leadsBoard } from "#content/staff/leads.ts";
+import { LeadsBoard } from "./leads/leads-board.tsx";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta = staffMeta(leadsBoard.title);
+
+export default function BoardPage() {
+  return <LeadsBoard />;
+}

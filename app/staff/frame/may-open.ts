@@ -1,0 +1,33 @@
+import { matchPath } from "react-router";
+import { staffNavigation } from "#content/staff/navigation.ts";
+import type { Role } from "#contract/account-messages.ts";
+import { staffPaths } from "../staff-paths.ts";
+
+type View = Exclude<keyof typeof staffPaths, "home">;
+
+/** Which part of the navigation a view belongs to, or shares its roles with. */
+const partOf = {
+  leads: "leads",
+  board: "board",
+  importLeads: "board",
+  person: "board",
+  posts: "posts",
+  post: "posts",
+  letters: "letters",
+  letter: "letters",
+  siteContent: "siteContent",
+  siteContentPart: "siteContent",
+  overview: "overview",
+  mails: "mails",
+  team: "team",
+  actions: "actions",
+} satisfies Record<View, (typeof staffNavigation)[number]["part"]>;
+
+const views = Object.keys(partOf) as View[];
+
+/** Whether a role opens the view at an address. The server decides it anew with every call. */
+export function mayOpen(role: Role, pathname: string): boolean {
+  const view = views.find((name) => matchPath(staffPaths[name], pathname));
+  const part = staffNavigation.find((one) => view && one.part === partOf[view]);
+  return !part || part.roles.some((one) => one === role);
+}

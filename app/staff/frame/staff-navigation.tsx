@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { site } from "#content/site.ts";
+import { staffFrame, staffNavigation } from "#content/staff/navigation.ts";
+import type { User } from "#contract/account.ts";
+import { paths } from "../../paths.ts";
+import { Menu } from "../parts/menu.tsx";
+import { useMedia } from "../parts/use-media.ts";
+import { staffPaths } from "../staff-paths.ts";
+import styles from "./staff-navigation.module.css";
+
+const ownLinks = [
+  { label: staffFrame.toSite, to: paths.home },
+  { label: staffFrame.account, to: paths.userProfile },
+  { label: staffFrame.logOut, to: paths.logout },
+];
+
+/**
+ * The parts of the back office that this role may open: at the side, on a phone in a row that scrolls.
+ * @param marks what stands beside a part's name, such as how many leads have just come
+ */
+export function StaffNavigation({
+  me,
+  marks = {},
+}: {
+  me: User;
+  marks?: Partial<Record<(typeof staffNavigation)[number]["part"], ReactNode>>;
+}) {
+  const isWide = useMedia("(width >= 64em)");
+  const strip = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+
+  // On a phone the row is longer than the screen: it shows where one is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is marked hangs on the address
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!(strip.current && here)) return;
+    strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
+
+  const parts = staffNavigation.filter(({ roles }) => roles.some((role) => role === me.role));
+  return (
+    <header className={styles.side} data-ground="ink">
+      <div className={styles.top}>
+        <Link to={staffPaths.home} className={styles.brand}>
+          {site.name} <span>{staffFrame.title}</span>
+        </Link>
+        {!isWide && (
+          <Menu
+            label={staffFrame.menu}
+            look={{ variant: "quiet", size: "small" }}
+            items={ownLinks.map(({ label, to }) => ({
+              key: to,
+              label,
+              onPick: () => location.assign(to),
+            }))}
+          />
+        )}
+      </div>
+      <nav aria-label={staffFrame.title}>
+        <ul ref={strip} className={styles.parts} data-part="strip">
+          {parts.map(({ part, label }) => (
+            <li key={part}>
+              <NavLink to={staffPaths[part]} end={part === "leads"} className={styles.part}>
+                {label} {marks[part]}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isWide && (
+        <div>
+          <p className={styles.me}>{me.name}</p>
+          <ul className={styles.own}>
+            {ownLinks.map(({ label, to }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </header>
+  );
+}

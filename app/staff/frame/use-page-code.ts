@@ -1,0 +1,48 @@
+import { type MouseEvent, useCallback, useRef, useState } from "react";
+import { matchPath, useLocation, useNavigate } from "react-router";
+import { manifestRoutes } from "../../shell/route-manifest.ts";
+
+/** Modules of pages that this tab has, whatever is deployed meanwhile. */
+const fetched = new Set<string>();
+
+/**
+ * Fetches the code of a page before a click on its link leads there: where that fails, React Router
+ * would reload the page that is open, and say nothing.
+ * @returns the listener for clicks, and the address whose code could not be had
+ */
+export function usePageCode() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const newest = useRef("");
+  const [missing, setMissing] = useState<{ to: string; from: string }>();
+
+  const onClickCapture = useCallback(
+    (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>(LINK);
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+      if (!link || !isPlain || event.altKey) return;
+      const to = link.pathname + link.search + link.hash;
+      newest.current = to;
+      const code = codeOf(link.pathname);
+      if (!code || fetched.has(code) || code === codeOf(location.pathname)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      import(/* @vite-ignore */ code).then(
+        () => {
+          fetched.add(code);
+          if (newest.current === to) void navigate(to);
+        },
+        () => setMissing({ to, from: key }),
+      );
+    },
+    [key, navigate],
+  );
+  return { onClickCapture, missing: missing?.from === key ? missing.to : undefined };
+}
+
+const LINK = 'a[href^="/"]:not([target], [download])';
+
+const codeOf = (pathname: string): string | undefined =>
+  Object.values(manifestRoutes()).find(
+    (route) => route?.id.startsWith("staff/") && route.path && matchPath(route.path, pathname),
+  )?.module;

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { leadExport as words } from "#content/staff/leads.ts";
+import { announce } from "../parts/announcer.tsx";
+import { Menu } from "../parts/menu.tsx";
+import { useStaff } from "../staff-api.ts";
+
+/** Saves everything that the filter leaves as a file. */
+export function ExportMenu({
+  filter,
+  onFail,
+}: {
+  filter: URLSearchParams;
+  onFail: (failed: boolean) => void;
+}) {
+  const { openStaff } = useStaff();
+  const [isWorking, setWorking] = useState(false);
+
+  async function save(format: "csv" | "xlsx") {
+    setWorking(true);
+    onFail(false);
+    announce(words.working);
+    try {
+      const query = new URLSearchParams(filter);
+      query.set("format", format);
+      const answer = await openStaff(`/leads/export?${query}`);
+      if (!answer.ok) throw new Error(`The export answers ${answer.status}.`);
+      saveFile(await answer.blob(), nameOf(answer) ?? `leads.${format}`);
+      announce(words.done);
+    } catch {
+      onFail(true);
+    }
+    setWorking(false);
+  }
+
+  return (
+    <Menu
+      label={isWorking ? words.working : words.label}
+      items={(["csv", "xlsx"] as const).map((format) => ({
+        key: format,
+        label: words[format],
+        disabled: isWorking,
+        onPick: () => void save(format),
+      }))}
+    />
+  );
+}
+
+const nameOf = (answer: Response): string | undefined =>
+  /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

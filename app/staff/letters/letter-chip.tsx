@@ -1,0 +1,23 @@
+import { letterStateWords } from "#content/staff/letters.ts";
+import type { LetterState } from "#contract/staff-letters.ts";
+import { CheckIcon } from "../../ui/status-icons.tsx";
+import { ClockIcon } from "../parts/staff-icons.tsx";
+import { type ChipTone, StatusChip } from "../parts/status-chip.tsx";
+
+const tones: Record<LetterState, ChipTone> = {
+  draft: "quiet",
+  scheduled: "info",
+  sending: "warm",
+  stopped: "bad",
+  sent: "good",
+};
+
+/** How far a letter is, in a word. */
+export function LetterChip({ state }: { state: LetterState }) {
+  const icon = state === "sent" ? <CheckIcon /> : state === "scheduled" ? <ClockIcon /> : undefined;
+  return (
+    <StatusChip tone={tones[state]} icon={icon}>
+      {letterStateWords[state]}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,194 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect } from "react";
+import { letterWords as words } from "#content/staff/letters.ts";
+import { isSame } from "#contract/site-changes.ts";
+import { type LetterAudience, letterLimits, type StaffLetter } from "#contract/staff-letters.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { filled } from "../blog/filled.ts";
+import { Notice } from "../parts/notice.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { useUnsaved } from "../parts/use-unsaved.ts";
+import { StaffCallError } from "../staff-api.ts";
+import { presentOf } from "../staff-conflict.ts";
+import { keyOf, useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import { isStored, type LetterDraft, letterDraftOf } from "./letter-draft.ts";
+import styles from "./letter-view.module.css";
+
+/** What a letter says beside its post, and to whom; what is typed outlives a reload and the end of a session. */
+export function LetterForm({
+  letter,
+  onUnsaved,
+}: {
+  letter: StaffLetter;
+  onUnsaved: (isUnsaved: boolean) => void;
+}) {
+  const client = useQueryClient();
+  const path = `/newsletter/letters/${letter.id}`;
+  const { unsaved, set, saved, isFound } = useUnsaved<LetterDraft>(`letter:${letter.id}`);
+  const draft = unsaved?.value ?? letterDraftOf(letter);
+  const audience = useStaffQuery<LetterAudience>("/newsletter/audience").data;
+  const save = useStaffChange<LetterDraft & { revision: number }, StaffLetter>("PUT", path, [
+    "/newsletter/letters?",
+  ]);
+  const present = presentOf<StaffLetter>(save.error);
+  const errors =
+    save.error instanceof StaffCallError ? (save.error.problem?.errors ?? {}) : undefined;
+  const isChanged = !isSame(draft, letterDraftOf(letter));
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
+  const revision = unsaved && isChanged ? unsaved.revision : letter.revision;
+  function write(part: Partial<LetterDraft>) {
+    const value = { ...draft, ...part };
+    const isBack = isSame(value, letterDraftOf(letter)) && !save.isPending;
+    set(isBack ? undefined : { revision, value });
+  }
+
+  function send(to: number) {
+    const sent = draft;
+    const done = (next: StaffLetter) => {
+      client.setQueryData(keyOf(path), next);
+      // What was typed while the answer was on its way is not saved yet.
+      saved(sent, next.revision);
+    };
+    save.mutate(
+      { ...sent, revision: to },
+      {
+        onSuccess: done,
+        onError: (error) => {
+          const now = presentOf<StaffLetter>(error);
+          // It was we who changed it: an answer was lost on its way.
+          if (!now || !isStored(sent, now)) return;
+          done(now);
+          save.reset();
+        },
+      },
+    );
+  }
+
+  function take(theirs: StaffLetter) {
+    client.setQueryData(keyOf(path), theirs);
+    set(undefined);
+    save.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(revision);
+  }
+
+  const toggle = (slug: string, isOn: boolean) => {
+    const chosen = draft.topics ?? [];
+    write({ topics: isOn ? [...chosen, slug] : chosen.filter((one) => one !== slug) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {save.error && (
+        <Notice
+          tone="bad"
+          actions={
+            present && (
+              <>
+                <Button size="small" onClick={() => send(present.revision)}>
+                  {words.keepMine}
+                </Button>
+                <Button variant="secondary" size="small" onClick={() => take(present)}>
+                  {words.takeTheirs}
+                </Button>
+              </>
+            )
+          }
+        >
+          {present ? filled(words.conflict, { sentence: save.error.message }) : save.error.message}
+          {present && <p>“{present.subject}”</p>}
+        </Notice>
+      )}
+      {isFound && isChanged && (
+        <Notice
+          actions={
+            <Button variant="secondary" size="small" onClick={() => set(undefined)}>
+              {words.dropKept}
+            </Button>
+          }
+        >
+          {words.kept}
+        </Notice>
+      )}
+      <Panel title={words.what}>
+        {letter.post && (
+          <p>
+            {words.post}{" "}
+            <a href={paths.blogPost.replace(":url", letter.post.url)}>{letter.post.title}</a>
+          </p>
+        )}
+        <TextField
+          label={words.subject}
+          value={draft.subject}
+          error={errors?.subject?.join(" ")}
+          maxLength={letterLimits.subject}
+          onChange={({ target }) => write({ subject: target.value })}
+        />
+        <TextField
+          label={words.preheader}
+          hint={words.preheaderHint}
+          value={draft.preheader}
+          error={errors?.preheader?.join(" ")}
+          maxLength={letterLimits.preheader}
+          onChange={({ target }) => write({ preheader: target.value })}
+        />
+        <TextAreaField
+          label={words.opening}
+          hint={words.openingHint}
+          value={draft.opening}
+          error={errors?.opening?.join(" ")}
+          maxLength={letterLimits.opening}
+          onChange={({ target }) => write({ opening: target.value })}
+        />
+      </Panel>
+      <Panel title={words.to}>
+        <fieldset className={styles.choices} aria-label={words.to}>
+          <CheckField
+            type="radio"
+            name="audience"
+            label={filled(words.everybody, { readers: audience?.everybody ?? "…" })}
+            checked={draft.topics === null}
+            onChange={() => write({ topics: null })}
+          />
+          <CheckField
+            type="radio"
+            name="audience"
+            label={words.byTopic}
+            checked={draft.topics !== null}
+            error={errors?.topics?.join(" ")}
+            onChange={() => write({ topics: letter.topics ?? [] })}
+          />
+          {draft.topics !== null && (
+            <div className={styles.topics}>
+              {audience?.topics.map(({ slug, name, readers }) => (
+                <CheckField
+                  key={slug}
+                  label={filled(words.topic, { name, readers })}
+                  checked={draft.topics?.includes(slug) ?? false}
+                  onChange={({ target }) => toggle(slug, target.checked)}
+                />
+              ))}
+            </div>
+          )}
+        </fieldset>
+        <p role="status">
+          {isChanged
+            ? words.readersUnsaved
+            : letter.readers === 1
+              ? words.readersNowOne
+              : filled(words.readersNow, { readers: letter.readers })}
+        </p>
+      </Panel>
+      <div className={styles.row}>
+        <Button type="submit" busy={save.isPending}>
+          {words.save}
+        </Button>
+        <p role="status">{isChanged ? words.unsaved : save.isSuccess ? words.saved : ""}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from "react-router";
+import { letterListWords as words } from "#content/staff/letters.ts";
+import {
+  LETTERS_PER_PAGE,
+  type LetterAudience,
+  type StaffLetterItem,
+  type StaffLetterList,
+} from "#contract/staff-letters.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { filled } from "../blog/filled.ts";
+import { Answered, EmptyState } from "../parts/answered.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { useUrlState } from "../parts/use-url-state.ts";
+import { staffPaths } from "../staff-paths.ts";
+import { useStaffQuery } from "../use-staff-query.ts";
+import { LetterChip } from "./letter-chip.tsx";
+import styles from "./letter-view.module.css";
+
+const EVERY_MS = 10_000;
+
+const columns: Column<StaffLetterItem>[] = [
+  {
+    key: "subject",
+    label: words.columnSubject,
+    names: true,
+    cell: ({ id, subject }) => <Link to={staffPaths.letter.replace(":id", id)}>{subject}</Link>,
+  },
+  { key: "state", label: words.columnState, cell: ({ state }) => <LetterChip state={state} /> },
+  {
+    key: "sent",
+    label: words.columnReaders,
+    isNumber: true,
+    cell: ({ counts, recipients }) =>
+      recipients > 0 ? filled(words.ofAll, { sent: counts.sent, all: recipients }) : "",
+  },
+  {
+    key: "when",
+    label: words.columnWhen,
+    cell: ({ finishedAt, startedAt, startsAt, createdAt }) => (
+      <Moment at={finishedAt ?? startedAt ?? startsAt ?? createdAt} />
+    ),
+  },
+];
+
+const toPosts = (
+  <Link to={staffPaths.posts} className={buttonClass({ size: "small" })}>
+    {words.toPosts}
+  </Link>
+);
+
+/** All letters, the newest first, and who would get one. */
+export function LetterList() {
+  const [query, change] = useUrlState();
+  const page = Number(query.get("page")) || 1;
+  const list = useStaffQuery<StaffLetterList>(`/newsletter/letters?page=${page}`, {
+    keep: true,
+    everyMs: EVERY_MS,
+  });
+  const audience = useStaffQuery<LetterAudience>("/newsletter/audience").data;
+  const goTo = (to: number) => change({ page: to > 1 ? String(to) : "" }, { push: true });
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} actions={toPosts} />
+      <Answered query={list}>
+        {({ letters, total }) =>
+          letters.length === 0 ? (
+            <EmptyState title={words.emptyTitle}>{words.howTo}</EmptyState>
+          ) : (
+            <>
+              <DataTable
+                label={words.table}
+                columns={columns}
+                rows={letters}
+                keyOf={({ id }) => id}
+                busy={list.isPlaceholderData}
+              />
+              <Pager
+                shown={shownText(page, letters.length, total)}
+                onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
+                onNext={page * LETTERS_PER_PAGE < total ? () => goTo(page + 1) : undefined}
+              />
+            </>
+          )
+        }
+      </Answered>
+      {audience && (
+        <div className={styles.below}>
+          <Panel title={words.readers} ground="sky">
+            <p>{filled(words.readersText, { everybody: audience.everybody })}</p>
+            <ul>
+              {audience.topics.map(({ slug, name, readers }) => (
+                <li key={slug}>
+                  {name}: {readers}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      )}
+    </>
+  );
+}
+
+function shownText(page: number, count: number, total: number): string {
+  if (total <= LETTERS_PER_PAGE) {
+    return total === 1 ? words.foundOne : filled(words.found, { total });
+  }
+  const from = (page - 1) * LETTERS_PER_PAGE + 1;
+  return filled(words.shown, { from, to: from + count - 1, total });
+}

@@ -1,0 +1,163 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { letterWords as words } from "#content/staff/letters.ts";
+import {
+  type LetterStart,
+  letterDeskMessages,
+  type StaffLetter,
+  type TestSent,
+} from "#contract/staff-letters.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { filled } from "../blog/filled.ts";
+import { momentText } from "../parts/moment.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { ConfirmDialog } from "../parts/staff-dialog.tsx";
+import { presentOf } from "../staff-conflict.ts";
+import { staffPaths } from "../staff-paths.ts";
+import { keyOf, useStaffChange } from "../use-staff-query.ts";
+import styles from "./letter-view.module.css";
+
+const STALE = ["/newsletter/letters"];
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Testing, sending, stopping: a letter begins to leave only after a second look. */
+export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsaved: boolean }) {
+  const { id, state, revision, isEditable, readers, post, others } = letter;
+  const path = `/newsletter/letters/${id}`;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [at, setAt] = useState("");
+  const [asks, setAsks] = useState<"start" | "delete">();
+  const test = useStaffChange<Record<string, never>, TestSent>("POST", `${path}/test`, []);
+  const start = useStaffChange<LetterStart, StaffLetter>("POST", `${path}/start`, STALE);
+  const stop = useStaffChange<Record<string, never>, StaffLetter>("POST", `${path}/stop`, STALE);
+  const remove = useStaffChange<undefined>("DELETE", path, ["/newsletter/letters?"]);
+  const error = test.error ?? start.error ?? stop.error;
+  const isWaiting = state === "draft" || state === "stopped";
+  const canStart = isWaiting && !isUnsaved && (!isEditable || (post !== null && readers > 0));
+  const comesAt = isEditable ? post?.comesAt : null;
+  const isGoing = state === "scheduled" || state === "sending";
+  const show = (next: StaffLetter | undefined) => {
+    if (next) client.setQueryData(keyOf(path), next);
+  };
+  const begin = (time?: string) =>
+    start.mutate(
+      // Others with this post are on the page: whoever starts it now has seen them.
+      { revision, ...(time ? { at: time } : {}), ...(others.length > 0 ? { again: true } : {}) },
+      {
+        onSuccess: show,
+        onError: (failure) => show(presentOf(failure)),
+        onSettled: () => setAsks(undefined),
+      },
+    );
+
+  function schedule(event: FormEvent) {
+    event.preventDefault();
+    const time = new Date(at);
+    if (!Number.isNaN(time.getTime())) begin(time.toISOString());
+  }
+
+  return (
+    <Panel title={words.send} ground="sand">
+      <Times letter={letter} />
+      {isUnsaved && <p>{words.saveFirst}</p>}
+      {isEditable && !isUnsaved && readers === 0 && <p>{letterDeskMessages.noReaders}</p>}
+      {comesAt && <p>{filled(words.postToCome, { time: momentText(comesAt) })}</p>}
+      {error && <Notice tone="bad">{error.message}</Notice>}
+      {test.data && !error && <Notice tone="good">{test.data.message}</Notice>}
+      <div className={styles.row}>
+        {canStart && !comesAt && (
+          <Button busy={start.isPending} onClick={() => setAsks("start")}>
+            {isEditable ? words.start : words.resume}
+          </Button>
+        )}
+        {isGoing && (
+          <Button busy={stop.isPending} onClick={() => stop.mutate({}, { onSuccess: show })}>
+            {words.stop}
+          </Button>
+        )}
+        {(post !== null || !isEditable) && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={test.isPending || isUnsaved}
+            onClick={() => test.mutate({})}
+          >
+            {words.test}
+          </Button>
+        )}
+      </div>
+      {canStart && isEditable && (
+        <form className={styles.form} onSubmit={schedule}>
+          <TextField
+            type="datetime-local"
+            label={words.at}
+            hint={filled(words.atHint, { zone })}
+            value={at}
+            required
+            onChange={({ target }) => setAt(target.value)}
+          />
+          <div>
+            <Button type="submit" variant="secondary" size="small" busy={start.isPending}>
+              {words.schedule}
+            </Button>
+          </div>
+        </form>
+      )}
+      {isEditable && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setAsks("delete")}>
+            {words.delete}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asks === "start"}
+        onClose={() => setAsks(undefined)}
+        title={words.confirmTitle}
+        confirm={isEditable ? words.start : words.resume}
+        onConfirm={() => begin()}
+        busy={start.isPending}
+      >
+        <p>{filled(words.confirmText, { subject: letter.subject, readers: toCome(letter) })}</p>
+        {isEditable && others.length > 0 && <p>{words.confirmAgain}</p>}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === "delete"}
+        onClose={() => setAsks(undefined)}
+        title={words.deleteTitle}
+        confirm={words.delete}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => void navigate(staffPaths.letters, { replace: true }),
+          })
+        }
+      >
+        <p>{words.deleteText}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+/** Who has not had it yet. */
+const toCome = ({ isEditable, readers, counts }: StaffLetter): number =>
+  isEditable ? readers : counts.queued;
+
+function Times({ letter }: { letter: StaffLetter }) {
+  const { state, startsAt, startedAt, finishedAt, stopReason } = letter;
+  return (
+    <div>
+      {state === "scheduled" && startsAt && (
+        <p>{filled(words.scheduledFor, { time: momentText(startsAt) })}</p>
+      )}
+      {startedAt && <p>{filled(words.startedAt, { time: momentText(startedAt) })}</p>}
+      {state === "stopped" && !stopReason && <p>{words.stopped}</p>}
+      {finishedAt && <p>{filled(words.finishedAt, { time: momentText(finishedAt) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { mailWords as words } from "#content/staff/mails.ts";
+import type { MailOptions } from "#contract/staff-mails.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { useUrlState } from "../parts/use-url-state.ts";
+import { useStaffQuery } from "../use-staff-query.ts";
+import styles from "./mail-body.module.css";
+import { Outbox } from "./outbox.tsx";
+import { SavedMails } from "./saved-mails.tsx";
+
+/** The mails of the site: the outbox, and the files where no mail server is set. */
+export function MailsView() {
+  const [query, change] = useUrlState();
+  const options = useStaffQuery<MailOptions>("/mails/options").data;
+  const part = query.get("part") === "files" ? "files" : "outbox";
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      {options?.writesFiles && (
+        <>
+          <Notice>{words.leadSaved}</Notice>
+          <fieldset className={styles.looks} aria-label={words.parts}>
+            {(["outbox", "files"] as const).map((name) => (
+              <Button
+                key={name}
+                variant={part === name ? "primary" : "secondary"}
+                size="small"
+                aria-pressed={part === name}
+                onClick={() =>
+                  change({ part: name === "files" ? name : undefined, open: undefined })
+                }
+              >
+                {words[name]}
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
+      <div className={styles.part}>
+        {part === "files" ? <SavedMails /> : <Outbox options={options} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { mailStatusWords, mailViewWords, mailWords as words } from "#content/staff/mails.ts";
+import {
+  type MailList,
+  type MailOptions,
+  type MailRow,
+  mailStatuses,
+} from "#contract/staff-mails.ts";
+import { filled } from "../blog/filled.ts";
+import { Answered, EmptyState } from "../parts/answered.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { FilterBar, FilterSelect } from "../parts/filter-bar.tsx";
+import { keysetPages } from "../parts/keyset-pages.ts";
+import { Moment, momentText } from "../parts/moment.tsx";
+import { OpenLink } from "../parts/open-link.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { StaffDialog } from "../parts/staff-dialog.tsx";
+import { type ChipTone, StatusChip } from "../parts/status-chip.tsx";
+import { useUrlState } from "../parts/use-url-state.ts";
+import { useStaffQuery } from "../use-staff-query.ts";
+import styles from "./mail-body.module.css";
+import { MailView } from "./mail-view.tsx";
+import { purposeText } from "./purpose-text.ts";
+
+const PER_PAGE = 50;
+const narrowings = ["q", "status", "purpose"] as const;
+const tones: Record<MailRow["status"], ChipTone> = { queued: "warm", sent: "good", failed: "bad" };
+
+/** The outbox, the newest first. */
+export function Outbox({ options }: { options: MailOptions | undefined }) {
+  const [query, change] = useUrlState();
+  const value = (name: string) => query.get(name) ?? "";
+  const isNarrowed = narrowings.some((name) => value(name) !== "");
+  const asked = new URLSearchParams();
+  for (const name of narrowings) if (value(name)) asked.set(name, value(name));
+  const view = `/mails?${asked}`;
+  if (value("after")) asked.set("cursor", value("after"));
+  const list = useStaffQuery<MailList>(`/mails?${asked}`, { keep: true, everyMs: 15_000 });
+  const { page, onNext, onPrevious } = keysetPages(view, query, change, list.data?.next);
+  const total = totalOf(query, options);
+  const clear = () => change(Object.fromEntries(narrowings.map((name) => [name, undefined])));
+  const open = value("open");
+  return (
+    <>
+      <FilterBar label={words.filters} onClear={isNarrowed ? clear : undefined}>
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchHint}
+          value={value("q")}
+          onSearch={(q) => change({ q })}
+        />
+        <FilterSelect
+          label={words.status}
+          all={words.allStates}
+          value={value("status")}
+          choices={mailStatuses.map((status) => ({
+            value: status,
+            label: options
+              ? `${mailStatusWords[status]} (${options.counts[status]})`
+              : mailStatusWords[status],
+          }))}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label={words.purpose}
+          all={words.allPurposes}
+          value={value("purpose")}
+          choices={(options?.purposes ?? []).map((purpose) => ({
+            value: purpose,
+            label: purposeText(purpose),
+          }))}
+          onChange={(purpose) => change({ purpose })}
+        />
+      </FilterBar>
+      <Answered query={list} lines={8}>
+        {({ mails }) =>
+          mails.length === 0 ? (
+            <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
+              {isNarrowed ? words.empty : words.none}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                label={words.table}
+                columns={columns}
+                rows={mails}
+                keyOf={({ id }) => id}
+                busy={list.isPlaceholderData}
+              />
+              <Pager
+                shown={shownText((page - 1) * PER_PAGE, mails.length, total)}
+                onPrevious={onPrevious}
+                onNext={onNext}
+              />
+            </>
+          )
+        }
+      </Answered>
+      <StaffDialog
+        open={open !== ""}
+        onClose={() => change({ open: undefined, page: value("page"), after: value("after") })}
+        title={list.data?.mails.find(({ id }) => id === open)?.subject ?? mailViewWords.title}
+        width="wide"
+      >
+        <MailView id={open} />
+      </StaffDialog>
+    </>
+  );
+}
+
+/** How many there are; nobody counts those that hold a word or have a purpose. */
+function totalOf(query: URLSearchParams, options: MailOptions | undefined): number | undefined {
+  if (!options || query.get("q") || query.get("purpose")) return undefined;
+  const asked = mailStatuses.filter((status) => (query.get("status") || status) === status);
+  return asked.reduce((all, status) => all + options.counts[status], 0);
+}
+
+/** The list may be newer than the count. */
+function shownText(before: number, shown: number, total: number | undefined): string {
+  const places = { from: before + 1, to: before + shown };
+  if (total === undefined) return filled(words.shown, places);
+  const all = Math.max(total, places.to).toLocaleString("en-GB");
+  return filled(words.shownOf, { ...places, total: all });
+}
+
+const columns: Column<MailRow>[] = [
+  {
+    key: "subject",
+    label: words.columnSubject,
+    names: true,
+    cell: ({ id, subject }) => <OpenLink id={id}>{subject}</OpenLink>,
+  },
+  { key: "to", label: words.columnTo, cell: ({ to }) => to },
+  {
+    key: "status",
+    label: words.columnStatus,
+    cell: (mail) => (
+      <span className={styles.state}>
+        <StatusChip tone={tones[mail.status]}>{mailStatusWords[mail.status]}</StatusChip>
+        {mail.nextAttemptAt && mail.attempts > 0 && (
+          <span className={styles.soft}>
+            {filled(words.next, { when: momentText(mail.nextAttemptAt) })}
+          </span>
+        )}
+        {mail.lastError && <span className={styles.soft}>{mail.lastError}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "purpose",
+    label: words.columnPurpose,
+    wide: true,
+    cell: ({ purpose, isSecret }) => (
+      <span className={styles.state}>
+        {purposeText(purpose)}
+        {isSecret && <StatusChip>{words.secret}</StatusChip>}
+      </span>
+    ),
+  },
+  {
+    key: "attempts",
+    label: words.columnAttempts,
+    wide: true,
+    isNumber: true,
+    cell: ({ attempts }) => attempts,
+  },
+  {
+    key: "written",
+    label: words.columnWritten,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+];

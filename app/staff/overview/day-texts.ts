@@ -1,0 +1,52 @@
+import { site } from "#content/site.ts";
+import { timeWords } from "#content/staff/overview.ts";
+import type { OverviewUnit } from "#contract/staff-overview.ts";
+import { filled } from "../blog/filled.ts";
+
+/** Whose days the overview counts, as the server does. */
+const zone = site.branches[0]?.timeZone ?? "UTC";
+export const place = site.branches[0]?.name ?? "";
+
+const DAY_MS = 86_400_000;
+
+/** The day it is there now, as `2026-11-21`. */
+export const today = (): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(new Date());
+
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+// A day has no zone: it is read and written in the same one.
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  return (day: string) => formatter.format(new Date(day));
+};
+
+/** "21 Nov 2026" */
+export const dayText = format({ day: "numeric", month: "short", year: "numeric" });
+const shortDay = format({ day: "numeric", month: "short" });
+const shortMonth = format({ month: "short", year: "2-digit" });
+
+/** What stands under a point of a chart. */
+export const tickText = (from: string, unit: OverviewUnit): string =>
+  unit === "month" ? shortMonth(from) : shortDay(from);
+
+/** What a row of the table is called: a day, a week's days, a month's. */
+export const spanText = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? dayText(from) : `${shortDay(from)} – ${dayText(to)}`;
+
+/** "12 min", "2 h", "12.5 h" */
+export const timeText = (minutes: number): string =>
+  minutes < 60
+    ? filled(timeWords.minutes, { minutes })
+    : filled(timeWords.hours, { hours: Math.round(minutes / 6) / 10 });
+
+const plain = new Intl.NumberFormat("en-GB");
+export const numberText = (number: number): string => plain.format(number);
+
+/** "12%"; below one in a hundred with its first decimal. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return "–";
+  const share = (100 * part) / whole;
+  return `${share > 0 && share < 1 ? share.toFixed(1) : Math.round(share)}%`;
+}

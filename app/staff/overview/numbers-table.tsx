@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { overviewWords } from "#content/staff/overview.ts";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./numbers-table.module.css";
+import { ShareBar } from "./share-bar.tsx";
+
+type NumbersColumn<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+};
+
+/** Figures in a table: the first column names the row. It scrolls sideways where it is too narrow. */
+export function NumbersTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  share,
+}: {
+  label: string;
+  columns: readonly NumbersColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** How large a row is, drawn beside its name. */
+  share?: (row: Row) => { part: number; whole: number };
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+    <div className={styles.frame} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label: head }, index) => (
+              <th key={key} scope="col" className={classNames(index > 0 && styles.number)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, cell }, index) =>
+                index > 0 ? (
+                  <td key={key} className={styles.number}>
+                    {cell(row)}
+                  </td>
+                ) : (
+                  <th key={key} scope="row">
+                    {share ? (
+                      <div className={styles.drawn}>
+                        {cell(row)}
+                        <ShareBar {...share(row)} />
+                      </div>
+                    ) : (
+                      cell(row)
+                    )}
+                  </th>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The numbers of a chart beneath it, folded away until somebody wants them. */
+export function ChartNumbers(props: { children: ReactNode }) {
+  return (
+    <details className={styles.details} data-numbers="">
+      <summary className={styles.summary}>{overviewWords.asTable}</summary>
+      {props.children}
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from "react";
+import { overviewWords as words } from "#content/staff/overview.ts";
+import { overviewQuery } from "#contract/staff-overview.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { daysBefore, today } from "./day-texts.ts";
+import styles from "./range-bar.module.css";
+
+const USUAL_DAYS = 30;
+
+type Range = { from: string; to: string };
+
+/** The range that the address says, and the last thirty days where it says none. */
+export function rangeOf(query: URLSearchParams): Range {
+  const { data } = overviewQuery.safeParse({ from: query.get("from"), to: query.get("to") });
+  return data ?? lastDays(USUAL_DAYS);
+}
+
+function lastDays(days: number): Range {
+  const to = today();
+  return { from: daysBefore(to, days - 1), to };
+}
+
+/** Which days the numbers are of: a usual range at one press, or any. */
+export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  return (
+    <fieldset className={styles.bar} aria-label={words.range}>
+      <div className={styles.presets}>
+        {words.presets.map(({ days, label }) => {
+          const preset = lastDays(days);
+          const isChosen = preset.from === range.from && preset.to === range.to;
+          return (
+            <Button
+              key={days}
+              variant="secondary"
+              size="small"
+              className={classNames(isChosen && styles.chosen)}
+              aria-pressed={isChosen}
+              onClick={() => onChange(preset)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      <Days key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+/** Two days that are typed one after the other: nothing is asked for until both are right. */
+function Days({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(range);
+  // A day that is half typed is empty, and no mistake.
+  const wrong =
+    typed.from && typed.to && overviewQuery.safeParse(typed).error?.issues.at(0)?.message;
+  function change(part: Partial<Range>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (overviewQuery.safeParse(next).success) onChange(next);
+  }
+  return (
+    <div className={styles.days}>
+      {(["from", "to"] as const).map((name) => (
+        <label key={name} className={styles.day}>
+          <span>{words[name]}</span>
+          <input
+            type="date"
+            value={typed[name]}
+            min="2020-01-01"
+            max="2099-12-31"
+            required
+            aria-invalid={Boolean(wrong) || undefined}
+            aria-describedby={wrong ? id : undefined}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        </label>
+      ))}
+      {wrong && (
+        <p id={id} className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

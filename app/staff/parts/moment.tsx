@@ -1,0 +1,66 @@
+/* Times come as ISO 8601 in UTC; people read them in a zone: a branch's where one is given, else their own. */
+
+const dayAndTime = (zone?: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: zone,
+  });
+const fullDay = (zone?: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: zone,
+  });
+
+const weekdayAndTime = (zone?: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: zone,
+  });
+
+const DAY_MS = 86_400_000;
+
+/** "Fri 20 Nov, 14:05"; a year in place of the time where it was long ago. */
+export function momentText(at: string, zone?: string): string {
+  const time = new Date(at);
+  const isFar = Math.abs(Date.now() - time.getTime()) > 300 * DAY_MS;
+  return (isFar ? fullDay(zone) : dayAndTime(zone)).format(time);
+}
+
+/** "Mon, 12:00" within the days around now, for narrow places; else as `momentText` has it. */
+export function shortMomentText(at: string, now = Date.now()): string {
+  const time = new Date(at);
+  const isNear = Math.abs(time.getTime() - now) < 5 * DAY_MS;
+  return isNear ? weekdayAndTime().format(time) : momentText(at);
+}
+
+/** "5 min ago", "in 2 days". */
+export function awayText(at: string, now = Date.now()): string {
+  const seconds = (new Date(at).getTime() - now) / 1000;
+  const words = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto", style: "short" });
+  for (const [unit, length] of [
+    ["day", 86_400],
+    ["hour", 3_600],
+    ["minute", 60],
+  ] as const) {
+    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit);
+  }
+  return "just now";
+}
+
+/** A time that people read, with the exact one for programs and under the pointer. */
+export function Moment({ at, zone, away }: { at: string; zone?: string; away?: boolean }) {
+  const exact = momentText(at, zone);
+  return (
+    <time dateTime={at} title={exact}>
+      {away ? awayText(at) : exact}
+    </time>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { staffParts } from "#content/staff/parts.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { AlertIcon, CheckIcon, InfoIcon } from "../../ui/status-icons.tsx";
+import { announce } from "./announcer.tsx";
+import styles from "./notice.module.css";
+
+const icons = { info: InfoIcon, good: CheckIcon, bad: AlertIcon };
+
+/**
+ * A line over a list or form: something came in, was done (with "Undo" among its actions), or failed.
+ * It is spoken as it appears: at once when bad, else when there is a pause.
+ */
+export function Notice({
+  tone = "info",
+  children,
+  actions,
+  onClose,
+}: {
+  tone?: keyof typeof icons;
+  children: ReactNode;
+  actions?: ReactNode;
+  onClose?: () => void;
+}) {
+  const Icon = icons[tone];
+  const words = useRef<HTMLDivElement>(null);
+  // A region that appears together with its text is not always read: the standing one speaks for it.
+  useEffect(() => {
+    if (tone !== "bad") announce(words.current?.textContent ?? "");
+  }, [tone]);
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <Icon />
+      <div ref={words} className={styles.words} role={tone === "bad" ? "alert" : undefined}>
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {onClose && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={staffParts.close}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}

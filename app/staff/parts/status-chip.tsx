@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./status-chip.module.css";
+
+export type ChipTone = "quiet" | "info" | "good" | "warm" | "bad" | "strong";
+
+/**
+ * A state in a word. The tone only helps the eye: the word, and an icon where one is given, say it.
+ * @param tone quiet (sand), info (sky), good (teal), warm (marigold), bad (brick), strong (ink)
+ */
+export function StatusChip({
+  tone = "quiet",
+  icon,
+  children,
+}: {
+  tone?: ChipTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classNames(styles.chip, styles[tone])}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { siteContentList, sitePartWords } from "#content/staff/site.ts";
+import { type SitePart, siteParts } from "#contract/site-values.ts";
+import type { SitePartState } from "#contract/staff-site.ts";
+import { portraitUrl } from "../home/portraits.ts";
+import type { Route } from "./+types/site-content-part.page.ts";
+import { Answered } from "./parts/answered.tsx";
+import { LeadOn } from "./parts/lead-on.tsx";
+import { ContactForm } from "./site/contact-form.tsx";
+import { FaqForm } from "./site/faq-form.tsx";
+import { HoursForm } from "./site/hours-form.tsx";
+import { FooterForm, SocialForm } from "./site/links-forms.tsx";
+import { PartEditor } from "./site/part-editor.tsx";
+import { ReviewsForm } from "./site/reviews-form.tsx";
+import { staffMeta } from "./staff-meta.ts";
+import { staffPaths } from "./staff-paths.ts";
+import { useStaffQuery } from "./use-staff-query.ts";
+
+export const meta = staffMeta(siteContentList.title);
+
+const forms: Record<SitePart, ReactNode> = {
+  contact: <ContactForm />,
+  hours: <HoursForm />,
+  social: <SocialForm />,
+  footer: <FooterForm />,
+  reviews: <ReviewsForm portraitUrl={portraitUrl} />,
+  faq: <FaqForm />,
+};
+
+export default function SiteContentPartPage({ params }: Route.ComponentProps) {
+  const part = siteParts.find((name) => name === params.part);
+  return part ? <Part key={part} part={part} /> : <LeadOn to={staffPaths.siteContent} />;
+}
+
+function Part({ part }: { part: SitePart }) {
+  const query = useStaffQuery<SitePartState>(`/site/${part}`);
+  return (
+    <Answered query={query} heading={sitePartWords[part].title}>
+      {(state) => <PartEditor state={state}>{forms[part]}</PartEditor>}
+    </Answered>
+  );
+}

@@ -1,0 +1,9 @@
+import { siteContentList } from "#content/staff/site.ts";
+import { PartList } from "./site/part-list.tsx";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta = staffMeta(siteContentList.title);
+
+export default function SiteContentPage() {
+  return <PartList />;
+}

@@ -1,0 +1,104 @@
+import type { MouseEvent, ReactNode } from "react";
+import { editedField, siteFieldNames } from "#content/staff/site.ts";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import styles from "./edited-field.module.css";
+import { usePartField } from "./part-form.ts";
+import type { Path } from "./value-paths.ts";
+
+type EditedFieldProps = {
+  path: Path;
+  label?: string;
+  hint?: ReactNode;
+  type?: "text" | "email" | "tel" | "url" | "time" | "date";
+  lines?: number;
+  /** Says what it is in the site as built, and goes back to it; not for entries of lists. */
+  resets?: boolean;
+  list?: string;
+};
+
+/** A field of a part with its name, what is wrong with it, and the way back to the default. */
+export function EditedField({
+  path,
+  label = siteFieldNames[String(path.at(-1))] ?? "",
+  hint,
+  type = "text",
+  lines,
+  resets = false,
+  list,
+}: EditedFieldProps) {
+  const { value = "", asBuilt, isEdited, error, id, set } = usePartField<string>(path);
+  const shared = { id, label, hint, error, value };
+  return (
+    <div className={styles.field} data-edited={(resets && isEdited) || undefined}>
+      {lines ? (
+        <TextAreaField {...shared} rows={lines} onChange={(event) => set(event.target.value)} />
+      ) : (
+        <TextField
+          {...shared}
+          type={type}
+          list={list}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+      {resets && isEdited && (
+        <ResetLine field={label} focusId={id} onReset={() => set(asBuilt ?? "")}>
+          {editedField.asBuilt.replace("{value}", asBuilt ?? "")}
+        </ResetLine>
+      )}
+    </div>
+  );
+}
+
+/** Under what differs from the site as it was built. */
+export function ResetLine({
+  field,
+  focusId,
+  onReset,
+  children,
+}: {
+  field: string;
+  /** Where the focus goes, since the button goes; absent for the part's first control. */
+  focusId?: string;
+  onReset: () => void;
+  children: ReactNode;
+}) {
+  function reset(event: MouseEvent<HTMLButtonElement>) {
+    const box = event.currentTarget.closest("section");
+    onReset();
+    setTimeout(() => {
+      const field = focusId ? document.getElementById(focusId) : null;
+      (field ?? box?.querySelector<HTMLElement>("input, summary, button"))?.focus();
+    });
+  }
+  return (
+    <p className={styles.reset}>
+      <strong>{editedField.edited}</strong> <span>{children}</span>
+      <button
+        type="button"
+        aria-label={editedField.resetLabel.replace("{field}", field)}
+        onClick={reset}
+      >
+        {editedField.reset}
+      </button>
+    </p>
+  );
+}
+
+/** Over a list, which goes back to the default as a whole. */
+export function ListReset({ path, field }: { path: Path; field: string }) {
+  const { asBuilt, isEdited, error, set } = usePartField<unknown>(path);
+  return (
+    <>
+      {error && (
+        <p className={styles.listError} role="alert">
+          {error}
+        </p>
+      )}
+      {isEdited && (
+        <ResetLine field={field} onReset={() => set(asBuilt)}>
+          {editedField.listEdited}
+        </ResetLine>
+      )}
+    </>
+  );
+}

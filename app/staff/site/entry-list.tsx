@@ -1,0 +1,175 @@
+import { type ReactNode, useId, useRef } from "react";
+import { entryList } from "#content/staff/site.ts";
+import { Button } from "../../ui/button.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { announce } from "../parts/announcer.tsx";
+import { DownIcon, UpIcon } from "../parts/staff-icons.tsx";
+import styles from "./entry-list.module.css";
+import { usePartField } from "./part-form.ts";
+import type { Path } from "./value-paths.ts";
+
+type EntryListProps<T> = {
+  path: Path;
+  /** What the list holds, for screen readers. */
+  label: string;
+  nameOf: (entry: T) => string;
+  /** Absent where the order is not the editor's to say. */
+  isOrdered?: boolean;
+  addLabel: string;
+  /** Absent while nothing can be added. */
+  newEntry: (() => T) | undefined;
+  /** Entries that are long stand closed, under their names. */
+  isFolded?: boolean;
+  children: (path: Path, entry: T) => ReactNode;
+};
+
+/** A list of entries: added at its end, removed, and moved by buttons, which keep the focus as it moves. */
+export function EntryList<T>({
+  path,
+  label,
+  nameOf,
+  isOrdered = true,
+  addLabel,
+  newEntry,
+  isFolded = false,
+  children,
+}: EntryListProps<T>) {
+  const { value: entries = [], set } = usePartField<readonly T[]>(path);
+  const list = useRef<HTMLOListElement>(null);
+  const id = useId();
+
+  /** Where the entry stands next, once it is drawn there. */
+  const focusNext = (selector: string) =>
+    setTimeout(() => {
+      const target = list.current?.parentElement?.querySelector<HTMLElement>(selector);
+      const details = target?.closest("li")?.querySelector("details");
+      if (details && target?.matches("input, textarea, select")) details.open = true;
+      target?.focus();
+    });
+
+  function move(from: number, by: -1 | 1) {
+    const to = from + by;
+    const [moved, other] = [entries[from], entries[to]];
+    if (moved === undefined || other === undefined) return;
+    set(entries.with(to, moved).with(from, other));
+    announce(
+      entryList.moved
+        .replace("{name}", nameOf(moved) || entryList.unnamed)
+        .replace("{place}", String(to + 1))
+        .replace("{count}", String(entries.length)),
+    );
+    // At the end of the list the button is deaf: the other one takes the focus.
+    const isAtEnd = to === 0 || to === entries.length - 1;
+    const way = by < 0 === isAtEnd ? "down" : "up";
+    focusNext(`[data-entry="${id}-${to}"] [data-way="${way}"]`);
+  }
+
+  function remove(at: number) {
+    const entry = entries[at];
+    set(entries.toSpliced(at, 1));
+    announce(
+      entryList.removed.replace(
+        "{name}",
+        (entry !== undefined && nameOf(entry)) || entryList.unnamed,
+      ),
+    );
+    const next = Math.min(at, entries.length - 2);
+    focusNext(next < 0 ? `[data-add="${id}"]` : `[data-entry="${id}-${next}"] [data-remove]`);
+  }
+
+  function add() {
+    if (!newEntry) return;
+    set([...entries, newEntry()]);
+    announce(entryList.added);
+    focusNext(`[data-entry="${id}-${entries.length}"] :is(input, select, textarea)`);
+  }
+
+  return (
+    <div className={styles.box}>
+      <ol ref={list} className={styles.list} aria-label={label}>
+        {entries.map((entry, index) => {
+          const name = nameOf(entry) || entryList.unnamed;
+          const fields = <div className={styles.fields}>{children([...path, index], entry)}</div>;
+          return (
+            <li key={keyOf(entry) || index} className={styles.entry} data-entry={`${id}-${index}`}>
+              {isFolded ? (
+                <details className={styles.folded}>
+                  <summary>{name}</summary>
+                  {fields}
+                </details>
+              ) : (
+                fields
+              )}
+              <div className={styles.buttons}>
+                {isOrdered && (
+                  <>
+                    <IconButton
+                      label={`${entryList.up}: ${name}`}
+                      data-way="up"
+                      isDeaf={index === 0}
+                      onClick={() => move(index, -1)}
+                    >
+                      <UpIcon />
+                    </IconButton>
+                    <IconButton
+                      label={`${entryList.down}: ${name}`}
+                      data-way="down"
+                      isDeaf={index === entries.length - 1}
+                      onClick={() => move(index, 1)}
+                    >
+                      <DownIcon />
+                    </IconButton>
+                  </>
+                )}
+                <IconButton
+                  label={`${entryList.remove}: ${name}`}
+                  data-remove=""
+                  onClick={() => remove(index)}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {newEntry && (
+        <div>
+          <Button variant="secondary" size="small" data-add={id} onClick={add}>
+            {addLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Entries without an id are known by their place: all else of them is edited. */
+const keyOf = (entry: unknown) => (entry as { id?: string }).id;
+
+type IconButtonProps = {
+  label: string;
+  isDeaf?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+  "data-way"?: string;
+  "data-remove"?: string;
+};
+
+function IconButton({ label, isDeaf, onClick, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.icon}
+      aria-label={label}
+      title={label}
+      aria-disabled={isDeaf || undefined}
+      onClick={() => {
+        if (!isDeaf) onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

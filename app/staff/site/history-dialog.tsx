@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { siteHistory, sitePartWords } from "#content/staff/site.ts";
+import { changesBetween } from "#contract/site-changes.ts";
+import type { SitePart } from "#contract/site-values.ts";
+import type { SiteVersion, SiteVersionList } from "#contract/staff-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { Answered } from "../parts/answered.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { StaffDialog } from "../parts/staff-dialog.tsx";
+import { useStaffQuery } from "../use-staff-query.ts";
+import { ChangeList } from "./change-list.tsx";
+import styles from "./history-dialog.module.css";
+
+type HistoryProps = {
+  part: SitePart;
+  onRestore: (number: number) => void;
+  busy: boolean;
+};
+
+/** What was published, by whom, what it changed, and the way back to it. */
+export function HistoryDialog({
+  open,
+  onClose,
+  ...rest
+}: HistoryProps & { open: boolean; onClose: () => void }) {
+  return (
+    <StaffDialog
+      open={open}
+      onClose={onClose}
+      title={siteHistory.title.replace("{part}", sitePartWords[rest.part].title)}
+      width="wide"
+    >
+      <Versions {...rest} before={undefined} />
+    </StaffDialog>
+  );
+}
+
+function Versions({ before, ...rest }: HistoryProps & { before: number | undefined }) {
+  const { part, onRestore, busy } = rest;
+  const query = useStaffQuery<SiteVersionList>(
+    `/site/${part}/versions${before === undefined ? "" : `?before=${before}`}`,
+  );
+  const [shown, setShown] = useState<number>();
+  const [isOlderShown, setOlderShown] = useState(false);
+  return (
+    <Answered query={query}>
+      {({ versions, hasMore }) => (
+        <>
+          {versions.length === 0 && <p>{siteHistory.none}</p>}
+          <ol className={styles.versions}>
+            {versions.map(({ number, at, by, isDefault }) => (
+              <li key={number} className={styles.version}>
+                <p>
+                  <strong>{siteHistory.version.replace("{number}", String(number))}</strong>
+                  {isDefault && ` · ${siteHistory.isDefault}`} · <Moment at={at} /> · {by}
+                </p>
+                <div className={styles.actions}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-expanded={shown === number}
+                    onClick={() => setShown(shown === number ? undefined : number)}
+                  >
+                    {shown === number ? siteHistory.hide : siteHistory.show}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    busy={busy}
+                    onClick={() => onRestore(number)}
+                  >
+                    {siteHistory.restore}
+                  </Button>
+                </div>
+                {shown === number && <VersionChanges part={part} number={number} />}
+              </li>
+            ))}
+          </ol>
+          {isOlderShown && <Versions {...rest} before={versions.at(-1)?.number} />}
+          {hasMore && !isOlderShown && (
+            <Button variant="secondary" size="small" onClick={() => setOlderShown(true)}>
+              {siteHistory.older}
+            </Button>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function VersionChanges({ part, number }: { part: SitePart; number: number }) {
+  const query = useStaffQuery<SiteVersion>(`/site/${part}/versions/${number}`);
+  return (
+    <Answered query={query} lines={2}>
+      {({ former, value }) => <ChangeList changes={changesBetween(former, value)} />}
+    </Answered>
+  );
+}

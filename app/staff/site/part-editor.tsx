@@ -1,0 +1,241 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { sitePartWords, partEditor as words } from "#content/staff/site.ts";
+import type { SitePartState } from "#contract/staff-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { announce } from "../parts/announcer.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { ConfirmDialog } from "../parts/staff-dialog.tsx";
+import { StatusChip } from "../parts/status-chip.tsx";
+import { Toolbar } from "../parts/toolbar.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { HistoryDialog } from "./history-dialog.tsx";
+import { labelOf, lastEditor, PartConflict, PublishDialog } from "./part-dialogs.tsx";
+import styles from "./part-editor.module.css";
+import { fieldId, partFormContext } from "./part-form.ts";
+import { usePartEditor } from "./use-part-editor.ts";
+
+type Dialog = "publish" | "discard" | "history";
+
+/** One part of the site: its form, its draft, and what can be done with it. */
+export function PartEditor({ state, children }: { state: SitePartState; children: ReactNode }) {
+  const { part } = state;
+  const editor = usePartEditor(state);
+  const [dialog, setDialog] = useState<Dialog>();
+  const [done, setDone] = useState<string>();
+  const [isBlocked, setBlocked] = useState(false);
+  const { title, lead, page } = sitePartWords[part];
+  const close = () => setDialog(undefined);
+  useRevealErrors(editor.errors);
+
+  async function save() {
+    setDone(undefined);
+    const saved = editor.isDirty ? await editor.save() : state;
+    if (saved && editor.isDirty) announce(words.savedAnnounce);
+    return saved;
+  }
+  async function preview() {
+    // Within the click: a tab that opens after an answer is taken for an advertisement.
+    const tab = window.open("about:blank");
+    setBlocked(!tab);
+    if (!tab) return;
+    const saved = await save();
+    if (saved) tab.location.href = `${page}?preview=${encodeURIComponent(saved.preview)}`;
+    else tab.close();
+  }
+  async function openPublish() {
+    if (await save()) setDialog("publish");
+  }
+  async function publish() {
+    if (!(await editor.publish(state.version))) return close();
+    close();
+    setDone(words.publishedNotice);
+  }
+  async function discard() {
+    editor.drop();
+    if (state.draft !== undefined) await editor.discard();
+    close();
+    announce(words.discardedAnnounce);
+  }
+  async function restore(number: number) {
+    editor.drop();
+    const restored = await editor.restore(number);
+    close();
+    if (restored) setDone(words.restoredNotice);
+  }
+
+  const errors = Object.entries(editor.errors).map(([path, [text = ""]]) => ({
+    field: fieldId(path),
+    text: `${labelOf(path)}: ${text}`,
+  }));
+  return (
+    <div className={styles.editor}>
+      <Link to={staffPaths.siteContent} className={styles.back}>
+        {words.back}
+      </Link>
+      <PageHead
+        title={title}
+        lead={lead}
+        beside={state.draft !== undefined && <StatusChip tone="warm">{words.toolbar}</StatusChip>}
+        actions={
+          <>
+            <Button variant="secondary" size="small" onClick={() => setDialog("history")}>
+              {words.history}
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => {
+                editor.replace(state.defaults);
+                setDone(words.resetAllDone);
+              }}
+            >
+              {words.resetAll}
+            </Button>
+          </>
+        }
+      />
+      <WhoDid state={state} />
+      {done && (
+        <Notice tone="good" onClose={() => setDone(undefined)}>
+          {done}
+        </Notice>
+      )}
+      {editor.isKept && (
+        <Notice
+          actions={
+            <Button variant="secondary" size="small" onClick={editor.drop}>
+              {words.dropKept}
+            </Button>
+          }
+        >
+          {words.keptNotice}
+        </Notice>
+      )}
+      {editor.isBehind && (
+        <Notice>{words.changedMeanwhile.replace("{name}", lastEditor(state))}</Notice>
+      )}
+      {errors.length > 0 ? (
+        <ErrorSummary title={words.checkFields} errors={errors} />
+      ) : (
+        editor.failure && <Notice tone="bad">{editor.failure.message}</Notice>
+      )}
+
+      <partFormContext.Provider
+        value={{
+          value: editor.value,
+          defaults: state.defaults,
+          errors: editor.errors,
+          set: editor.set,
+        }}
+      >
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {children}
+          <Toolbar
+            label={words.toolbar}
+            isCalm={!(editor.failure || isBlocked || editor.isDirty || state.draft !== undefined)}
+            says={
+              editor.failure?.message ??
+              (isBlocked
+                ? words.popupBlocked
+                : editor.isDirty
+                  ? words.unsaved
+                  : state.draft !== undefined
+                    ? words.saved
+                    : words.clean)
+            }
+          >
+            <Button type="submit" variant="secondary" size="small" busy={editor.isBusy}>
+              {words.save}
+            </Button>
+            <Button variant="secondary" size="small" busy={editor.isBusy} onClick={preview}>
+              {words.preview}
+            </Button>
+            {(editor.isDirty || state.draft !== undefined) && (
+              <>
+                <Button variant="secondary" size="small" onClick={() => setDialog("discard")}>
+                  {words.discard}
+                </Button>
+                <Button size="small" busy={editor.isBusy} onClick={openPublish}>
+                  {words.publish}
+                </Button>
+              </>
+            )}
+          </Toolbar>
+        </form>
+      </partFormContext.Provider>
+
+      <PublishDialog
+        open={dialog === "publish"}
+        onClose={close}
+        state={state}
+        onPublish={publish}
+        busy={editor.isBusy}
+      />
+      <ConfirmDialog
+        open={dialog === "discard"}
+        onClose={close}
+        title={words.discardTitle}
+        confirm={words.discardConfirm}
+        onConfirm={discard}
+        busy={editor.isBusy}
+      >
+        <p>{words.discardText}</p>
+      </ConfirmDialog>
+      <HistoryDialog
+        open={dialog === "history"}
+        onClose={close}
+        part={part}
+        onRestore={restore}
+        busy={editor.isBusy}
+      />
+      <PartConflict editor={editor} part={part} />
+    </div>
+  );
+}
+
+function WhoDid({ state: { drafted, publishedAs } }: { state: SitePartState }) {
+  return (
+    <p className={styles.who}>
+      {drafted && (
+        <span>
+          {words.draftBy.replace("{name}", drafted.by)}, <Moment at={drafted.at} />
+        </span>
+      )}
+      {publishedAs && (
+        <span>
+          {words.publishedBy.replace("{name}", publishedAs.by)}, <Moment at={publishedAs.at} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What is wrong may stand in a folded entry. */
+function useRevealErrors(errors: Readonly<Record<string, readonly string[]>>) {
+  useEffect(() => {
+    const fields = Object.keys(errors).flatMap(
+      (path) => document.getElementById(fieldId(path)) ?? [],
+    );
+    for (const field of fields) {
+      for (
+        let details = field.closest("details");
+        details;
+        details = details.parentElement?.closest("details") ?? null
+      ) {
+        details.open = true;
+      }
+    }
+    fields[0]?.focus();
+  }, [errors]);
+}

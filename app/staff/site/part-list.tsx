@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { sitePartWords, siteContentList as words } from "#content/staff/site.ts";
+import type { SitePartList } from "#contract/staff-site.ts";
+import { Answered } from "../parts/answered.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { StatusChip } from "../parts/status-chip.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { useStaffQuery } from "../use-staff-query.ts";
+import styles from "./part-list.module.css";
+
+type Row = SitePartList["parts"][number];
+
+const columns: Column<Row>[] = [
+  {
+    key: "part",
+    label: words.columns.part,
+    names: true,
+    cell: ({ part }) => (
+      <>
+        <Link to={staffPaths.siteContentPart.replace(":part", part)} className={styles.name}>
+          {sitePartWords[part].title}
+        </Link>
+        <span className={styles.lead}>{sitePartWords[part].lead}</span>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    label: words.columns.state,
+    cell: ({ isEdited }) => (
+      <StatusChip tone={isEdited ? "info" : "quiet"}>
+        {isEdited ? words.edited : words.asBuilt}
+      </StatusChip>
+    ),
+  },
+  {
+    key: "drafted",
+    label: words.columns.drafted,
+    cell: ({ drafted }) =>
+      drafted ? (
+        <>
+          <StatusChip tone="warm">{words.draftWaits}</StatusChip> <Moment at={drafted.at} />{" "}
+          {words.by} {drafted.by}
+        </>
+      ) : (
+        words.noDraft
+      ),
+  },
+  {
+    key: "published",
+    label: words.columns.published,
+    cell: ({ publishedAs }) =>
+      publishedAs ? (
+        <>
+          <Moment at={publishedAs.at} /> {words.by} {publishedAs.by}
+        </>
+      ) : (
+        words.never
+      ),
+  },
+];
+
+/** What of the public site can be edited, and how far each part of it is. */
+export function PartList() {
+  const query = useStaffQuery<SitePartList>("/site");
+  return (
+    <div className={styles.page}>
+      <PageHead title={words.title} lead={words.lead} />
+      <Answered query={query}>
+        {({ parts }) => (
+          <DataTable
+            label={words.tableLabel}
+            columns={columns}
+            rows={parts}
+            keyOf={({ part }) => part}
+          />
+        )}
+      </Answered>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isSame } from "#contract/site-changes.ts";
+import { type SitePart, type SiteValues, siteValues, valueErrors } from "#contract/site-values.ts";
+import type { SitePartState } from "#contract/staff-site.ts";
+import { useUnsaved } from "../parts/use-unsaved.ts";
+import { answerOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
+import { keyOf } from "../use-staff-query.ts";
+import { withIds } from "./new-ids.ts";
+import { type Path, withValueAt } from "./value-paths.ts";
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+const none: Errors = {};
+
+/**
+ * A part while it is edited: what is typed is kept in the tab until it is saved, and each change goes
+ * out with the version that it was made from.
+ */
+export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
+  const { part } = state;
+  const { fetchStaff } = useStaff();
+  const client = useQueryClient();
+  const { unsaved, set: keep, saved, isFound } = useUnsaved<unknown>(`site:${part}`);
+  const [errors, setErrors] = useState<Errors>(none);
+  const [failure, setFailure] = useState<Error>();
+  const [conflict, setConflict] = useState<SitePartState<P>>();
+  const [isBusy, setBusy] = useState(false);
+
+  const stored = state.draft ?? state.published;
+  const value = (unsaved?.value ?? stored) as SiteValues[P];
+  const isDirty = unsaved !== undefined && !isSame(value, stored);
+  const version = isDirty ? unsaved.revision : state.version;
+
+  const set = (path: Path, next: unknown) => {
+    setFailure(undefined);
+    const whole = withValueAt(value, path, next);
+    keep(isSame(whole, stored) && !isBusy ? undefined : { revision: version, value: whole });
+  };
+
+  /** The part as it is now, for the form and for the list of parts. */
+  function show(answer: SitePartState<P>) {
+    client.setQueryData(keyOf(`/site/${part}`), answer);
+    void client.invalidateQueries({ queryKey: keyOf("/site"), exact: true });
+    return answer;
+  }
+
+  /**
+   * @param isDone whether the part, changed meanwhile, is as it was wanted: an answer was lost on its way
+   * @returns the part as it is now; nothing where it was refused, which the form then shows
+   */
+  async function call(
+    method: StaffMethod,
+    path: string,
+    body?: object,
+    isDone: (present: SitePartState<P>) => boolean = () => false,
+  ) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      return show(
+        answerOf(await fetchStaff<SitePartState<P>>(method, `/site/${part}${path}`, body)),
+      );
+    } catch (error) {
+      const problem = error instanceof StaffCallError ? error.problem : undefined;
+      const present = (problem as { present?: SitePartState<P> } | undefined)?.present;
+      if (present && isDone(present)) return show(present);
+      if (present) setConflict(present);
+      else {
+        setErrors(problem?.errors ?? none);
+        setFailure(error as Error);
+      }
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function save(from = version) {
+    const whole = withIds(part, value);
+    const checked = siteValues[part].safeParse(whole);
+    if (!checked.success) {
+      setErrors(valueErrors(checked.error));
+      return undefined;
+    }
+    setErrors(none);
+    const answer = await call(
+      "PUT",
+      "/draft",
+      { version: from, value: whole },
+      ({ draft, published }) => isSame(draft ?? published, checked.data),
+    );
+    // What was typed while the answer was on its way is not saved yet.
+    if (answer) saved(value, answer.version);
+    return answer;
+  }
+
+  return {
+    value,
+    version,
+    isDirty,
+    /** What stands in the form was typed before a reload. */
+    isKept: isFound && isDirty,
+    /** Somebody else has changed the part since this was begun. */
+    isBehind: isDirty && version !== state.version,
+    isBusy,
+    errors,
+    failure,
+    conflict,
+    set,
+    save,
+    /** The former versions and the defaults come in by this. */
+    replace: (next: SiteValues[P]) => keep({ revision: version, value: next }),
+    drop() {
+      setErrors(none);
+      keep(undefined);
+    },
+    discard: () => call("DELETE", `/draft?version=${state.version}`),
+    publish: (at: number) =>
+      call(
+        "POST",
+        "/publish",
+        { version: at },
+        ({ draft, published }) => draft === undefined && isSame(published, stored),
+      ),
+    restore: (number: number) =>
+      call("POST", `/versions/${number}/restore`, { version: state.version }),
+    closeConflict: () => setConflict(undefined),
+    async keepMine() {
+      if (!conflict) return undefined;
+      const present = conflict;
+      setConflict(undefined);
+      client.setQueryData(keyOf(`/site/${part}`), present);
+      keep({ revision: present.version, value });
+      return save(present.version);
+    },
+    takeTheirs() {
+      if (conflict) client.setQueryData(keyOf(`/site/${part}`), conflict);
+      setConflict(undefined);
+      setErrors(none);
+      keep(undefined);
+    },
+  };
+}
+
+export type PartEditor = ReturnType<typeof usePartEditor>;

@@ -1,0 +1,18 @@
+/** The addresses of the back office; apart from `paths.ts`, which every public page loads. */
+export const staffPaths = {
+  home: "/staff",
+  leads: "/staff/leads",
+  board: "/staff/leads/board",
+  importLeads: "/staff/leads/import",
+  person: "/staff/people/:id",
+  posts: "/staff/blog",
+  post: "/staff/blog/:id",
+  letters: "/staff/newsletter",
+  letter: "/staff/newsletter/:id",
+  siteContent: "/staff/site",
+  siteContentPart: "/staff/site/:part",
+  overview: "/staff/overview",
+  mails: "/staff/mails",
+  team: "/staff/team",
+  actions: "/staff/actions",
+} as const;

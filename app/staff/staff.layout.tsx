@@ -1,0 +1,172 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Link, Outlet, useLocation, useNavigate } from "react-router";
+import { site } from "#content/site.ts";
+import { staffFrame } from "#content/staff/navigation.ts";
+import { staffParts } from "#content/staff/parts.ts";
+import type { User } from "#contract/account.ts";
+import { access } from "../accounts/access.ts";
+import { withNext } from "../accounts/next-path.ts";
+import { session, useSession } from "../accounts/session.ts";
+import { paths } from "../paths.ts";
+import { usePageFocus } from "../shell/use-page-focus.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Toasts } from "../ui/toast.tsx";
+import { mayOpen } from "./frame/may-open.ts";
+import { StaffNavigation } from "./frame/staff-navigation.tsx";
+import { usePageCode } from "./frame/use-page-code.ts";
+import { ArrivalMark, LeadStream } from "./leads/lead-stream.tsx";
+import { Announcer } from "./parts/announcer.tsx";
+import { NewVersion } from "./parts/new-version.tsx";
+import { Notice } from "./parts/notice.tsx";
+import { PageHead } from "./parts/page-head.tsx";
+import { useOnline } from "./parts/use-online.ts";
+import {
+  answerOf,
+  StaffCallError,
+  type StaffContext,
+  type StaffFetch,
+  staffContext,
+} from "./staff-api.ts";
+import { callStaff } from "./staff-fetch.ts";
+import styles from "./staff-layout.module.css";
+
+export const meta = () => [
+  { title: `${staffFrame.title} | ${site.name}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+const bearer = (): Record<string, string> => {
+  const token = session.get().accessToken;
+  return token ? { authorization: `Bearer ${token}` } : {};
+};
+
+const fetchStaff: StaffFetch = (method, path, body) =>
+  access.withAccess(() => callStaff(method, path, body, bearer()));
+
+async function openStaff(path: string, init: RequestInit = {}): Promise<Response> {
+  const open = () =>
+    fetch(`/api/v1/staff${path}`, { ...init, headers: { ...init.headers, ...bearer() } });
+  const answer = await open();
+  if (answer.status !== 401) return answer;
+  await access.refresh();
+  return open();
+}
+
+const isRetried = (failures: number, error: Error) =>
+  failures < 2 && !(error instanceof StaffCallError && error.problem);
+
+/** The back office: drawn in the browser alone, for whoever is signed in with a role and a second factor. */
+export default function StaffLayout() {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          // What changes elsewhere is told by events; a list that somebody reads does not jump.
+          queries: { retry: isRetried, staleTime: 5_000, refetchOnWindowFocus: false },
+          // Without a line a change fails at once and says so, in place of waiting unseen.
+          mutations: { networkMode: "always" },
+        },
+      }),
+  );
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => {
+    setInBrowser(true);
+    access.keepFresh();
+  }, []);
+  return (
+    <QueryClientProvider client={client}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      {isInBrowser ? <Door /> : <Waiting />}
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.message}>
+      <h1>{staffFrame.title}</h1>
+      <p role="status">{staffFrame.loading}</p>
+      <noscript>
+        <p>{staffFrame.scriptsNeeded}</p>
+      </noscript>
+    </main>
+  );
+}
+
+/** Asks the server who this is; whoever is nobody goes to the login and comes back. */
+function Door() {
+  const { isLoggedIn } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const me = useQuery({
+    queryKey: ["staff", "/me"],
+    queryFn: async () => answerOf(await fetchStaff<{ user: User }>("GET", "/me")).user,
+    enabled: isLoggedIn,
+  });
+  const login = withNext(paths.login, pathname + search);
+  useEffect(() => {
+    if (!isLoggedIn) void navigate(login, { replace: true });
+  }, [isLoggedIn, login, navigate]);
+
+  if (me.data) return <Rooms me={me.data} />;
+  if (!me.error) return <Waiting />;
+  const problem = me.error instanceof StaffCallError ? me.error.problem : undefined;
+  const isStudent = session.get().user?.role === "student";
+  return (
+    <main id="content" tabIndex={-1} className={styles.message}>
+      <h1>{staffFrame.title}</h1>
+      <p role="alert">
+        {problem?.status !== 403
+          ? staffFrame.unreachable
+          : isStudent
+            ? staffFrame.notStaff
+            : staffFrame.signInAgain}
+      </p>
+      {problem?.status !== 403 ? (
+        <Button onClick={() => void me.refetch()}>{staffFrame.tryAgain}</Button>
+      ) : isStudent ? (
+        <Link className={buttonClass()} to={paths.userProfile}>
+          {staffFrame.toProfile}
+        </Link>
+      ) : (
+        <a className={buttonClass()} href={paths.logout}>
+          {staffFrame.logOut}
+        </a>
+      )}
+    </main>
+  );
+}
+
+function Rooms({ me }: { me: User }) {
+  const content = useRef<HTMLElement>(null);
+  usePageFocus(content);
+  const isOnline = useOnline();
+  const { pathname } = useLocation();
+  const { onClickCapture, missing } = usePageCode();
+  const context = useMemo<StaffContext>(() => ({ me, fetchStaff, openStaff }), [me]);
+  return (
+    <staffContext.Provider value={context}>
+      <div className={styles.rooms} onClickCapture={onClickCapture}>
+        <LeadStream />
+        <StaffNavigation me={me} marks={{ leads: <ArrivalMark /> }} />
+        <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+          {!isOnline && <Notice>{staffParts.offline}</Notice>}
+          {missing && <NewVersion to={missing} />}
+          {mayOpen(me.role, pathname) ? (
+            <Outlet />
+          ) : (
+            <PageHead
+              title={staffParts.closedTitle}
+              lead={`${staffParts.notYours} ${staffParts.closedHint}`}
+            />
+          )}
+        </main>
+        <Announcer />
+      </div>
+    </staffContext.Provider>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { roleWords, teamWords as words } from "#content/staff/team.ts";
+import type { Team, Teammate } from "#contract/staff-team.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { filled } from "../blog/filled.ts";
+import { Answered } from "../parts/answered.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { Menu } from "../parts/menu.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { StatusChip } from "../parts/status-chip.tsx";
+import { useStaffQuery } from "../use-staff-query.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { TeamDialogs, type TeamWish } from "./team-dialogs.tsx";
+import styles from "./team-view.module.css";
+import { useResend } from "./use-resend.ts";
+
+/** Who works in the back office. */
+export function TeamView() {
+  const team = useStaffQuery<Team>("/team");
+  const [isInviting, setInviting] = useState(false);
+  const [wish, setWish] = useState<TeamWish | null>(null);
+  const [done, setDone] = useState("");
+  const resend = useResend(setDone);
+
+  const columns: Column<Teammate>[] = [
+    {
+      key: "name",
+      label: words.columnName,
+      names: true,
+      cell: ({ name, email, isMe, isInvited }) => (
+        <span className={styles.name}>
+          <span>
+            {name} {isMe && <StatusChip>{words.you}</StatusChip>}
+            {isInvited && <StatusChip tone="warm">{words.invited}</StatusChip>}
+          </span>
+          <span className={styles.soft}>{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: "role",
+      label: words.columnRole,
+      cell: ({ role }) => (
+        <StatusChip tone={role === "admin" ? "strong" : "info"}>{roleWords[role]}</StatusChip>
+      ),
+    },
+    {
+      key: "factor",
+      label: words.columnFactor,
+      cell: ({ secondFactors }) => factorText(secondFactors),
+    },
+    {
+      key: "seen",
+      label: words.columnSeen,
+      cell: ({ lastSeenAt, sessions }) =>
+        lastSeenAt ? (
+          <span className={styles.name}>
+            <Moment at={lastSeenAt} away />
+            {sessions > 0 && <span className={styles.soft}>{devicesText(sessions)}</span>}
+          </span>
+        ) : (
+          words.never
+        ),
+    },
+    {
+      key: "actions",
+      label: words.columnActions,
+      acts: true,
+      cell: (person) =>
+        person.isMe ? (
+          <a href={paths.userProfile}>{words.ownHint}</a>
+        ) : (
+          <Menu
+            label={words.menu}
+            name={filled(words.menuOf, { name: person.name })}
+            items={[
+              { key: "role", label: words.toRole, onPick: () => setWish({ kind: "role", person }) },
+              ...(person.isInvited
+                ? [
+                    {
+                      key: "resend",
+                      label: words.resend,
+                      onPick: () => resend.mutate(person),
+                    },
+                  ]
+                : []),
+              {
+                key: "end",
+                label: words.endSessions,
+                disabled: person.sessions === 0,
+                onPick: () => setWish({ kind: "endSessions", person }),
+              },
+              {
+                key: "factor",
+                label: words.resetFactor,
+                disabled: person.secondFactors.length === 0,
+                onPick: () => setWish({ kind: "resetFactor", person }),
+              },
+              {
+                key: "remove",
+                label: words.remove,
+                onPick: () => setWish({ kind: "remove", person }),
+              },
+            ]}
+          />
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        actions={
+          <Button size="small" onClick={() => setInviting(true)}>
+            {words.invite}
+          </Button>
+        }
+      />
+      {done && (
+        <Notice key={done} tone="good" onClose={() => setDone("")}>
+          {done}
+        </Notice>
+      )}
+      {resend.error && <Notice tone="bad">{resend.error.message}</Notice>}
+      <Answered query={team} lines={6}>
+        {({ people }) => (
+          <DataTable label={words.table} columns={columns} rows={people} keyOf={({ id }) => id} />
+        )}
+      </Answered>
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} onDone={setDone} />
+      <TeamDialogs wish={wish} onClose={() => setWish(null)} onDone={setDone} />
+    </>
+  );
+}
+
+function factorText(factors: Teammate["secondFactors"]): string {
+  const named = factors.filter((factor) => factor !== "recovery");
+  return named.length > 0
+    ? named.map((factor) => words.factors[factor]).join(", ")
+    : words.noFactor;
+}
+
+const devicesText = (number: number) =>
+  number === 1 ? words.signedInOne : filled(words.signedIn, { number });

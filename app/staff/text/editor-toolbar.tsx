@@ -1,0 +1,175 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { toolbarWords as words } from "#content/staff/blog.ts";
+import { Stroke } from "../../ui/icons.tsx";
+import { filled } from "../blog/filled.ts";
+import { Menu } from "../parts/menu.tsx";
+import styles from "./rich-text-editor.module.css";
+
+type ToolbarProps = {
+  editor: Editor;
+  bar: RefObject<HTMLDivElement | null>;
+  onLink: () => void;
+  onPicture: () => void;
+};
+
+const levels = [2, 3, 4] as const;
+
+/** One stop of the Tab key; arrows lead from button to button, Escape back into the text. */
+export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) {
+  const is = useEditorState({ editor, selector: ({ editor: one }) => activeIn(one) });
+  const [stop, setStop] = useState(0);
+  const chain = () => editor.chain().focus();
+
+  const buttons = [
+    { name: words.bold, sign: "B", on: is.bold, press: () => chain().toggleBold().run() },
+    { name: words.italic, sign: "I", on: is.italic, press: () => chain().toggleItalic().run() },
+    { name: words.code, sign: "<>", on: is.code, press: () => chain().toggleCode().run() },
+    {
+      name: words.bulletList,
+      sign: <Stroke path="M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01" />,
+      on: is.bulletList,
+      press: () => chain().toggleBulletList().run(),
+    },
+    {
+      name: words.orderedList,
+      sign: <Stroke path="M10 6h11M10 12h11M10 18h11M3.5 5L5 4v5M3.5 14.5h2.5l-2.5 4h2.5" />,
+      on: is.orderedList,
+      press: () => chain().toggleOrderedList().run(),
+    },
+    { name: words.quote, sign: "“ ”", on: is.quote, press: () => chain().toggleBlockquote().run() },
+    {
+      name: words.codeBlock,
+      sign: "{ }",
+      on: is.codeBlock,
+      press: () => chain().toggleCodeBlock().run(),
+    },
+    { name: words.link, sign: words.link, on: is.link, press: onLink },
+    { name: words.picture, sign: words.picture, on: is.picture, press: onPicture },
+    { name: words.undo, sign: "↶", on: undefined, press: () => chain().undo().run() },
+    { name: words.redo, sign: "↷", on: undefined, press: () => chain().redo().run() },
+  ];
+
+  function walk(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === "Escape") {
+      editor.commands.focus();
+      return;
+    }
+    const stops = [...(bar.current?.querySelectorAll<HTMLElement>("[data-stop]") ?? [])];
+    const here = stops.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: stops.length - 1 }[
+      event.key
+    ];
+    if (here < 0 || to === undefined) return;
+    event.preventDefault();
+    const next = (to + stops.length) % stops.length;
+    setStop(next);
+    stops[next]?.focus();
+  }
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      data-part="strip"
+      aria-label={words.label}
+      aria-description={words.hint}
+      className={styles.toolbar}
+      onKeyDown={walk}
+    >
+      <select
+        aria-label={words.block}
+        className={styles.block}
+        value={is.level}
+        onChange={({ target: { value } }) => {
+          const level = levels.find((one) => String(one) === value);
+          if (level) chain().setHeading({ level }).run();
+          else chain().setParagraph().run();
+        }}
+      >
+        <option value="">{words.paragraph}</option>
+        {levels.map((level) => (
+          <option key={level} value={level}>
+            {filled(words.heading, { level })}
+          </option>
+        ))}
+      </select>
+      {buttons.map(({ name, sign, on, press }, index) => (
+        <button
+          key={name}
+          type="button"
+          data-stop=""
+          tabIndex={index === stop ? 0 : -1}
+          className={styles.tool}
+          aria-label={name}
+          title={name}
+          aria-pressed={on}
+          onFocus={() => setStop(index)}
+          // The text keeps its selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={press}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+      <Menu label={words.table} items={tableItems(editor, is.table)} />
+      <Menu label={words.language} items={languageItems(editor)} />
+    </div>
+  );
+}
+
+function activeIn(editor: Editor) {
+  const level = levels.find((one) => editor.isActive("heading", { level: one }));
+  return {
+    bold: editor.isActive("bold"),
+    italic: editor.isActive("italic"),
+    code: editor.isActive("code"),
+    bulletList: editor.isActive("bulletList"),
+    orderedList: editor.isActive("orderedList"),
+    quote: editor.isActive("blockquote"),
+    codeBlock: editor.isActive("codeBlock"),
+    link: editor.isActive("link"),
+    picture: editor.isActive("image"),
+    table: editor.isActive("table"),
+    level: level ? String(level) : "",
+  };
+}
+
+function tableItems(editor: Editor, isInTable: boolean) {
+  const chain = () => editor.chain().focus();
+  const inTable = (label: string, onPick: () => void) => ({
+    key: label,
+    label,
+    onPick,
+    disabled: !isInTable,
+  });
+  return [
+    {
+      key: words.insertTable,
+      label: words.insertTable,
+      onPick: () => void chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      disabled: isInTable,
+    },
+    inTable(words.addRow, () => void chain().addRowAfter().run()),
+    inTable(words.addColumn, () => void chain().addColumnAfter().run()),
+    inTable(words.deleteRow, () => void chain().deleteRow().run()),
+    inTable(words.deleteColumn, () => void chain().deleteColumn().run()),
+    inTable(words.headRow, () => void chain().toggleHeaderRow().run()),
+    inTable(words.deleteTable, () => void chain().deleteTable().run()),
+  ];
+}
+
+/** So that screen readers say German words in German. */
+function languageItems(editor: Editor) {
+  const speak = (lang: string) => () =>
+    void editor.chain().focus().setMark("language", { lang }).run();
+  return [
+    {
+      key: "en",
+      label: words.english,
+      onPick: () => void editor.chain().focus().unsetMark("language").run(),
+    },
+    { key: "de", label: words.german, onPick: speak("de") },
+    { key: "hi", label: words.hindi, onPick: speak("hi") },
+  ];
+}

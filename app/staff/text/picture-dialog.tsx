@@ -1,0 +1,80 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useState } from "react";
+import { headPictureWords, toolbarWords as words } from "#content/staff/blog.ts";
+import { postDeskMessages, postLimits, type UploadedPicture } from "#contract/staff-blog.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import { PictureDrop } from "../blog/picture-drop.tsx";
+import styles from "../blog/post-parts.module.css";
+import { Notice } from "../parts/notice.tsx";
+import { DialogActions, StaffDialog } from "../parts/staff-dialog.tsx";
+
+type PictureDialogProps = {
+  editor: Editor;
+  open: boolean;
+  onClose: () => void;
+  upload: (file: File) => Promise<UploadedPicture>;
+  onInsert: (picture: UploadedPicture, alt: string) => void;
+};
+
+/** A new picture for the text, or the description of the one that is chosen there. */
+export function PictureDialog({ open, onClose, ...rest }: PictureDialogProps) {
+  return (
+    <StaffDialog open={open} onClose={onClose} title={words.pictureTitle} holds>
+      <PictureForm onClose={onClose} {...rest} />
+    </StaffDialog>
+  );
+}
+
+function PictureForm({ editor, onClose, upload, onInsert }: Omit<PictureDialogProps, "open">) {
+  const [chosen] = useState(() =>
+    editor.isActive("image") ? editor.getAttributes("image") : undefined,
+  );
+  const [picture, setPicture] = useState<UploadedPicture>();
+  const [alt, setAlt] = useState(String(chosen?.alt ?? ""));
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+
+  async function send(file: File) {
+    setBusy(true);
+    setError("");
+    try {
+      setPicture(await upload(file));
+    } catch (failure) {
+      setError((failure as Error).message);
+    }
+    setBusy(false);
+  }
+
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    if (!(picture || chosen)) setError(headPictureWords.choose);
+    else if (alt.trim() === "") setError(postDeskMessages.bodyAlt);
+    else {
+      if (picture) onInsert(picture, alt.trim());
+      else editor.chain().focus().updateAttributes("image", { alt: alt.trim() }).run();
+      onClose();
+    }
+  }
+
+  const src = picture?.src ?? (chosen ? String(chosen.src) : undefined);
+  return (
+    <form className={styles.stack} onSubmit={finish} noValidate>
+      {error && <Notice tone="bad">{error}</Notice>}
+      <PictureDrop src={src} alt={alt} busy={isBusy} onFile={(file) => void send(file)} />
+      <TextAreaField
+        label={headPictureWords.alt}
+        hint={headPictureWords.altHint}
+        rows={2}
+        maxLength={postLimits.alt}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <DialogActions>
+        <Button type="submit" size="small" busy={isBusy}>
+          {chosen && !picture ? words.pictureSave : words.pictureInsert}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

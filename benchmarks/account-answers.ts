@@ -1,0 +1,119 @@
+/*
+ * Whether the time of an answer tells who has an account. `npm run bench:accounts [-- --samples 40]`.
+ * Each call is made for an address that has one and for one that has none, turn about, on SQLite;
+ * compared are the sums of the fastest. Writes benchmarks/results/account-answers.json.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createAccounts } from "#server/accounts/accounts.repo.ts";
+import { createPasswordHashes } from "#server/accounts/password-hash.ts";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrateToLatest } from "#server/db/migrate.ts";
+import { secret } from "#server/db/secrets.ts";
+import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
+import { busyWarning, describeEnvironment } from "./environment.ts";
+import { textTable } from "./text-table.ts";
+
+const RESULTS = join(import.meta.dirname, "results");
+/** How far apart they may be: a password that is not looked at would make it ten. */
+const MOST_RATIO = 1.5;
+const { values } = parseArgs({ options: { samples: { type: "string", default: "40" } } });
+const samples = Number(values.samples);
+const counted = Math.ceil(samples / 5);
+
+const flows = [
+  { call: "/signup", body: (email: string) => ({ name: "Asha Rao", email }) },
+  { call: "/signin", body: (email: string) => ({ email, password: "not the password" }) },
+  { call: "/forgot-password", body: (email: string) => ({ email }) },
+  {
+    call: "/verify-signup-otp",
+    first: "/signup",
+    body: (email: string) => ({ email, otp: "123456" }),
+  },
+  {
+    call: "/verify-forgot-password-otp",
+    first: "/forgot-password",
+    body: (email: string) => ({ email, otp: "123456" }),
+  },
+];
+
+const environment = describeEnvironment();
+const dataDir = await mkdtemp(join(tmpdir(), "sprachsetu-bench-"));
+const config = {
+  ...readConfig({ NODE_ENV: "production", LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1e6" }),
+  dataDir,
+};
+const { db, close } = await openDatabase(config);
+try {
+  await migrateToLatest(db);
+  const sealKey = await secret(db, OUTBOX_SECRET);
+  const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
+  const app = await createApp({ config, db, outbox });
+  const passwordHash = await createPasswordHashes().hash("blue kettle 42 window");
+  let people = 0;
+
+  async function newAddress(isKnown: boolean): Promise<string> {
+    people += 1;
+    const email = `asha${people}@example.in`;
+    const account = { email, name: "Asha Rao", role: "student", isVerified: true } as const;
+    if (isKnown) await createAccounts().add(db, { ...account, passwordHash }, new Date());
+    return email;
+  }
+
+  async function timeOf({ call, first, body }: (typeof flows)[number], isKnown: boolean) {
+    const email = await newAddress(isKnown);
+    const remoteAddress = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
+    const ask = (path: string, payload: object) =>
+      app.inject({ method: "POST", url: `/api/v1/user${path}`, payload, remoteAddress });
+    if (first) await ask(first, { name: "Asha Rao", email });
+    const start = performance.now();
+    await ask(call, body(email));
+    return performance.now() - start;
+  }
+
+  const measured = [];
+  for (const flow of flows) {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let sample = 0; sample < samples; sample += 1) {
+      known.push(await timeOf(flow, true));
+      unknown.push(await timeOf(flow, false));
+    }
+    const ratio = Math.round((100 * fastest(known)) / fastest(unknown)) / 100;
+    measured.push({
+      call: flow.call,
+      knownMs: fastest(known),
+      unknownMs: fastest(unknown),
+      ratio,
+      isTold: ratio > MOST_RATIO || ratio < 1 / MOST_RATIO,
+    });
+  }
+  await app.close();
+  await mkdir(RESULTS, { recursive: true });
+  const result = { environment, method: { samples, counted, mostRatio: MOST_RATIO }, measured };
+  await writeFile(join(RESULTS, "account-answers.json"), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(
+    textTable([
+      ["", "known ms", "unknown ms", "ratio"],
+      ...measured.map(({ call, knownMs, unknownMs, ratio }) => [call, knownMs, unknownMs, ratio]),
+    ]),
+    busyWarning(environment),
+  );
+  if (measured.some(({ isTold }) => isTold)) process.exitCode = 1;
+} finally {
+  await close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** What else a busy machine does only ever adds: mean of the fastest, in ms. */
+function fastest(times: readonly number[]): number {
+  const sum = times
+    .toSorted((left, right) => left - right)
+    .slice(0, counted)
+    .reduce((total, ms) => total + ms, 0);
+  return Math.round((100 * sum) / counted) / 100;
+}

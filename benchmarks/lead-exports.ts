@@ -1,0 +1,83 @@
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { FastifyInstance } from "fastify";
+
+const MIB = 2 ** 20;
+/** How often it is looked at what is held; each look takes some milliseconds, which do not count. */
+const LOOK_MS = 200;
+/** Between two pieces that a slow reader takes. */
+const SLOW_MS = 10;
+
+/** `heldMib`: how much more is held at the height of the export than before it, without what is only waiting to be swept. */
+export type Exported = { file: string; seconds: number; mib: number; heldMib: number };
+
+/**
+ * Reads exports of all leads and of a tenth, each by a connection of its own, and forgets them as they
+ * come; the last one by a reader for whom the server has to wait.
+ */
+export async function measureExports(app: FastifyInstance, token: string): Promise<Exported[]> {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const read = (file: string, query: string, pauseMs = 0) =>
+    exportOf(`http://127.0.0.1:${port}/api/v1/staff/leads/export?${query}`, token, file, pauseMs);
+  // The first one loads code and fills caches.
+  await read("", "format=csv&branch=berlin");
+  await read("", "format=xlsx&branch=berlin");
+  return [
+    await read("csv, a tenth", "format=csv&branch=berlin"),
+    await read("csv, all", "format=csv"),
+    await read("csv, all, read slowly", "format=csv", SLOW_MS),
+    await read("xlsx, a tenth", "format=xlsx&branch=berlin"),
+    await read("xlsx, all", "format=xlsx"),
+  ];
+}
+
+setFlagsFromString("--expose-gc");
+const sweep = runInNewContext("gc") as () => void;
+
+function held(): number {
+  sweep();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+async function exportOf(
+  url: string,
+  token: string,
+  file: string,
+  pauseMs: number,
+): Promise<Exported> {
+  const before = held();
+  let height = before;
+  let looking = 0;
+  let looked = performance.now();
+  let bytes = 0;
+  const start = performance.now();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, resolve).on(
+      "error",
+      reject,
+    ),
+  );
+  if (answer.statusCode !== 200) throw new Error(`${file}: ${answer.statusCode}`);
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (pauseMs > 0) await pause(pauseMs);
+    const now = performance.now();
+    if (now - looked < LOOK_MS) continue;
+    height = Math.max(height, held());
+    looked = performance.now();
+    looking += looked - now;
+  }
+  return {
+    file,
+    seconds: twoDigits((performance.now() - start - looking) / 1_000),
+    mib: twoDigits(bytes / MIB),
+    heldMib: twoDigits((height - before) / MIB),
+  };
+}
+
+const twoDigits = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,70 @@
+import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { siteDetails } from "#content/site.ts";
+import { isPostgres } from "#server/db/dialect.ts";
+import type { Database } from "#server/db/tables.ts";
+import { storeSample } from "#server/leads/store-sample.ts";
+
+const SEED = 7;
+
+/** A counsellor who is signed in with a second factor, for as long as a benchmark runs. */
+export async function signedInCounsellor(db: Database): Promise<{ id: string; token: string }> {
+  const [id, sessionId] = [randomUUIDv7(), randomUUIDv7()];
+  const at = new Date().toISOString();
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  await db
+    .insertInto("accounts")
+    .values({
+      id,
+      name: "Asha Verma",
+      email: "asha@bench.example",
+      avatar: "ink",
+      role: "counsellor",
+      email_verified_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("account_sessions")
+    .values({
+      id: sessionId,
+      account_id: id,
+      device: "Benchmark",
+      network: "127.0.0.0/24",
+      second_factor_at: at,
+      created_at: at,
+      last_seen_at: at,
+    })
+    .execute();
+  const token = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("account_tokens")
+    .values({
+      hash: createHash("sha256").update(token).digest("base64url"),
+      purpose: "access",
+      account_id: id,
+      session_id: sessionId,
+      created_at: at,
+      expires_at,
+    })
+    .execute();
+  return { id, token };
+}
+
+/** Stores leads of half a year; then the tables are tidied, as the database does by itself after so many changes. */
+export async function fillLeads(db: Database, leads: number, ownerId: string): Promise<void> {
+  const { branches } = siteDetails;
+  const options = { leads, seed: SEED, now: new Date(), branches, ownerIds: [ownerId] };
+  const by = { id: ownerId, name: "Asha Verma" };
+  await db.transaction().execute((trx) => storeSample(trx, options, by));
+  if (!isPostgres(db)) {
+    await sql`ANALYZE`.execute(db);
+    return;
+  }
+  await db.connection().execute(async (one) => {
+    await sql`SET statement_timeout = 0`.execute(one);
+    await sql`VACUUM ANALYZE`.execute(one);
+    await sql`RESET statement_timeout`.execute(one);
+  });
+}

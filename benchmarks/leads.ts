@@ -1,0 +1,228 @@
+/*
+ * How long the lead desk's calls take with many leads. `npm run bench:leads [-- --leads 100000 --calls 200]`.
+ * Each call goes through the whole server by inject, one after the other, as a counsellor who is signed
+ * in, on SQLite and on PostgreSQL (a throwaway one, or the empty database that DATABASE_URL names).
+ * Then everything is exported, also to a slow reader, and a tenth of it, to see that what is held in
+ * memory does not grow with the rows.
+ * Writes benchmarks/results/leads.json and leads.svg.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrateToLatest } from "#server/db/migrate.ts";
+import { secret } from "#server/db/secrets.ts";
+import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { barPlot } from "./bar-plot.ts";
+import { pick, randomNumbers } from "./blog-posts.ts";
+import { busyWarning, describeEnvironment } from "./environment.ts";
+import { type Exported, measureExports } from "./lead-exports.ts";
+import { fillLeads, signedInCounsellor } from "./leads-desk.ts";
+import { resultJson } from "./result-json.ts";
+import { textTable } from "./text-table.ts";
+
+const RESULTS = join(import.meta.dirname, "results");
+const BUDGET_MS = 100;
+/** An export of all may hold so much more memory at its height than one of a tenth. */
+const GROWTH_MIB = 16;
+const WARM_UP = 10;
+const options = {
+  leads: { type: "string", default: "100000" },
+  calls: { type: "string", default: "200" },
+} as const;
+const { values } = parseArgs({ options });
+const leads = Number(values.leads);
+const calls = Number(values.calls);
+
+type Timed = { call: string; p50: number; p95: number; most: number };
+type Measured = { timed: Timed[]; exported: Exported[] };
+
+const environment = describeEnvironment();
+const databases: ({ database: string } & Measured)[] = [
+  { database: "SQLite", ...(await measureOn(undefined)) },
+  { database: "PostgreSQL", ...(await onPostgres()) },
+];
+const slow = databases.flatMap(({ database, timed }) =>
+  timed.filter(({ p95 }) => p95 > BUDGET_MS).map(({ call }) => `${call}, ${database}`),
+);
+const growing = databases.flatMap(({ database, exported }) =>
+  ["csv", "xlsx"].flatMap((format) => {
+    const [tenth, ...all] = exported.filter(({ file }) => file.startsWith(format));
+    return all
+      .filter(({ heldMib }) => heldMib - (tenth?.heldMib ?? 0) > GROWTH_MIB)
+      .map(({ file }) => `${file}, ${database}`);
+  }),
+);
+
+await mkdir(RESULTS, { recursive: true });
+const method = { leads, calls, budgetMs: BUDGET_MS, growthMib: GROWTH_MIB };
+await writeFile(join(RESULTS, "leads.json"), resultJson({ environment, method, databases }));
+const groups = databases.flatMap(({ database, timed, exported }) => [
+  {
+    title: `${database}, p95`,
+    unit: "ms",
+    limit: BUDGET_MS,
+    bars: timed.map(({ call, p95 }) => ({ name: call, value: p95 })),
+  },
+  {
+    title: `${database}, memory held at the height of an export`,
+    unit: "MiB",
+    bars: exported.map(({ file, heldMib }) => ({ name: file, value: heldMib })),
+  },
+]);
+await writeFile(join(RESULTS, "leads.svg"), barPlot(`The lead desk with ${leads} leads`, groups));
+console.log(
+  textTable([
+    ["", "p50 ms", "p95 ms", "most ms"],
+    ...databases.flatMap(({ database, timed }) =>
+      timed.map(({ call, p50, p95, most }) => [`${call}, ${database}`, p50, p95, most]),
+    ),
+  ]),
+);
+console.log(
+  `\n${textTable([
+    ["export", "seconds", "file MiB", "held MiB"],
+    ...databases.flatMap(({ database, exported }) =>
+      exported.map(({ file, seconds, mib, heldMib }) => [
+        `${file}, ${database}`,
+        seconds,
+        mib,
+        heldMib,
+      ]),
+    ),
+  ])}`,
+);
+console.log(
+  slow.length === 0 ? `\nall within ${BUDGET_MS} ms (p95)` : `\nTOO SLOW: ${slow.join("; ")}`,
+  growing.length === 0 ? "\nexports hold no more for more rows" : `\nGROWS: ${growing.join("; ")}`,
+  busyWarning(environment),
+);
+if (slow.length + growing.length > 0) process.exitCode = 1;
+
+async function onPostgres(): Promise<Measured> {
+  if (process.env.DATABASE_URL) return measureOn(process.env.DATABASE_URL);
+  const cluster = await startPostgres();
+  try {
+    return await measureOn(cluster.url);
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function measureOn(databaseUrl: string | undefined): Promise<Measured> {
+  const dataDir = await mkdtemp(join(tmpdir(), "sprachsetu-bench-"));
+  const config = {
+    ...readConfig({ NODE_ENV: "production", LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1e6" }),
+    dataDir,
+    databaseUrl,
+  };
+  const { db, pool, close } = await openDatabase(config);
+  try {
+    await migrateToLatest(db);
+    process.stderr.write(`${databaseUrl ? "PostgreSQL" : "SQLite"}: storing ${leads} leads …\n`);
+    const { id, token } = await signedInCounsellor(db);
+    await fillLeads(db, leads, id);
+    const sealKey = await secret(db, OUTBOX_SECRET);
+    const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
+    const loadLimits = { eventLoopDelayMs: Number.POSITIVE_INFINITY };
+    const app = await createApp({ config, db, pool, outbox, loadLimits });
+    const persons = await db.selectFrom("people").select("id").limit(500).execute();
+    const timed: Timed[] = [];
+    const asked = addresses(
+      app,
+      token,
+      persons.map((person) => person.id),
+    );
+    for (const [call, address] of Object.entries(asked)) {
+      timed.push(await measure(call, app, token, address));
+    }
+    const exported = await measureExports(app, token);
+    await app.close();
+    return { timed, exported };
+  } finally {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Address = () => string | Promise<string>;
+
+/** The address of the next call of each kind. */
+function addresses(
+  app: FastifyInstance,
+  token: string,
+  persons: readonly string[],
+): Record<string, Address> {
+  const random = randomNumbers(3);
+  const names = ["priya sharma", "gurpreet", "müller", "kaya lena", "sidhu"];
+  const digits = () => String(Math.floor(random() * leads)).padStart(7, "0");
+  /** Some pages on in that order. */
+  let deep = "";
+  const further: Address = async () => {
+    const page = `/leads?sort=changed${deep && `&cursor=${deep}`}`;
+    const answer = await app.inject({ url: `/api/v1/staff${page}`, headers: as(token) });
+    deep = answer.json().next ?? "";
+    return `/leads?sort=changed&cursor=${deep}`;
+  };
+  const q = (text: string) => `/leads?q=${encodeURIComponent(text)}`;
+  return {
+    "list, newest": () => "/leads",
+    "list, a later page": further,
+    "list, 200 a page": () => "/leads?perPage=200",
+    "list, by name": () => "/leads?sort=name",
+    "list, who waits": () => "/leads?sort=due&clock=due,due_soon,overdue",
+    "list, narrowed": () =>
+      `/leads?status=${pick(random, ["lost", "enrolled"])}&course=GermanClass`,
+    "list, hardly any": () =>
+      "/leads?status=new&course=IeltsClass&branch=berlin&channel=newsletter",
+    "search, a name": () => q(pick(random, names)),
+    "search, an address": () => q(`${pick(random, ["kavya", "lena"])}.rao${digits().slice(3)}`),
+    "search, a number": () => q(`98 00${digits().slice(0, 5)}`),
+    "search, what most have": () => q("example"),
+    "search, two letters": () => q(pick(random, ["ri", "zz", "öz"])),
+    "search, a letter": () => q(pick(random, ["a", "q", "ö", "7"])),
+    "search, nothing found": () => q(`qqq${digits()}`),
+    "search, narrowed": () => `${q("kaur")}&status=enrolled&sort=name`,
+    "counts of each status": () => "/leads/counts",
+    "counts, searched": () => q("kaur").replace("/leads", "/leads/counts"),
+    board: () => "/leads/board",
+    "board, narrowed": () => "/leads/board?branch=berlin",
+    "board, searched": () => q("singh").replace("/leads", "/leads/board"),
+    "a person's page": () => `/leads/people/${pick(random, persons)}`,
+  };
+}
+
+function as(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function measure(
+  call: string,
+  app: FastifyInstance,
+  token: string,
+  address: Address,
+): Promise<Timed> {
+  const took: number[] = [];
+  for (let time = -WARM_UP; time < calls; time += 1) {
+    const url = `/api/v1/staff${await address()}`;
+    const start = performance.now();
+    const answer = await app.inject({ url, headers: as(token) });
+    if (time >= 0) took.push(performance.now() - start);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+  }
+  took.sort((left, right) => left - right);
+  const at = (share: number) => {
+    const index = Math.min(took.length - 1, Math.ceil(share * took.length) - 1);
+    return twoDigits(took[index] ?? Number.NaN);
+  };
+  return { call, p50: at(0.5), p95: at(0.95), most: at(1) };
+}
+
+function twoDigits(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,46 @@
+// The words of the cookie banner and of the cookie settings.
+
+export const consent = {
+  /** Kept with every choice: a new one with any change of substance below, and everybody is asked again. */
+  textVersion: "2026-11-21",
+  banner: {
+    title: "May we use cookies?",
+    text: "We would like to count visits, and to show our advertisements where they help. Both wait for your yes, and everything on this site works without it.",
+    accept: "Accept",
+    reject: "Reject",
+    customize: "Customize",
+  },
+  settings: {
+    title: "Cookie settings",
+    closeLabel: "Close without saving",
+    intro:
+      "You decide what else we may use. You can change it at any time at the foot of the page.",
+    necessary: {
+      label: "Necessary",
+      hint: "Keeps you logged in, keeps what you type until it is sent, and remembers this choice. Always on.",
+    },
+    analytics: {
+      label: "Analytics",
+      hint: "Counts which pages are opened and which forms are sent. What you enter is never part of it.",
+    },
+    marketing: {
+      label: "Marketing",
+      hint: "Shows our advertisements elsewhere, and tells us which of them led to an enquiry.",
+    },
+    /** Before the names of services. */
+    by: "Service:",
+    signal: "Your browser asks not to be tracked (Global Privacy Control), so both start empty.",
+    maps: "Maps of Google load by themselves, as you wished.",
+    mapsButton: "Ask before each map",
+    record: "Your choice of {date} is on record under the number {id}.",
+    more: "Every cookie by name:",
+    policy: "Cookie policy",
+    save: "Save",
+    cancel: "Cancel",
+  },
+  /** Read out, where the banner is seen. */
+  spoken: {
+    banner: "A question about cookies stands at the start of the page.",
+    saved: "Your choice about cookies is saved.",
+  },
+} as const;

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { letterPromise, newsletter } from "./newsletter.ts";
+
+/*
+ * What subscribers agreed to, by the version that is kept with each of them as evidence. Other words are
+ * another line here, and another `textVersion`; no line is ever changed.
+ */
+const agreedTo: Record<string, string> = {
+  "2026-11-21.2": "3a1c42c83f70c928d4eec6f39d6751ca86ffb335255811653617cb3bd90f7c8a",
+};
+
+test("the version that is kept as evidence is that of these words", () => {
+  const { title, submitLabel, sendingLabel, note, textVersion } = newsletter;
+  const words = JSON.stringify([letterPromise, title, submitLabel, sendingLabel, note]);
+  expect(agreedTo[textVersion]).toBe(createHash("sha256").update(words).digest("hex"));
+  expect(Object.keys(agreedTo).at(-1)).toBe(textVersion);
+});

@@ -1,0 +1,73 @@
+import type { MailStatus } from "#contract/staff-mails.ts";
+
+/* The words of the mails. What stands in {braces} is filled in. */
+
+export const mailStatusWords: Record<MailStatus, string> = {
+  queued: "Queued",
+  sent: "Sent",
+  failed: "Failed",
+};
+
+export const mailWords = {
+  title: "Mails",
+  lead: "What the site writes to people and to us. Newsletter letters have their own part.",
+  leadSaved: "No mail server is set: every mail is written to a file, as it would have been sent.",
+  parts: "Parts of this page",
+  outbox: "Outbox",
+  files: "Saved files",
+  filters: "Narrow the mails",
+  search: "Search an address, a subject or a lead’s reference",
+  searchHint: "Address, subject, reference",
+  status: "State",
+  allStates: "All states",
+  purpose: "What for",
+  allPurposes: "All purposes",
+  table: "Mails, the newest first",
+  columnSubject: "Subject",
+  columnTo: "To",
+  columnStatus: "State",
+  columnPurpose: "What for",
+  columnWritten: "Written",
+  columnAttempts: "Attempts",
+  columnSize: "Size",
+  next: "Next attempt {when}",
+  sentAt: "Left {when}",
+  retry: "Send again",
+  retried: "It is in the queue again.",
+  emptyTitle: "No mail is like this",
+  empty: "Search for another word, or clear the filters.",
+  noneTitle: "No mail was written yet",
+  none: "Mails appear here as soon as the site writes one.",
+  noFilesTitle: "No mail lies in a file",
+  noFiles: "Where no mail server is set, each mail is written to a file and can be read here.",
+  noServer: "A mail server is set, so mails leave by it and none is written to a file.",
+  shown: "{from} to {to}",
+  shownOf: "{from} to {to} of {total}",
+  secret: "With a code",
+} as const;
+
+export const mailViewWords = {
+  title: "Mail",
+  sealed:
+    "This mail carries a code that opens something. Nobody but its receiver reads it, so it is not shown here.",
+  from: "From",
+  to: "To",
+  replyTo: "Answers go to",
+  subject: "Subject",
+  date: "Date",
+  messageId: "Message-ID",
+  purpose: "What for",
+  status: "State",
+  attempts: "Attempts",
+  error: "Last error",
+  person: "Open the person’s page",
+  look: "How to show it",
+  html: "As it looks",
+  text: "As plain text",
+  headers: "All headers",
+  noHtml: "This mail has plain text only.",
+  noText: "This mail has no plain text.",
+  frame: "The mail as it looks, without scripts and without pictures from elsewhere",
+  download: "Download",
+  failed: "The mail could not be opened.",
+} as const;

@@ -1,0 +1,28 @@
+/** The parts of the back office, as its navigation names them, and who sees each. */
+export const staffNavigation = [
+  { part: "leads", label: "Leads", roles: ["counsellor", "editor", "admin"] },
+  { part: "board", label: "Board", roles: ["counsellor", "admin"] },
+  { part: "overview", label: "Overview", roles: ["counsellor", "editor", "admin"] },
+  { part: "posts", label: "Blog", roles: ["editor", "admin"] },
+  { part: "letters", label: "Newsletter", roles: ["editor", "admin"] },
+  { part: "siteContent", label: "Site content", roles: ["editor", "admin"] },
+  { part: "mails", label: "Mails", roles: ["counsellor", "admin"] },
+  { part: "team", label: "Team", roles: ["admin"] },
+  { part: "actions", label: "Audit log", roles: ["admin"] },
+] as const;
+
+export const staffFrame = {
+  title: "Back office",
+  loading: "Opening the back office…",
+  scriptsNeeded:
+    "The back office needs JavaScript: it saves while you write and shows new leads as they come. The public site works without.",
+  notStaff: "This part is for the people of the institute. Your own enquiries are in your profile.",
+  toProfile: "To your profile",
+  signInAgain: "Please log in again, with your second factor.",
+  unreachable: "The server cannot be reached. Nothing is lost; try again in a moment.",
+  tryAgain: "Try again",
+  toSite: "Public site",
+  menu: "Menu",
+  account: "Your account",
+  logOut: "Log out",
+} as const;

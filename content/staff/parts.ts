@@ -1,0 +1,33 @@
+/** Words that every part of the back office shares. */
+export const staffParts = {
+  loading: "Loading…",
+  tryAgain: "Try again",
+  notLoaded: "This could not be loaded",
+  notFound: "This is not here any more",
+  closedTitle: "For other roles",
+  closedHint: "Ask an admin if your work needs it.",
+  notYours: "Your role does not open this part.",
+  offline: "You are offline. What is shown may be old; what you type stays here.",
+  newVersion:
+    "A new version of the back office is here. Reload the page to go on; drafts are kept.",
+  reload: "Reload",
+  codeOffline:
+    "You are offline, and this part was never opened here. Try again once the line is back.",
+  waitingForLine: "You are offline. This loads as soon as the line is back.",
+  showsOld: "This could not be brought up to date, so it may be old.",
+  close: "Close",
+  cancel: "Cancel",
+  search: "Search",
+  clearSearch: "Clear the search",
+  clearFilters: "Clear filters",
+  newer: "Previous page",
+  older: "Next page",
+  pages: "Pages of the list",
+  selectAll: "Select all on this page",
+  conflictTitle: "Somebody else changed this",
+  conflictMine: "Your change",
+  conflictTheirs: "As it is now",
+  conflictKeepMine: "Save mine over it",
+  conflictTakeTheirs: "Keep theirs",
+  unsaved: "There is text that is not saved yet. Leave this page?",
+} as const;

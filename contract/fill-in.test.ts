@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { siteDetails } from "#content/site.ts";
+import { daysInWords, fillIn, fillIns } from "./fill-in.ts";
+
+test("details stand where a text names them, and nothing else changes", () => {
+  expect(fillIn("{karnal.days}, {karnal.opens} to {karnal.closes}", siteDetails)).toBe(
+    "Monday to Saturday, 08:00 to 18:00",
+  );
+  expect(fillIn("Write to {email}, or ring {phone}.", siteDetails)).toBe(
+    `Write to ${siteDetails.email}, or ring ${siteDetails.branches[0]?.phone}.`,
+  );
+  for (const text of ["{nobody}", "{paris.phone}", "{karnal.toString}", "{constructor}", "{ }"]) {
+    expect(fillIn(text, siteDetails)).toBe(text);
+  }
+});
+
+test("every name that editors are told of is filled in", () => {
+  for (const name of fillIns) expect(fillIn(name, siteDetails)).not.toContain("{");
+});
+
+test.each([
+  [[1, 2, 3, 4, 5, 6], "Monday to Saturday"],
+  [[6, 1, 2], "Monday, Tuesday, Saturday"],
+  [[1, 2], "Monday, Tuesday"],
+  [[3], "Wednesday"],
+  [[5, 6, 7], "Friday to Sunday"],
+])("the days %j are %s", (days, words) => {
+  expect(daysInWords(days)).toBe(words);
+});

@@ -1,0 +1,41 @@
+import type { Branch, Site } from "./site.ts";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** `Monday to Saturday`; days that do not follow one another are each named. */
+export function daysInWords(days: readonly number[]): string {
+  const sorted = days.toSorted((a, b) => a - b);
+  const names = sorted.flatMap((day) => weekdays[day - 1] ?? []);
+  const first = sorted[0] ?? 0;
+  const isRow = sorted.length > 2 && sorted.every((day, index) => day === first + index);
+  return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
+}
+
+const ofBranch: Record<string, (branch: Branch) => string> = {
+  phone: ({ phone }) => phone,
+  address: ({ street, postalCode, city, region }) => `${street}, ${postalCode} ${city}, ${region}`,
+  days: ({ openingHours }) => daysInWords(openingHours.days),
+  opens: ({ openingHours }) => openingHours.opens,
+  closes: ({ openingHours }) => openingHours.closes,
+};
+
+/** What may stand in a text in place of a detail, such as `{karnal.phone}`; `{phone}` is the first branch's. */
+export const fillIns: readonly string[] = [
+  "{email}",
+  ...["karnal", "berlin"].flatMap((id) => Object.keys(ofBranch).map((name) => `{${id}.${name}}`)),
+];
+
+const FILL_IN = /\{(?:([a-z]+)\.)?([a-z]+)\}/g;
+
+/** Puts the institute's details where a text names them; what names none stays as it stands. */
+export function fillIn(
+  text: string,
+  { email, branches }: Pick<Site, "email" | "branches">,
+): string {
+  return text.replaceAll(FILL_IN, (all, id: string | undefined, name: string) => {
+    if (name === "email" && id === undefined) return email;
+    const branch = id === undefined ? branches[0] : branches.find((one) => one.id === id);
+    const detail = Object.hasOwn(ofBranch, name) ? ofBranch[name] : undefined;
+    return branch && detail ? detail(branch) : all;
+  });
+}

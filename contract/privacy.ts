@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { type AccountExport, heldByAccount, heldByAddress } from "./account-profile.ts";
+import { emailAddress } from "./person.ts";
+import { text } from "./text.ts";
+
+/** Texts of the calls by which people see and erase what is held about an address of theirs. */
+export const privacyMessages = {
+  /** The same whether anything is held or not. */
+  asked: "We have sent a link to this address. It opens once, within 24 hours.",
+  chooseOne: "Choose what you would like: a copy, or to have everything erased.",
+  linkInvalid:
+    "This link does not work any more. It opens once, within 24 hours. Ask for a new one.",
+  erased: "Everything that we held about your address is erased.",
+} as const;
+
+/** `copy`: a file with everything. `erasure`: nothing is left of it. */
+export const dataRequest = z.object({
+  email: emailAddress,
+  wants: z.enum(["copy", "erasure"], { error: privacyMessages.chooseOne }),
+});
+export type DataRequest = z.infer<typeof dataRequest>;
+
+export const dataRequestTaken = z.object({ message: z.string() });
+
+/** Ours have 43 characters; what is longer than this was never one. */
+const MAX_TOKEN = 200;
+
+export const dataLink = z.object({
+  token: text(1, MAX_TOKEN, privacyMessages.linkInvalid, privacyMessages.linkInvalid),
+});
+
+/** What the link is for, before it is used. */
+export const dataLinkView = z.object({
+  wants: z.enum(["copy", "erasure"]),
+  /** Only as far as its owner knows it again. */
+  email: z.string(),
+  enquiries: z.number(),
+  /** How the newsletter knows the address. */
+  newsletter: z.enum(["none", "pending", "confirmed", "unsubscribed"]),
+  /** `profile`: of staff, whose account is shown and deleted in the profile alone. */
+  account: z.enum(["none", "included", "profile"]),
+  /** Mails to the address, and those to the institute about it. */
+  mails: z.number(),
+});
+export type DataLinkView = z.infer<typeof dataLinkView>;
+
+/** Everything held about an address. */
+export const addressExport = z.object({
+  exportedAt: z.string(),
+  email: z.string(),
+  /** Null where there is none, and of staff. */
+  account: z.nullable(z.object(heldByAccount)),
+  /** An account of staff: its part is in the profile's file, past the second factor. */
+  accountInProfile: z.boolean(),
+  ...heldByAddress,
+});
+export type AddressExport = z.infer<typeof addressExport>;
+
+export type HeldByAccount = NonNullable<AddressExport["account"]>;
+export type HeldByAddress = Pick<AccountExport, keyof typeof heldByAddress>;
+
+/** What became of the account: there was none, it is deleted, or, of staff, it stays. */
+const erasedAccount = z.enum(["none", "deleted", "kept"]);
+export type ErasedAccount = z.infer<typeof erasedAccount>;
+
+export const erasure = z.object({ message: z.string(), account: erasedAccount });
+export type Erasure = z.infer<typeof erasure>;

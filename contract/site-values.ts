@@ -1,0 +1,241 @@
+import * as z from "zod/mini";
+import { socialPlatforms } from "./site.ts";
+import { message, text } from "./text.ts";
+
+/*
+ * What a part of the site may say: editors send it whole, and it is checked by the same in the browser
+ * and on the server.
+ */
+
+export const siteParts = ["contact", "hours", "social", "footer", "reviews", "faq"] as const;
+export type SitePart = (typeof siteParts)[number];
+
+const required = "This is needed.";
+const line = (max: number) => text(1, max, required, `At most ${max} characters.`);
+const lines = (max: number) => message(max, required, `At most ${max} characters.`);
+
+const webAddress = line(500).check(
+  z.refine((value) => isWebAddress(value), { error: "A web address begins with https://." }),
+);
+const pageOrWebAddress = line(500).check(
+  z.refine((value) => /^\/(?![/\\])\S*$/.test(value) || isWebAddress(value), {
+    error: "Name a page of this site, such as /faq, or a web address that begins with https://.",
+  }),
+);
+
+function isWebAddress(value: string): boolean {
+  // Nobody is led elsewhere than the address seems to say.
+  return /^https:\/\/[a-z\d.-]+(?::\d+)?(?:[/?#]\S*)?$/i.test(value);
+}
+
+const unique =
+  <T>(keyOf: (item: T) => string) =>
+  (items: readonly T[]) =>
+    new Set(items.map(keyOf)).size === items.length;
+
+/** Stands in addresses after `#`, and is the name that a list knows an entry by. */
+const entryId = text(1, 80, required, "At most 80 characters.").check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "Small letters, digits and hyphens." }),
+);
+
+const branchContact = z.object({
+  phone: line(30).check(
+    z.regex(/^\+[\d ()-]+$/, { error: "Write the number with its country, as +91 98000 00000." }),
+    z.refine((value) => /^\d{8,15}$/.test(value.replaceAll(/\D/g, "")), {
+      error: "A number has 8 to 15 digits.",
+    }),
+  ),
+  street: line(120),
+  postalCode: line(12),
+  city: line(60),
+  region: line(60),
+  directionsUrl: webAddress,
+  mapFrameUrl: webAddress,
+});
+
+const contactValue = z.object({
+  email: line(254).check(z.email({ error: "This is no email address." })),
+  karnal: branchContact,
+  berlin: branchContact,
+});
+
+const time = text(5, 5, "Write the time as 08:00.", "Write the time as 08:00.").check(
+  z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as 08:00." }),
+);
+const date = text(10, 10, "Choose a day.", "Choose a day.").check(
+  z.refine((value) => isDate(value), { error: "Choose a day." }),
+);
+
+function isDate(value: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value) === true;
+}
+
+const LONGEST_HOLIDAY_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+const holidayValue = z.object({ from: date, to: date, name: line(60) }).check(
+  z.refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    error: "The last day is not before the first.",
+  }),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_HOLIDAY_DAYS * DAY_MS, {
+    path: ["to"],
+    error: `At most ${LONGEST_HOLIDAY_DAYS} days at a time.`,
+  }),
+);
+
+const MOST_HOLIDAYS = 180;
+const daysOf = (holidays: readonly { from: string; to: string }[]) =>
+  holidays.reduce(
+    (days, { from, to }) => days + (Date.parse(to) - Date.parse(from)) / DAY_MS + 1,
+    0,
+  );
+
+const branchHours = z
+  .object({
+    days: z
+      .array(z.int().check(z.gte(1), z.lte(7)))
+      .check(
+        z.minLength(1, { error: "Open on one day at least." }),
+        z.refine(unique(String), { error: "Each day once." }),
+      ),
+    opens: time,
+    closes: time,
+    holidays: z.array(holidayValue).check(
+      z.maxLength(60, { error: "At most 60 holidays." }),
+      // Whoever enquires is called back some day.
+      z.refine((holidays) => daysOf(holidays) <= MOST_HOLIDAYS, {
+        error: `At most ${MOST_HOLIDAYS} closed days in all.`,
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ opens, closes }) => opens < closes, {
+      path: ["closes"],
+      error: "A branch closes after it opens.",
+    }),
+  );
+
+const hoursValue = z.object({ karnal: branchHours, berlin: branchHours });
+
+const socialValue = z.object({
+  chatUrl: webAddress,
+  links: z
+    .array(z.object({ platform: z.enum(socialPlatforms), label: line(40), url: webAddress }))
+    .check(
+      z.refine(
+        unique(({ platform }) => platform),
+        { error: "Each network once." },
+      ),
+    ),
+});
+
+const linkValue = z.object({
+  name: line(60),
+  url: pageOrWebAddress,
+  external: z.optional(z.boolean()),
+});
+const linksValue = z.array(linkValue).check(
+  z.minLength(1, { error: "Keep one link at least." }),
+  z.maxLength(20, { error: "At most 20 links." }),
+  z.refine(
+    unique(({ url }) => url),
+    { error: "Each address once." },
+  ),
+);
+const footerValue = z.object({ quickLinks: linksValue, offerings: linksValue });
+
+const reviewValue = z.object({
+  id: entryId,
+  portrait: line(40),
+  name: line(40),
+  headline: line(60),
+  text: line(300),
+  course: line(40),
+});
+
+const REVIEW_ROWS = 3;
+/** Fewer would not fill a wide window, and the row would show its end. */
+const FEWEST_REVIEWS_IN_ROW = 5;
+const reviewsValue = z.object({
+  notice: line(200),
+  rows: z
+    .array(
+      z.array(reviewValue).check(
+        z.minLength(FEWEST_REVIEWS_IN_ROW, {
+          error: `A row needs ${FEWEST_REVIEWS_IN_ROW} reviews at least.`,
+        }),
+        z.maxLength(20, { error: "At most 20 reviews in a row." }),
+      ),
+    )
+    .check(
+      z.refine((rows) => rows.length === REVIEW_ROWS, { error: "Reviews stand in three rows." }),
+      z.refine((rows) => unique<{ id: string }>(({ id }) => id)(rows.flat()), {
+        error: "Two reviews have the same id.",
+      }),
+    ),
+});
+
+/** Ids that the page of the FAQ has already. */
+const TAKEN_ID = /^(?:faq|topic|content|newsletter|main|root)(?:-|$)/;
+
+const questionValue = z.object({
+  id: entryId.check(
+    z.refine((id) => !TAKEN_ID.test(id), { error: "The page uses this address already." }),
+  ),
+  question: line(160),
+  answer: lines(3_000),
+  links: z.optional(z.array(linkValue).check(z.maxLength(6, { error: "At most 6 links." }))),
+  keywords: z.optional(text(0, 200, required, "At most 200 characters.")),
+});
+
+const faqValue = z.object({
+  topics: z
+    .array(
+      z.object({
+        id: entryId,
+        title: line(60),
+        questions: z
+          .array(questionValue)
+          .check(
+            z.minLength(1, { error: "A topic needs one question at least." }),
+            z.maxLength(40, { error: "At most 40 questions in a topic." }),
+          ),
+      }),
+    )
+    .check(
+      z.minLength(1, { error: "Keep one topic at least." }),
+      z.maxLength(20, { error: "At most 20 topics." }),
+      z.refine(
+        unique(({ id }) => id),
+        { error: "Two topics have the same address." },
+      ),
+      z.refine(
+        (topics) =>
+          unique<{ id: string }>(({ id }) => id)(topics.flatMap(({ questions }) => questions)),
+        { error: "Two questions have the same address." },
+      ),
+    ),
+});
+
+/** What a part must be to be kept; the browser checks by the same. */
+export const siteValues = {
+  contact: contactValue,
+  hours: hoursValue,
+  social: socialValue,
+  footer: footerValue,
+  reviews: reviewsValue,
+  faq: faqValue,
+} as const satisfies Record<SitePart, z.ZodMiniType>;
+
+export type SiteValues = { [P in SitePart]: z.infer<(typeof siteValues)[P]> };
+
+/** Field errors by the path of the field, such as `karnal.holidays.0.to`. */
+export function valueErrors(error: z.core.$ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message: words } of error.issues) {
+    const field = path.join(".") || "value";
+    errors[field] = [...(errors[field] ?? []), words];
+  }
+  return errors;
+}

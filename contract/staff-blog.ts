@@ -1,0 +1,218 @@
+import * as z from "zod/mini";
+import { problem } from "./problem.ts";
+import { text } from "./text.ts";
+
+/** The longest that each field of a post may be, in characters. */
+export const postLimits = {
+  title: 200,
+  slug: 90,
+  shortDescription: 500,
+  metaTitle: 120,
+  metaDescription: 320,
+  topic: 60,
+  author: 100,
+  tag: 60,
+  tags: 20,
+  alt: 300,
+  html: 900_000,
+} as const;
+
+/** The body of a call that edits a post, in bytes (API contract, "Limits"). */
+export const POST_BODY_BYTES = 1024 * 1024;
+/** A picture as it is sent, in bytes (API contract, "Limits"). */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+/** Below this the picture above a post would be drawn larger than it is. */
+export const HEAD_PICTURE_WIDTH = 960;
+const MAX_PICTURE_SIDE = 4_000;
+const MAX_PICTURES = 10;
+const MAX_REVISION = 2 ** 31 - 1;
+
+export const postDeskMessages = {
+  title: "Give the post a title.",
+  shortDescription: "Say in a sentence or two what the post is about.",
+  topic: "Choose a topic.",
+  author: "Name the author.",
+  html: "The post has no text yet.",
+  bodyAlt: "Say what each picture in the text shows.",
+  headAlt: "Say what the picture above the post shows.",
+  headWidth: `The picture above the post must be at least ${HEAD_PICTURE_WIDTH} pixels wide.`,
+  publishIncomplete: "The post is not ready to be published.",
+  atPast: "Choose a time that is still to come.",
+  atFar: "Choose a time within the next two years.",
+  conflict: "Somebody else has changed this post meanwhile. Nothing of yours is lost.",
+  missing: "There is no such post; it may have been deleted.",
+  notDraft: "Only a draft can be deleted. Take the post off the site first.",
+  notPublished: "The post is not on the site.",
+  onSite: "The post is on the site. Take it off first, to show it anew from a time on.",
+  versionMissing: "There is no such version.",
+  pictureKind: "Choose a JPEG, PNG, WebP, GIF or AVIF picture.",
+  pictureLarge: "The picture is larger than 5 MiB.",
+  pictureMissing: "No picture was sent.",
+  pictureUnstored:
+    "The picture cannot be stored right now. Your text is saved; try the picture again later.",
+} as const;
+
+const line = (max: number) => text(0, max, "Must be text.", `At most ${max} characters.`);
+
+/** A picture of ours, by the address of its widest WebP. */
+export const postPicture = z.object({
+  src: z.string().check(
+    z.regex(/^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{2,4}\.webp$/, {
+      error: "Upload the picture here first.",
+    }),
+  ),
+  alt: line(postLimits.alt),
+  width: z.int().check(z.minimum(1), z.maximum(MAX_PICTURE_SIDE)),
+  height: z.int().check(z.minimum(1), z.maximum(MAX_PICTURE_SIDE)),
+});
+export type StaffPicture = z.infer<typeof postPicture>;
+
+/** What an editor writes. A draft may lack anything. */
+export const postFields = z.object({
+  title: line(postLimits.title),
+  /** The last part of the address; empty: made of the title. */
+  slug: line(postLimits.slug),
+  shortDescription: line(postLimits.shortDescription),
+  metaTitle: line(postLimits.metaTitle),
+  metaDescription: line(postLimits.metaDescription),
+  topic: line(postLimits.topic),
+  tags: z
+    .array(text(1, postLimits.tag, "Must be text.", `At most ${postLimits.tag} characters.`))
+    .check(z.maxLength(postLimits.tags, { error: `At most ${postLimits.tags} tags.` })),
+  author: line(postLimits.author),
+  html: z.string().check(z.maxLength(postLimits.html, { error: "The text is too long." })),
+  /** The first stands above the text. */
+  pictures: z.array(postPicture).check(z.maxLength(MAX_PICTURES)),
+});
+export type PostFields = z.infer<typeof postFields>;
+
+const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
+
+/** `draft` is not on the site, `scheduled` comes on at its time. */
+export const postStatuses = ["draft", "scheduled", "published"] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+const listed = {
+  id: z.string(),
+  status: z.enum(postStatuses),
+  /** On the site or scheduled, and edited since. */
+  isChanged: z.boolean(),
+  isSample: z.boolean(),
+  publishedAt: z.nullable(z.string()),
+  editedAt: z.string(),
+  editedBy: z.nullable(z.string()),
+};
+
+export const staffPost = z.object({
+  ...listed,
+  /** Counts up with every change; a change names the one that it was made on. */
+  revision: z.number(),
+  fields: postFields,
+  /** The slug that visitors find it by; absent while it is a draft that never was on the site. */
+  address: z.nullable(z.string()),
+  /** Slugs that lead here. */
+  previousSlugs: z.array(z.string()),
+  /** Another post has this slug: a number will be put behind it. */
+  slugIsTaken: z.boolean(),
+  /** Another post had this slug, and is still found by it; published, this one takes it over. */
+  slugIsFormer: z.boolean(),
+});
+export type StaffPost = z.infer<typeof staffPost>;
+
+export const staffPostItem = z.object({
+  ...listed,
+  title: z.string(),
+  topic: z.string(),
+  author: z.string(),
+  address: z.nullable(z.string()),
+});
+export type StaffPostItem = z.infer<typeof staffPostItem>;
+
+export const staffPostList = z.object({
+  posts: z.array(staffPostItem),
+  page: z.number(),
+  perPage: z.number(),
+  total: z.number(),
+});
+export type StaffPostList = z.infer<typeof staffPostList>;
+
+const whole = (most: number, usual: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/, { error: "A whole number." })),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(most))),
+    ),
+    usual,
+  );
+
+export const POSTS_PER_DESK_PAGE = 30;
+
+export const staffPostQuery = z.object({
+  page: whole(100_000, 1),
+  perPage: whole(100, POSTS_PER_DESK_PAGE),
+  /** `changed`: published, and edited since. */
+  status: z._default(z.enum([...postStatuses, "changed", ""]), ""),
+  topic: z._default(line(postLimits.topic), ""),
+  author: z._default(line(postLimits.author), ""),
+  q: z._default(line(200), ""),
+});
+export type StaffPostQuery = z.infer<typeof staffPostQuery>;
+
+/** What is in use already, for choosing instead of typing. */
+export const postSuggestions = z.object({
+  topics: z.array(z.string()),
+  tags: z.array(z.string()),
+  authors: z.array(z.string()),
+});
+export type PostSuggestions = z.infer<typeof postSuggestions>;
+
+/** A new post may come with words, such as those that another editor's conflict left over. */
+export const newPost = z.object({ fields: z.optional(postFields) });
+
+export const savedPost = z.object({
+  revision,
+  fields: postFields,
+  /** `autosave` while somebody writes; `save` keeps a version of its own. */
+  how: z.enum(["save", "autosave"]),
+});
+export type SavedPost = z.infer<typeof savedPost>;
+
+export const onRevision = z.object({ revision });
+
+export const publishedPost = z.object({
+  revision,
+  /** ISO 8601; absent: at once. */
+  at: z.optional(z.iso.datetime({ error: "A time in ISO 8601." })),
+});
+
+/** With the post as it is now, so that both editors keep what they wrote. */
+export const postConflict = z.extend(problem, { present: z.optional(staffPost) });
+
+export const versionKinds = ["saved", "autosaved", "published", "unpublished", "restored"] as const;
+export type VersionKind = (typeof versionKinds)[number];
+
+export const postVersionItem = z.object({
+  id: z.string(),
+  number: z.number(),
+  kind: z.enum(versionKinds),
+  title: z.string(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+});
+export type PostVersionItem = z.infer<typeof postVersionItem>;
+export const postVersions = z.object({ versions: z.array(postVersionItem) });
+export type PostVersions = z.infer<typeof postVersions>;
+export const postVersion = z.extend(postVersionItem, { fields: postFields });
+export type PostVersion = z.infer<typeof postVersion>;
+
+export const dirtyHtml = z.object({
+  html: z.string().check(z.maxLength(postLimits.html, { error: "The text is too long." })),
+});
+export const cleanedHtml = z.object({ html: z.string() });
+export type CleanedHtml = z.infer<typeof cleanedHtml>;
+
+export const previewRequest = z.object({ fields: postFields });
+
+/** A picture that was just stored. */
+export const uploadedPicture = z.object({ src: z.string(), width: z.number(), height: z.number() });
+export type UploadedPicture = z.infer<typeof uploadedPicture>;

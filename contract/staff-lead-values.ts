@@ -1,0 +1,76 @@
+/* What a lead can be at the lead desk, apart from the rules (`staff-leads.ts`); words for it stand in content/staff/. */
+
+/** In the order of the board's columns. */
+export const leadStatuses = ["new", "contacted", "demo_booked", "enrolled", "lost"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const lostReasons = [
+  "price",
+  "time",
+  "place",
+  "other_institute",
+  "no_answer",
+  "not_interested",
+  "no_person",
+  "other",
+] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+/** The forms of the site, and `import` for what came in a file. */
+export const leadKindValues = ["enrolment", "registration", "demo", "contact", "import"] as const;
+export type DeskLeadKind = (typeof leadKindValues)[number];
+
+export const branchValues = ["karnal", "berlin"] as const;
+
+/** `answered`: nobody waits for us. The others count the branch's opening hours until `callBy`. */
+export const clockStates = ["due", "due_soon", "overdue", "answered"] as const;
+export type ClockState = (typeof clockStates)[number];
+
+/** A call, an email and a visit also stop the response clock. */
+export const noteKinds = ["note", "call", "email", "visit"] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+/** `changed`: last worked on first. `due`: who waits for us first. `follow_up`: by next follow-up, those without last. */
+export const leadSorts = ["newest", "oldest", "changed", "due", "follow_up", "name"] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
+/** The order of a board's column: of the new who waits for us first, of the others the last worked on. */
+export const columnSort = (status: LeadStatus): LeadSort => (status === "new" ? "due" : "changed");
+
+export const LEADS_PER_PAGE = 50;
+export const MAX_LEADS_PER_PAGE = 200;
+/** Cards of a board's column, and how many "more" brings. */
+export const LEADS_PER_COLUMN = 25;
+/** Leads that one bulk change takes. */
+export const MAX_BULK = 500;
+/** Past so many a search no longer counts (`totalIsExact: false`). */
+export const MAX_COUNTED = 10_000;
+
+export const deskLength = {
+  search: 200,
+  note: 4_000,
+  reason: 500,
+  viewName: 80,
+  fileName: 200,
+} as const;
+
+/** Rows and bytes of one imported file. */
+export const MAX_IMPORT_ROWS = 10_000;
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
+
+/** What a column of an imported file can be; `name` and one of `email` and `phone` are needed. */
+export const importFields = [
+  "name",
+  "email",
+  "phone",
+  "course",
+  "branch",
+  "channel",
+  "status",
+  "lostReason",
+  "owner",
+  "createdAt",
+  "followUpAt",
+  "note",
+] as const;
+export type ImportField = (typeof importFields)[number];

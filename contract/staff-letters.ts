@@ -1,0 +1,206 @@
+import * as z from "zod/mini";
+import { problem } from "./problem.ts";
+import { text } from "./text.ts";
+
+export const letterLimits = { subject: 150, preheader: 200, opening: 2_000 } as const;
+/** Letters on one page of the desk's list. */
+export const LETTERS_PER_PAGE = 30;
+const MAX_TOPICS = 50;
+const MAX_REVISION = 2 ** 31 - 1;
+
+export const letterDeskMessages = {
+  subject: "Give the letter a subject.",
+  unknownTopic: "This is no topic of our letter.",
+  noTopic: "Choose at least one topic, or send it to everybody.",
+  noPost: "This post is not on the site. Publish or schedule it first.",
+  postGone: "The post of this letter is no longer on the site.",
+  postToCome: "The post is not on the site yet. Schedule the letter for when it is, or later.",
+  again:
+    "A letter has brought this post already, or is going to. Start again to send it once more.",
+  noReaders: "Nobody would get this letter: no confirmed subscriber has chosen its topics.",
+  missing: "There is no such letter.",
+  conflict: "Somebody else has changed this letter meanwhile. Nothing of yours is lost.",
+  notEditable: "A letter that has begun to leave cannot be changed.",
+  notStartable: "This letter is under way already, or has been sent.",
+  notStoppable: "This letter is not under way.",
+  atPast: "Choose a time that is still to come.",
+} as const;
+
+export const letterStates = ["draft", "scheduled", "sending", "stopped", "sent"] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** Why a letter stopped by itself: its post was not on the site when it was to leave. */
+const stopReasons = ["post-gone"] as const;
+
+const counts = z.object({
+  queued: z.number(),
+  sending: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  unsure: z.number(),
+});
+export type LetterCounts = z.infer<typeof counts>;
+
+const listed = {
+  id: z.string(),
+  state: z.enum(letterStates),
+  subject: z.string(),
+  /** Slugs; absent: everybody. */
+  topics: z.nullable(z.array(z.string())),
+  createdAt: z.string(),
+  startsAt: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** Zero until they are written down, which is done before the first letter leaves. */
+  recipients: z.number(),
+  counts,
+};
+
+export const staffLetterItem = z.object(listed);
+export type StaffLetterItem = z.infer<typeof staffLetterItem>;
+
+export const staffLetterList = z.object({
+  letters: z.array(staffLetterItem),
+  page: z.number(),
+  perPage: z.number(),
+  total: z.number(),
+});
+export type StaffLetterList = z.infer<typeof staffLetterList>;
+
+export const staffLetter = z.object({
+  ...listed,
+  revision: z.number(),
+  preheader: z.string(),
+  /** A few lines of one's own above the post. */
+  opening: z.string(),
+  /** The post that it brings; absent where it has left the site. */
+  post: z.nullable(
+    z.object({
+      url: z.string(),
+      title: z.string(),
+      /** When it shows itself, where that is still to come: its letter does not leave before. */
+      comesAt: z.nullable(z.string()),
+    }),
+  ),
+  stopReason: z.nullable(z.enum(stopReasons)),
+  /** Others that have brought the same post or are going to, the newest first. */
+  others: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      state: z.enum(letterStates),
+      at: z.nullable(z.string()),
+    }),
+  ),
+  /** It can still be changed: nothing of it has left. */
+  isEditable: z.boolean(),
+  /** How many would get it now. */
+  readers: z.number(),
+  /** Mailboxes that did not exist; their addresses are off the list. */
+  bounces: z.number(),
+  /** The letter as plain text. */
+  text: z.string(),
+});
+export type StaffLetter = z.infer<typeof staffLetter>;
+
+export const staffLetterQuery = z.object({
+  page: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: "A whole number." })),
+      z.transform(Number),
+    ),
+    1,
+  ),
+});
+
+const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
+
+export const newLetter = z.object({
+  /** Slug of a post that is on the site, or comes at its time. */
+  post: text(1, 100, letterDeskMessages.noPost, letterDeskMessages.noPost),
+});
+
+/** Line breaks are kept, other control characters are not. */
+const severalLines = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) =>
+        value
+          .replaceAll(/\r\n?/g, "\n")
+          .replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, " ")
+          .normalize("NFC")
+          .trim(),
+      ),
+    ),
+    z.string().check(z.maxLength(max, { error: `At most ${max} characters.` })),
+  );
+
+export const letterChange = z.object({
+  revision,
+  subject: text(
+    1,
+    letterLimits.subject,
+    letterDeskMessages.subject,
+    `At most ${letterLimits.subject} characters.`,
+  ),
+  preheader: text(
+    0,
+    letterLimits.preheader,
+    "Must be text.",
+    `At most ${letterLimits.preheader} characters.`,
+  ),
+  opening: severalLines(letterLimits.opening),
+  topics: z.nullable(
+    z
+      .array(z.string().check(z.maxLength(60)))
+      .check(
+        z.minLength(1, { error: letterDeskMessages.noTopic }),
+        z.maxLength(MAX_TOPICS, { error: letterDeskMessages.unknownTopic }),
+      ),
+  ),
+});
+export type LetterChange = z.infer<typeof letterChange>;
+
+/** `at` absent: at once. */
+export const letterStart = z.object({
+  revision,
+  at: z.optional(z.iso.datetime({ error: "A time in ISO 8601." })),
+  /** Although another letter brings the same post. */
+  again: z.optional(z.boolean()),
+});
+export type LetterStart = z.infer<typeof letterStart>;
+
+/** With the letter as it is now. */
+export const letterConflict = z.extend(problem, { present: z.optional(staffLetter) });
+
+export const testSent = z.object({ message: z.string(), email: z.string() });
+export type TestSent = z.infer<typeof testSent>;
+
+export const audienceQuery = z.object({
+  /** Slugs with commas between them; empty: everybody. */
+  topics: z._default(text(0, 1_000, "Topics.", "Too many topics."), ""),
+});
+
+export const letterAudience = z.object({
+  /** How many would get a letter on the topics that were asked about. */
+  readers: z.number(),
+  everybody: z.number(),
+  topics: z.array(z.object({ slug: z.string(), name: z.string(), readers: z.number() })),
+});
+export type LetterAudience = z.infer<typeof letterAudience>;
+
+/** Letters that did not arrive, or may not have; addresses only as far as they tell one from another. */
+export const letterFailures = z.object({
+  failures: z.array(
+    z.object({
+      id: z.string(),
+      address: z.string(),
+      state: z.enum(["failed", "unsure"]),
+      attempts: z.number(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type LetterFailures = z.infer<typeof letterFailures>;

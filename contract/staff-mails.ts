@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { optionalText, text } from "./text.ts";
+
+/*
+ * The mails of the site: what waits, what left, what failed, and what was written to files where no mail
+ * server is set. All paths follow `/api/v1/staff`; counsellors and admins.
+ * A mail that carries a code is never shown: neither its text nor its file.
+ */
+
+export const mailStatuses = ["queued", "sent", "failed"] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+const id = text(1, 100, "Name the mail.", "That is no id.");
+export const mailParams = z.object({ id });
+
+export const mailListQuery = z.object({
+  /** An address, a lead's reference, or words of the subject. */
+  q: optionalText(200),
+  status: z.optional(z.enum(mailStatuses)),
+  purpose: optionalText(100),
+  /** `next` of the page before. */
+  cursor: optionalText(100),
+});
+export type MailListQuery = z.infer<typeof mailListQuery>;
+
+export const mailRow = z.object({
+  id: z.string(),
+  /** Such as `lead-notice`. */
+  purpose: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  attempts: z.number(),
+  /** Only while it is queued. */
+  nextAttemptAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** It carries a code. */
+  isSecret: z.boolean(),
+  /** The person whose enquiry it is about. */
+  personId: z.nullable(z.string()),
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+/* GET /mails?… (mailListQuery) — newest first */
+export const mailList = z.object({ mails: z.array(mailRow), next: z.nullable(z.string()) });
+export type MailList = z.infer<typeof mailList>;
+
+/* GET /mails/options */
+export const mailOptions = z.object({
+  counts: z.record(z.enum(mailStatuses), z.number()),
+  purposes: z.array(z.string()),
+  /** No mail server is set: mails are written to files. */
+  writesFiles: z.boolean(),
+});
+export type MailOptions = z.infer<typeof mailOptions>;
+
+/* GET /mails/:id. `html` and `text` are null where it carries a code. */
+export const mailAnswer = z.object({
+  mail: z.object({
+    ...mailRow.shape,
+    replyTo: z.nullable(z.string()),
+    messageId: z.string(),
+    html: z.nullable(z.string()),
+    text: z.nullable(z.string()),
+  }),
+});
+export type MailAnswer = z.infer<typeof mailAnswer>;
+
+/* POST /mails/:id/retry → { mail: mailRow }. 409 `conflict` where it has not failed (any more), with
+   the mail as it is now as member `present`, or where its text is gone. */
+export const mailRetried = z.object({ mail: mailRow });
+export type MailRetried = z.infer<typeof mailRetried>;
+
+export const savedMailsQuery = z.object({ cursor: optionalText(300) });
+
+export const savedMail = z.object({
+  /** Of the file. */
+  name: z.string(),
+  purpose: z.string(),
+  createdAt: z.string(),
+  bytes: z.number(),
+  /** Null where nothing is known of it any more. */
+  to: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  /** It carries a code, or what it carries is not known: it is not shown. */
+  isSealed: z.boolean(),
+});
+export type SavedMail = z.infer<typeof savedMail>;
+
+/* GET /saved-mails?cursor= — newest first. Nothing is listed where mails leave by a mail server. */
+export const savedMails = z.object({
+  writesFiles: z.boolean(),
+  mails: z.array(savedMail),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+export type SavedMails = z.infer<typeof savedMails>;
+
+/* GET /saved-mails/:name → message/rfc822, as a file to download. 404 for what is none of these
+   files, 409 for one that is sealed. */
+export const savedMailParams = z.object({
+  name: text(1, 300, "Name the file.", "There is no such file."),
+});

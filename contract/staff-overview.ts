@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import type { LeadStatus } from "./staff-lead-values.ts";
+
+/*
+ * The overview: numbers without anybody's name in them, so every role of the institute sees them. All
+ * paths follow `/api/v1/staff`. Days are calendar days of the institute's first branch.
+ */
+
+const DAY_MS = 86_400_000;
+/** The longest range that is asked for at once: three years. */
+const LONGEST_DAYS = 1_096;
+
+const day = z.string({ error: "Choose a day." }).check(
+  z.regex(/^20\d\d-\d\d-\d\d$/, { error: "Write the day as 2026-11-21.", abort: true }),
+  z.refine((value) => new Date(value).toJSON()?.startsWith(value) === true, {
+    error: "There is no such day.",
+  }),
+);
+
+/** First and last day of the range. */
+export const overviewQuery = z.object({ from: day, to: day }).check(
+  z.refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    error: "The first day comes after the last.",
+  }),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_DAYS * DAY_MS, {
+    path: ["to"],
+    error: "At most three years at once.",
+  }),
+);
+export type OverviewQuery = z.infer<typeof overviewQuery>;
+
+/** What a point of a chart spans, by how long the range is. */
+export const overviewUnits = ["day", "week", "month"] as const;
+export type OverviewUnit = (typeof overviewUnits)[number];
+
+const range = z.object({
+  from: z.string(),
+  to: z.string(),
+  unit: z.enum(overviewUnits),
+  /** IANA name of the zone whose days these are. */
+  zone: z.string(),
+  /** The day it is there now. */
+  today: z.string(),
+});
+export type OverviewRange = z.infer<typeof range>;
+
+/** First and last day of what a point spans. */
+const span = { from: z.string(), to: z.string() };
+
+/** Of leads that came in the range, how many there are and where they stand now. */
+const standing = z.object({
+  leads: z.number(),
+  new: z.number(),
+  contacted: z.number(),
+  demo_booked: z.number(),
+  enrolled: z.number(),
+  lost: z.number(),
+}) satisfies z.ZodMiniType<{ leads: number } & Record<LeadStatus, number>>;
+export type Standing = z.infer<typeof standing>;
+
+/** `value`: of a course, a branch or a source, as a lead has it. */
+const part = z.object({ value: z.string(), ...standing.shape });
+export type LeadPart = z.infer<typeof part>;
+
+export const leadDimensions = ["course", "source", "branch"] as const;
+export type LeadDimension = (typeof leadDimensions)[number];
+
+/* GET /overview/leads?from=&to= — every role */
+export const overviewLeads = z.object({
+  range,
+  /** False while days are still being counted: ask again soon. */
+  isComplete: z.boolean(),
+  points: z.array(
+    z.object({
+      ...span,
+      leads: z.number(),
+      /** Course pages seen. */
+      views: z.number(),
+      /** The same leads by course, source and branch, in the order of `parts`. */
+      by: z.record(z.enum(leadDimensions), z.array(z.number())),
+    }),
+  ),
+  total: standing,
+  /** Leads of the range of the same length before. */
+  before: z.number(),
+  /** Most leads first. */
+  parts: z.record(z.enum(leadDimensions), z.array(part)),
+  /** Views of course pages, by course, and since which day they are counted; null: not yet. */
+  views: z.object({
+    total: z.number(),
+    byCourse: z.record(z.string(), z.number()),
+    since: z.nullable(z.string()),
+  }),
+});
+export type OverviewLeads = z.infer<typeof overviewLeads>;
+
+const answerTimes = z.object({
+  /** Leads of the range that somebody of us has called or written to. */
+  answered: z.number(),
+  /** Opening minutes until then: half took at most so long, nine of ten at most so long. Null without leads. */
+  median: z.nullable(z.number()),
+  slowest: z.nullable(z.number()),
+  /** Answered within what the site promises. */
+  onTime: z.number(),
+});
+export type AnswerTimes = z.infer<typeof answerTimes>;
+
+/* GET /overview/answers?from=&to= — every role. Counts the branch's opening hours only. */
+export const overviewAnswers = z.object({
+  range,
+  isComplete: z.boolean(),
+  /** Opening minutes within which the site promises a call. */
+  promise: z.number(),
+  leads: z.number(),
+  total: answerTimes,
+  byBranch: z.array(z.object({ value: z.string(), ...answerTimes.shape })),
+  /** How many took at most so many opening minutes, and longer than the bar before; null: longer than all. */
+  bars: z.array(z.object({ upTo: z.nullable(z.number()), leads: z.number() })),
+});
+export type OverviewAnswers = z.infer<typeof overviewAnswers>;
+
+/* GET /overview/newsletter?from=&to= — every role */
+export const overviewNewsletter = z.object({
+  range,
+  /** `subscribers`: at the end of the point. */
+  points: z.array(
+    z.object({ ...span, joined: z.number(), left: z.number(), subscribers: z.number() }),
+  ),
+  joined: z.number(),
+  left: z.number(),
+  /** Now. */
+  subscribers: z.number(),
+});
+export type OverviewNewsletter = z.infer<typeof overviewNewsletter>;

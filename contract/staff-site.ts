@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { type SitePart, type SiteValues, siteParts } from "./site-values.ts";
+
+/*
+ * Site content in the back office: parts of the public site that editors change, each with a draft,
+ * a published state and a history. What is kept of a part is only where it differs from `content/`.
+ */
+
+export const sitePartParams = z.object({ part: z.enum(siteParts) });
+export const siteVersionParams = z.object({
+  part: z.enum(siteParts),
+  number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000)),
+});
+
+const version = z.int().check(z.gte(0));
+/** `version` is the one that the change was made from; another one meanwhile is a conflict. */
+export const saveDraftRequest = z.object({ version, value: z.unknown() });
+export const atVersion = z.object({ version });
+export const atVersionQuery = z.object({ version: z.coerce.number().check(z.int(), z.gte(0)) });
+export const siteVersionsQuery = z.object({
+  before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))),
+});
+
+const done = z.object({ at: z.string(), by: z.string() });
+
+/** A part as editors see it. `draft` is absent where nothing waits to be published. */
+export const sitePartState = z.object({
+  part: z.enum(siteParts),
+  version,
+  defaults: z.unknown(),
+  published: z.unknown(),
+  draft: z.optional(z.unknown()),
+  drafted: z.optional(done),
+  /** Of what is published now; absent where nothing ever was. */
+  publishedAs: z.optional(z.extend(done, { number: z.number() })),
+  /** For addresses of the site: with `?preview=` and this, a page shows the drafts for an hour. */
+  preview: z.string(),
+});
+
+export const sitePartList = z.object({
+  parts: z.array(
+    z.object({
+      part: z.enum(siteParts),
+      /** What is published differs from what the site was built with. */
+      isEdited: z.boolean(),
+      drafted: z.optional(done),
+      publishedAs: z.optional(z.extend(done, { number: z.number() })),
+    }),
+  ),
+});
+
+const publishedVersion = z.extend(done, { number: z.number(), isDefault: z.boolean() });
+export const siteVersionList = z.object({
+  versions: z.array(publishedVersion),
+  /** There are older ones. */
+  hasMore: z.boolean(),
+});
+
+/** A version as it was published, and what it took the place of. */
+export const siteVersion = z.extend(publishedVersion, { value: z.unknown(), former: z.unknown() });
+
+export type SitePartState<P extends SitePart = SitePart> = Omit<
+  z.infer<typeof sitePartState>,
+  "part" | "defaults" | "published" | "draft"
+> & {
+  part: P;
+  defaults: SiteValues[P];
+  published: SiteValues[P];
+  draft?: SiteValues[P] | undefined;
+};
+export type SitePartList = z.infer<typeof sitePartList>;
+export type SiteVersionList = z.infer<typeof siteVersionList>;
+export type SiteVersion<P extends SitePart = SitePart> = Omit<
+  z.infer<typeof siteVersion>,
+  "value" | "former"
+> & { value: SiteValues[P]; former: SiteValues[P] };

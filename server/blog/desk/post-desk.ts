@@ -1,0 +1,227 @@
+import { randomUUIDv7 } from "node:crypto";
+import { blogTopics } from "#content/blog/topics.ts";
+import type { User } from "#contract/account.ts";
+import { type Blog, COMPANY_NAME } from "#contract/blog.ts";
+import {
+  postDeskMessages as messages,
+  type PostFields,
+  type PostSuggestions,
+  type PostVersion,
+  type PostVersionItem,
+  type SavedPost,
+  type StaffPost,
+  type StaffPostItem,
+  type StaffPostList,
+  type StaffPostQuery,
+} from "#contract/staff-blog.ts";
+import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../plugins/problems.ts";
+import { recordAction } from "../../plugins/staff-actions.ts";
+import { cleanHtml, textOf } from "../clean-html.ts";
+import { dressHtml } from "../dress-html.ts";
+import { minutesToRead } from "../reading-time.ts";
+import { slugOf } from "../slug.ts";
+import { createPostEdits, type EditedPost } from "./post-edits.repo.ts";
+import { changesOf, cleanFields, emptyFields } from "./post-fields.ts";
+import { noteAutosaved } from "./post-record.ts";
+import { createPostVersions } from "./post-versions.repo.ts";
+
+type By = { user: Pick<User, "id" | "name">; at: Date };
+
+/** What editors do with posts short of showing them to visitors; for that see `publish-post.ts`. */
+export function createPostDesk(db: Database) {
+  const edits = createPostEdits(db);
+  const versions = createPostVersions(db);
+
+  async function found(id: string, on: Database = db): Promise<EditedPost> {
+    const post = await edits.read(id, on);
+    if (!post) throw new HttpProblem(404, "not_found", messages.missing);
+    return post;
+  }
+
+  async function show(id: string, now: Date, on: Database = db): Promise<StaffPost> {
+    const post = await found(id, on);
+    const fields: PostFields = JSON.parse(post.fields);
+    const wanted = fields.slug || slugOf(fields.title);
+    const slugIsTaken = wanted !== post.slug && (await edits.isTaken(wanted, id, on));
+    return {
+      ...itemOf(post, now),
+      revision: post.revision,
+      fields,
+      previousSlugs: (await edits.previousSlugs(id, on)).filter((slug) => slug !== id),
+      slugIsTaken,
+      slugIsFormer: !slugIsTaken && (await edits.isFormer(wanted, id, on)),
+    };
+  }
+
+  /** @throws 409 with the post as it is, so that whoever was slower loses nothing */
+  async function conflict(id: string, now: Date): Promise<never> {
+    const present = await show(id, now);
+    throw new HttpProblem(409, "conflict", messages.conflict, { members: { present } });
+  }
+
+  /**
+   * Runs a change of a working copy that is still as its editor saw it; of two who do it at once, one does.
+   * What it answers is read in it, too: afterwards the next may have changed it already.
+   * @throws 404 where there is none, 409 where it has moved on
+   */
+  async function changing<Answer>(
+    id: string,
+    { revision, now }: { revision: number; now: Date },
+    change: (trx: Database, post: EditedPost) => Promise<Answer>,
+  ): Promise<Answer> {
+    await found(id);
+    const done = await db.transaction().execute(async (trx) => {
+      if (!(await edits.hold(trx, id, revision))) return undefined;
+      return { answer: await change(trx, await found(id, trx)) };
+    });
+    return done ? done.answer : conflict(id, now);
+  }
+
+  return {
+    changing,
+    /** As it stands within a change. */
+    shown: show,
+
+    show: async (id: string, now: Date): Promise<StaffPost> => {
+      await edits.adopt();
+      return show(id, now);
+    },
+
+    async list(query: StaffPostQuery, now: Date): Promise<StaffPostList> {
+      await edits.adopt();
+      const { rows, total } = await edits.list(query, now);
+      const posts = rows.map((row): StaffPostItem => {
+        const { title, topic, author } = row;
+        return { ...itemOf(row, now), title, topic, author };
+      });
+      return { posts, page: query.page, perPage: query.perPage, total };
+    },
+
+    async suggestions(): Promise<PostSuggestions> {
+      await edits.adopt();
+      const used = await edits.used();
+      const topics = [...new Set([...blogTopics.map(({ name }) => name), ...used.topics])];
+      return { ...used, topics };
+    },
+
+    async create(given: PostFields | undefined, by: By): Promise<StaffPost> {
+      const id = randomUUIDv7();
+      const fields = given ? cleanFields(given) : emptyFields(by.user.name);
+      await db.transaction().execute(async (trx) => {
+        await edits.create(trx, id, fields, { name: by.user.name, at: by.at });
+        const subject = { kind: "post", id };
+        await recordAction(
+          trx,
+          by.user,
+          { action: "post.created", subject, after: { title: fields.title } },
+          by.at,
+        );
+      });
+      return show(id, by.at);
+    },
+
+    async save(id: string, given: SavedPost, by: By): Promise<StaffPost> {
+      const { revision, how } = given;
+      return changing(id, { revision, now: by.at }, async (trx, post) => {
+        const fields = cleanFields(given.fields);
+        await edits.write(trx, id, fields, { name: by.user.name, at: by.at });
+        const last = await versions.newest(trx, id);
+        await versions.begin(trx, post);
+        const version =
+          how === "save"
+            ? await versions.add(trx, id, "saved", fields, by)
+            : await versions.checkpoint(trx, id, fields, by);
+        // While somebody writes, one line for each version is enough.
+        if (version === undefined) return show(id, by.at, trx);
+        // What they autosaved before is in this line, what others did in one of theirs.
+        const isOwn = last?.by_id === by.user.id;
+        if (!isOwn) await noteAutosaved(trx, last);
+        const known = isOwn ? last.recorded : null;
+        const { before, after } = changesOf(JSON.parse(known ?? post.fields), fields);
+        const action = how === "save" ? "post.saved" : "post.edited";
+        const subject = { kind: "post", id };
+        const noted = { action, subject, before, after: { ...after, version } };
+        await recordAction(trx, by.user, noted, by.at);
+        return show(id, by.at, trx);
+      });
+    },
+
+    remove: (id: string, revision: number, by: By): Promise<void> =>
+      changing(id, { revision, now: by.at }, async (trx, post) => {
+        if (post.status !== "draft") throw new HttpProblem(409, "conflict", messages.notDraft);
+        await noteAutosaved(trx, await versions.newest(trx, id));
+        await edits.remove(trx, id);
+        const subject = { kind: "post", id };
+        const before = { title: post.title, slug: post.slug };
+        await recordAction(trx, by.user, { action: "post.deleted", subject, before }, by.at);
+      }),
+
+    async versions(id: string): Promise<{ versions: PostVersionItem[] }> {
+      await found(id);
+      const rows = await versions.list(id);
+      return { versions: rows.map(({ by_name, ...row }) => ({ ...row, by: by_name })) };
+    },
+
+    async version(postId: string, versionId: string): Promise<PostVersion> {
+      const row = await versions.read(postId, versionId);
+      if (!row) throw new HttpProblem(404, "not_found", messages.versionMissing);
+      const { id, number, kind, title, at, by_name } = row;
+      return { id, number, kind, title, at, by: by_name, fields: JSON.parse(row.fields) };
+    },
+
+    /** What was written since stays as a version of its own. */
+    async restore(id: string, versionId: string, revision: number, by: By): Promise<StaffPost> {
+      return changing(id, { revision, now: by.at }, async (trx, post) => {
+        const version = await versions.read(id, versionId, trx);
+        if (!version) throw new HttpProblem(404, "not_found", messages.versionMissing);
+        const fields: PostFields = JSON.parse(version.fields);
+        await noteAutosaved(trx, await versions.newest(trx, id));
+        await versions.keep(trx, post);
+        await edits.write(trx, id, fields, { name: by.user.name, at: by.at });
+        await versions.add(trx, id, "restored", fields, by);
+        const subject = { kind: "post", id };
+        const after = { version: version.number };
+        await recordAction(trx, by.user, { action: "post.restored", subject, after }, by.at);
+        return show(id, by.at, trx);
+      });
+    },
+
+    /** A post as its page would show it, before anything is saved. */
+    preview(given: PostFields, now: Date): Blog {
+      const { html, pictures, slug, ...fields } = cleanFields(given);
+      const minutes = minutesToRead(textOf(html));
+      const [head] = pictures;
+      return {
+        ...fields,
+        ...dressHtml(cleanHtml(html), minutes),
+        blogImages: pictures.map(({ src }) => src),
+        url: slug || slugOf(fields.title) || "post",
+        date: now.toISOString(),
+        minutesToRead: minutes,
+        companyName: COMPANY_NAME,
+        isSample: false,
+        updatedAt: now.toISOString(),
+        imageAlt: head?.alt ?? "",
+        imageWidth: head?.width ?? 0,
+        imageHeight: head?.height ?? 0,
+      };
+    },
+  };
+}
+
+export type PostDesk = ReturnType<typeof createPostDesk>;
+
+function itemOf(post: EditedPost, now: Date) {
+  const isDue = post.published_at !== null && post.published_at <= now.toISOString();
+  return {
+    id: post.post_id,
+    status: post.status === "draft" ? "draft" : isDue ? "published" : "scheduled",
+    isChanged: post.status === "published" && post.is_changed === 1,
+    isSample: post.is_sample === 1,
+    publishedAt: post.published_at,
+    editedAt: post.edited_at,
+    editedBy: post.edited_by,
+    address: post.slug === post.post_id ? null : post.slug,
+  } as const;
+}

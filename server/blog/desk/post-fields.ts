@@ -1,0 +1,90 @@
+import { COMPANY_NAME } from "#contract/blog.ts";
+import {
+  HEAD_PICTURE_WIDTH,
+  postDeskMessages as messages,
+  type PostFields,
+  type StaffPicture,
+} from "#contract/staff-blog.ts";
+import type { PostEditsTable } from "../../db/post-desk-tables.ts";
+import { cleanHtml, textOf } from "../clean-html.ts";
+import type { PostDraft } from "../post.ts";
+import type { StoredPost } from "../posts.repo.ts";
+import { folded } from "../search-words.ts";
+import { slugOf } from "../slug.ts";
+
+/** What an editor wrote as it is kept: sanitised, each tag once, always in the same order. */
+export function cleanFields(given: PostFields): PostFields {
+  const { title, slug, shortDescription, metaTitle, metaDescription, topic, author } = given;
+  const tags = new Map(given.tags.map((tag) => [slugOf(tag) || tag, tag]));
+  return {
+    ...{ title, slug: slugOf(slug), shortDescription, metaTitle, metaDescription, topic },
+    tags: [...tags.values()],
+    author,
+    html: cleanHtml(given.html),
+    pictures: given.pictures.map(({ src, alt, width, height }) => ({ src, alt, width, height })),
+  };
+}
+
+/** A post as it stands, for editing. */
+export const fieldsOf = (post: StoredPost): PostFields => ({
+  title: post.title,
+  slug: post.slug,
+  shortDescription: post.short_description,
+  metaTitle: post.meta_title,
+  metaDescription: post.meta_description,
+  topic: post.topic,
+  tags: post.tags,
+  author: post.author,
+  html: post.content,
+  pictures: JSON.parse(post.pictures) as StaffPicture[],
+});
+
+export const emptyFields = (author: string): PostFields => ({
+  ...{ title: "", slug: "", shortDescription: "", metaTitle: "", metaDescription: "", topic: "" },
+  ...{ tags: [], author, html: "", pictures: [] },
+});
+
+/** What the desk's list shows and searches, beside the fields themselves. */
+export function rowOf(
+  fields: PostFields,
+): Pick<PostEditsTable, "title" | "topic" | "author" | "words" | "fields"> {
+  const { title, topic, author, shortDescription, tags } = fields;
+  const words = folded([title, topic, author, shortDescription, ...tags].join(" "));
+  return { title, topic, author, words, fields: JSON.stringify(fields) };
+}
+
+export const draftOf = (
+  id: string,
+  fields: PostFields,
+  shown: Pick<PostDraft, "status" | "publishedAt">,
+): PostDraft => ({ ...fields, ...shown, id, companyName: COMPANY_NAME });
+
+/** What is missing before visitors may see it, by field; empty where nothing is. */
+export function lacksOf(fields: PostFields): Record<string, string[]> {
+  const [head] = fields.pictures;
+  const lacks: Record<string, string[]> = {};
+  const need = (isThere: boolean, field: string, message: string) => {
+    if (!isThere) lacks[field] = [...(lacks[field] ?? []), message];
+  };
+  for (const field of ["title", "shortDescription", "topic", "author"] as const) {
+    need(fields[field] !== "", field, messages[field]);
+  }
+  need(textOf(fields.html) !== "" || fields.html.includes("<img"), "html", messages.html);
+  need(!/<img (?![^>]*alt="[^"]+")/.test(fields.html), "html", messages.bodyAlt);
+  need(head?.alt !== "", "pictures", messages.headAlt);
+  need(!head || head.width >= HEAD_PICTURE_WIDTH, "pictures", messages.headWidth);
+  return lacks;
+}
+
+/** What a change did, short enough for the record of who did what. */
+export function changesOf(before: PostFields, after: PostFields) {
+  const [was, is]: Record<string, unknown>[] = [{}, {}];
+  const briefly = (value: unknown, name: string) =>
+    name === "html" ? `${textOf(String(value)).split(" ").filter(Boolean).length} words` : value;
+  for (const name of Object.keys(after) as (keyof PostFields)[]) {
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
+    Object.assign(was ?? {}, { [name]: briefly(before[name], name) });
+    Object.assign(is ?? {}, { [name]: briefly(after[name], name) });
+  }
+  return { before: was, after: is };
+}

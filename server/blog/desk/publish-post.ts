@@ -1,0 +1,143 @@
+import type { User } from "#contract/account.ts";
+import { COMPANY_NAME } from "#contract/blog.ts";
+import {
+  postDeskMessages as messages,
+  type PostFields,
+  type StaffPost,
+} from "#contract/staff-blog.ts";
+import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../plugins/problems.ts";
+import { recordAction } from "../../plugins/staff-actions.ts";
+import { savePost } from "../save-post.ts";
+import type { PostDesk } from "./post-desk.ts";
+import { createPostEdits } from "./post-edits.repo.ts";
+import { draftOf, lacksOf } from "./post-fields.ts";
+import { noteAutosaved } from "./post-record.ts";
+import { createPostVersions } from "./post-versions.repo.ts";
+
+type By = { user: Pick<User, "id" | "name">; at: Date };
+
+/** How far ahead a post can be scheduled. */
+const FAR_MS = 2 * 366 * 24 * 60 * 60_000;
+
+/**
+ * Showing posts to visitors, and taking them away again.
+ * @param postsChanged called when that is stored: pages are drawn anew
+ */
+export function createPostPublisher(
+  db: Database,
+  desk: Pick<PostDesk, "changing" | "shown">,
+  postsChanged: () => Promise<void>,
+) {
+  const edits = createPostEdits(db);
+  const versions = createPostVersions(db);
+
+  return {
+    /**
+     * Shows the working copy to visitors: at once, or from the given time on. A post that is on the
+     * site keeps its date.
+     * @throws {HttpProblem} 422 by field where something is missing, 409 where the revision is an old one
+     */
+    async publish(
+      id: string,
+      { revision, at }: { revision: number; at?: string | undefined },
+      by: By,
+    ): Promise<StaffPost> {
+      const now = by.at.toISOString();
+      const later = at === undefined ? undefined : timeToCome(at, by.at);
+      const shownNow = await desk.changing(id, { revision, now: by.at }, async (trx, post) => {
+        const fields: PostFields = JSON.parse(post.fields);
+        const lacks = lacksOf(fields);
+        if (Object.keys(lacks).length > 0) {
+          throw new HttpProblem(422, "validation_failed", messages.publishIncomplete, {
+            errors: lacks,
+          });
+        }
+        const wasShown = post.published_at !== null && post.published_at <= now;
+        // Else it would vanish until then.
+        if (later && wasShown && post.status === "published") {
+          throw new HttpProblem(409, "conflict", messages.onSite);
+        }
+        const publishedAt = later ?? (wasShown ? (post.published_at ?? now) : now);
+        const { slug } = await savePost(
+          trx,
+          draftOf(id, fields, { status: "published", publishedAt }),
+          by.at,
+        );
+        // Until now its slug was its id, which nobody has ever seen.
+        await trx
+          .deleteFrom("post_previous_slugs")
+          .where("company_name", "=", COMPANY_NAME)
+          .where("slug", "=", id)
+          .execute();
+        const shown = { ...fields, slug };
+        const name = { name: by.user.name, at: by.at };
+        await noteAutosaved(trx, await versions.newest(trx, id));
+        await versions.begin(trx, post);
+        await edits.write(trx, id, shown, name, JSON.stringify(shown));
+        await versions.add(trx, id, "published", shown, by);
+        await recordAction(
+          trx,
+          by.user,
+          {
+            action: later ? "post.scheduled" : "post.published",
+            subject: { kind: "post", id },
+            before: { status: post.status, publishedAt: post.published_at },
+            after: { title: shown.title, slug, publishedAt },
+          },
+          by.at,
+        );
+        return desk.shown(id, by.at, trx);
+      });
+      await postsChanged();
+      return shownNow;
+    },
+
+    /** Takes a post off the site, or off the list of what is to come; it is a draft then. */
+    async unpublish(id: string, revision: number, by: By): Promise<StaffPost> {
+      const shownNow = await desk.changing(id, { revision, now: by.at }, async (trx, post) => {
+        if (post.status !== "published" || post.published === null) {
+          throw new HttpProblem(409, "conflict", messages.notPublished);
+        }
+        const wasShown = post.published_at !== null && post.published_at <= by.at.toISOString();
+        // Its date stays, so that it comes back where it stood.
+        const publishedAt = wasShown ? (post.published_at ?? undefined) : undefined;
+        const shown: PostFields = { ...JSON.parse(post.published), slug: post.slug };
+        await savePost(trx, draftOf(id, shown, { status: "draft", publishedAt }), by.at);
+        const fields: PostFields = JSON.parse(post.fields);
+        const name = { name: by.user.name, at: by.at };
+        await noteAutosaved(trx, await versions.newest(trx, id));
+        await versions.begin(trx, post);
+        await edits.write(trx, id, fields, name, null);
+        await versions.add(trx, id, "unpublished", fields, by);
+        await recordAction(
+          trx,
+          by.user,
+          {
+            action: "post.unpublished",
+            subject: { kind: "post", id },
+            before: { title: shown.title, slug: post.slug, publishedAt: post.published_at },
+            after: { status: "draft" },
+          },
+          by.at,
+        );
+        return desk.shown(id, by.at, trx);
+      });
+      await postsChanged();
+      return shownNow;
+    },
+  };
+}
+
+export type PostPublisher = ReturnType<typeof createPostPublisher>;
+
+function timeToCome(at: string, now: Date): string {
+  const time = Date.parse(at);
+  const problem = time <= now.getTime() ? "atPast" : time > now.getTime() + FAR_MS ? "atFar" : "";
+  if (problem !== "") {
+    throw new HttpProblem(422, "validation_failed", messages[problem], {
+      errors: { at: [messages[problem]] },
+    });
+  }
+  return new Date(time).toISOString();
+}

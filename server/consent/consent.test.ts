@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+
+const now = new Date("2026-11-21T03:40:00.000Z");
+const choice = {
+  id: "0123456789abcdef0123456789abcdef",
+  choice: "custom",
+  analytics: true,
+  marketing: false,
+  textVersion: "2026-11-21",
+};
+
+describe.each(databaseKinds)("choices about cookies over %s", (kind) => {
+  let served: TestApp;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    served = await openTestApp(kind);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
+
+  const send = (body: object, headers: Record<string, string> = {}) =>
+    served.app.inject({ method: "POST", url: "/api/v1/consent", payload: body, headers });
+  const records = () => served.db.selectFrom("consent_records").selectAll().execute();
+
+  test("are stored with number, text version and time, and with nothing that leads to a person", async () => {
+    const answer = await send({ ...choice, email: "priya@example.in", userAgent: "Firefox" });
+    expect(answer.statusCode, answer.body).toBe(204);
+    expect(await records()).toEqual([
+      {
+        id: choice.id,
+        choice: "custom",
+        analytics: 1,
+        marketing: 0,
+        text_version: "2026-11-21",
+        created_at: now.toISOString(),
+      },
+    ]);
+  });
+
+  test("stay what and when they were when they are sent again", async () => {
+    await send(choice);
+    vi.setSystemTime(now.getTime() + 60_000);
+    const answer = await send({ ...choice, analytics: false });
+    expect(answer.statusCode).toBe(204);
+    expect(await records()).toMatchObject([{ analytics: 1, created_at: now.toISOString() }]);
+  });
+
+  test.each([
+    ["id", { id: "priya@example.in" }],
+    ["choice", { choice: "maybe" }],
+    ["choice", { choice: "accepted" }],
+    ["choice", { choice: "rejected", analytics: true, marketing: true }],
+    ["analytics", { analytics: "yes" }],
+    ["textVersion", { textVersion: "Priya Sharma" }],
+  ])("are refused with a wrong %s: %j", async (field, wrong) => {
+    const found = expectProblem(await send({ ...choice, ...wrong }), 422, "validation_failed");
+    expect(Object.keys(found.errors ?? {})).toEqual([field]);
+    expect(await records()).toEqual([]);
+  });
+
+  test("come from our own pages only", async () => {
+    const answer = await send(choice, { "sec-fetch-site": "cross-site" });
+    expectProblem(answer, 403, "forbidden");
+  });
+
+  test("are limited by network", async () => {
+    const numbered = (index: number) => ({ ...choice, id: index.toString(16).padStart(32, "0") });
+    for (let index = 0; index < 120; index += 1) {
+      expect((await send(numbered(index))).statusCode).toBe(204);
+    }
+    const refused = await send(numbered(120));
+    expectProblem(refused, 429, "rate_limited");
+    expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
+  });
+});
+
+test("the services that are set up are told, and none else", async () => {
+  const served = await openTestApp("sqlite", { config: { analyticsId: "G-ABC123" } });
+  const answer = await served.app.inject("/api/v1/consent");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=300");
+  expect(answer.json()).toEqual({
+    services: {
+      analytics: { id: "G-ABC123", script: "https://www.googletagmanager.com/gtag/js?id=G-ABC123" },
+    },
+  });
+  await served.close();
+});

@@ -1,0 +1,140 @@
+import type { Generated } from "kysely";
+import type { LeadStatus } from "#contract/staff-lead-values.ts";
+
+/* Tables of the lead desk; column types as in `tables.ts`. What hangs on a lead or a person goes with it. */
+
+/** What the desk adds to `leads`. Times that are not planned are `NEVER` (`lead-columns.ts`), so that they sort last. */
+export type LeadDeskColumns = {
+  status: Generated<LeadStatus>;
+  lost_reason: string | null;
+  lost_note: string | null;
+  owner_id: string | null;
+  /** Where it came from, in one word (`channelOf`). */
+  channel: Generated<string>;
+  /** The name, folded and cut, to sort by. */
+  name_key: Generated<string>;
+  /** What a search looks through (`searchTextOf`). */
+  search: Generated<string>;
+  phone_digits: Generated<string>;
+  /** Until when somebody waits for us; `NEVER` once we have answered. */
+  due_at: Generated<string>;
+  follow_up_at: Generated<string>;
+  /** When we first called, wrote, or moved it on. */
+  answered_at: string | null;
+  /** How many `lead_repeats` there are. */
+  repeats: Generated<number>;
+  /** Of the newest change. Empty in what a process of before 0012 wrote. */
+  updated_at: Generated<string>;
+  /** Counts up with every change. */
+  revision: Generated<number>;
+  import_id: string | null;
+};
+
+/** What the desk adds to `people`. */
+export type PeopleDeskColumns = {
+  revision: Generated<number>;
+  /** The person whom this one was found to be; nothing else refers to one who was merged. */
+  merged_into: string | null;
+};
+
+export type LeadNotesTable = {
+  id: string;
+  lead_id: string;
+  kind: "note" | "call" | "email" | "visit";
+  text: string;
+  author_id: string;
+  author_name: string;
+  created_at: string;
+  edited_at: string | null;
+  revision: number;
+};
+
+export type LeadFollowUpsTable = {
+  id: string;
+  lead_id: string;
+  due_at: string;
+  about: string;
+  author_id: string;
+  author_name: string;
+  created_at: string;
+  reminded_at: string | null;
+  /** Of each lead at most one is open. */
+  state: "open" | "done" | "replaced" | "dropped";
+  closed_at: string | null;
+};
+
+export type LeadHistoryTable = {
+  id: string;
+  lead_id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  /** JSON of `LeadHappening["what"]` (contract/staff-lead-people.ts). */
+  what: string;
+};
+
+export type LeadViewsTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  /** Query string. */
+  query: string;
+  is_shared: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type PersonMergesTable = {
+  id: string;
+  kept_id: string;
+  absorbed_id: string;
+  at: string;
+  actor_id: string;
+  actor_name: string;
+  /** `seen_at` of who stayed, as it was before. */
+  kept_seen_at: string;
+  leads: number;
+  undone_at: string | null;
+};
+
+/** What went from one person to another. */
+export type PersonMergeLeadsTable = { merge_id: string; lead_id: string };
+export type PersonMergeContactsTable = { merge_id: string; kind: "email" | "phone"; value: string };
+
+export type LeadImportsTable = {
+  id: string;
+  file_name: string;
+  /** SHA-256 of the file and how it was read, so that none is taken in twice unawares. */
+  content_hash: string;
+  actor_id: string;
+  actor_name: string;
+  at: string;
+  leads: number;
+  skipped: number;
+  undone_at: string | null;
+};
+
+/** What an import brought beside leads. */
+export type LeadImportPeopleTable = { import_id: string; person_id: string };
+export type LeadImportContactsTable = {
+  import_id: string;
+  kind: "email" | "phone";
+  value: string;
+};
+
+/** SQLite only: the number under which a lead stands in the index `lead_search`. */
+export type LeadSearchRowsTable = { row: Generated<number>; lead_id: string };
+
+export type LeadsDeskTables = {
+  lead_notes: LeadNotesTable;
+  lead_follow_ups: LeadFollowUpsTable;
+  lead_history: LeadHistoryTable;
+  lead_views: LeadViewsTable;
+  person_merges: PersonMergesTable;
+  person_merge_leads: PersonMergeLeadsTable;
+  person_merge_contacts: PersonMergeContactsTable;
+  lead_imports: LeadImportsTable;
+  lead_import_people: LeadImportPeopleTable;
+  lead_import_contacts: LeadImportContactsTable;
+  lead_search_rows: LeadSearchRowsTable;
+};

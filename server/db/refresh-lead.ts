@@ -1,0 +1,75 @@
+import { derivedColumns, NEVER, repeatSearchTextOf } from "./lead-columns.ts";
+import type { Database } from "./tables.ts";
+
+/**
+ * Brings the columns of leads that follow from what persons gave up to date, repeats included: call
+ * it where a lead was repeated, or where a repeat was taken away.
+ */
+export async function refreshLead(trx: Database, id: string): Promise<void> {
+  const lead = await trx
+    .selectFrom("leads")
+    .select(["name", "email", "phone", "reference", "source", "channel"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!lead) return;
+  const repeats = await trx
+    .selectFrom("lead_repeats")
+    .select(["reference", "changed"])
+    .where("lead_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const { search, channel, ...columns } = derivedColumns(lead);
+  await trx
+    .updateTable("leads")
+    .set({
+      ...columns,
+      channel: lead.channel || channel,
+      search: repeats.reduce(
+        (text, { reference, changed }) => repeatSearchTextOf(text, reference, JSON.parse(changed)),
+        search,
+      ),
+      repeats: repeats.length,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Few, so that requests in between wait for a moment only. */
+const LEADS_AT_ONCE = 100;
+
+/**
+ * Completes what a process of before migration 0012 has written, bit by bit beside other work, until
+ * all is done or `isStopped` says so. Returns how many leads that were.
+ */
+export async function completeLeads(
+  db: Database,
+  now: Date,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    if (isStopped()) return count;
+    const rows = await db
+      .selectFrom("leads")
+      .select(["id", "created_at", "call_by"])
+      .where("updated_at", "=", "")
+      .limit(LEADS_AT_ONCE)
+      .execute();
+    if (rows.length === 0) return count;
+    await db.transaction().execute(async (trx) => {
+      for (const { id, created_at, call_by } of rows) {
+        await refreshLead(trx, id);
+        // Of an older one nobody knows whether it was called: it does not start as overdue.
+        const due_at = call_by > now.toISOString() ? call_by : NEVER;
+        await trx
+          .updateTable("leads")
+          .set({ updated_at: created_at, due_at })
+          .where("id", "=", id)
+          .where("updated_at", "=", "")
+          .execute();
+      }
+    });
+    count += rows.length;
+    await new Promise(setImmediate);
+  }
+}

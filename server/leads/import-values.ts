@@ -1,0 +1,113 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
+import type { Branch } from "#contract/site.ts";
+import {
+  type LeadStatus,
+  type LostReason,
+  leadStatuses,
+  lostReasons,
+} from "#contract/staff-lead-values.ts";
+
+/** Thrown for a value that means nothing to us; its message is for who has the file. */
+export class BadValue extends Error {
+  override name = "BadValue";
+}
+
+export type DateOrder = "dmy" | "mdy";
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
+
+/** As people shorten the courses. */
+const shortNames: Record<string, Service> = {
+  german: "GermanClass",
+  germanonline: "GermanClass",
+  pte: "PTEOnline",
+  pteonline: "PTEOnline",
+  pteoffline: "PTEOffline",
+  pteofflinekarnal: "PTEOffline",
+  ptekarnal: "PTEOffline",
+  english: "EnglishOnline",
+  englishonline: "EnglishOnline",
+  spokenenglish: "EnglishOnline",
+  spokenenglishonline: "EnglishOnline",
+  englishoffline: "EnglishOffline",
+  spokenenglishoffline: "EnglishOffline",
+  ielts: "IeltsClass",
+  ieltsoffline: "IeltsClass",
+  ieltsofflinekarnal: "IeltsClass",
+};
+
+export function courseOf(text: string): Service {
+  const known =
+    serviceValues.find((value) =>
+      [value, serviceLabels[value]].some((name) => plain(name) === plain(text)),
+    ) ?? shortNames[plain(text)];
+  if (known) return known;
+  throw new BadValue(`No such course. Write ${Object.values(serviceLabels).join(", ")}.`);
+}
+
+export function branchOf(text: string, branches: readonly Branch[]): string {
+  const known = branches.find(({ id, name }) =>
+    [id, plain(name)].includes(plain(text) as "karnal"),
+  );
+  if (known) return known.id;
+  throw new BadValue(`No such branch. Write ${branches.map(({ name }) => name).join(" or ")}.`);
+}
+
+export function statusOf(text: string): LeadStatus {
+  const known = leadStatuses.find((status) => plain(status) === plain(text));
+  if (known) return known;
+  throw new BadValue(`No such status. Write ${leadStatuses.join(", ")}.`);
+}
+
+export function lostReasonOf(text: string): LostReason {
+  const known = lostReasons.find((reason) => plain(reason) === plain(text));
+  if (known) return known;
+  throw new BadValue(`No such reason. Write ${lostReasons.join(", ")}.`);
+}
+
+/** As E.164; a number without a country is an Indian one. */
+export function phoneOf(text: string): string {
+  const number = parsePhoneNumberFromString(text, "IN");
+  if (number?.isValid()) return number.number;
+  const digits = text.replaceAll(/[\s().-]/g, "");
+  // Of India's it is enough that they have ten digits.
+  const ten = /^(?:\+91|0091|91|0)?(\d{10})$/.exec(digits);
+  if (ten) return `+91${ten[1]}`;
+  throw new BadValue("No telephone number, or not whole.");
+}
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/;
+const WRITTEN = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(.*)$/;
+const TIME = /^[T ,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+
+/** A date, with a time or without, in the branch's own time unless it names a zone. */
+export function momentOf(text: string, order: DateOrder, timeZone: string): Date {
+  const iso = ISO.exec(text);
+  const written = WRITTEN.exec(text);
+  const [, first = "", second = "", third = "", rest = ""] = iso ?? written ?? [];
+  if (!(iso || written)) throw new BadValue("No date. Write 2026-11-21 or 21/11/2026.");
+  const [day, month] = order === "dmy" ? [first, second] : [second, first];
+  const date = iso
+    ? { year: Number(first), month: Number(second), day: Number(third) }
+    : { year: Number(third), month: Number(month), day: Number(day) };
+  const time = rest.trim() === "" ? undefined : TIME.exec(rest);
+  if (rest.trim() !== "" && !time) throw new BadValue("The time cannot be read. Write 14:30.");
+  const [, hours = "9", minutes = "0", seconds = "0", half = "", zone = ""] = time ?? [];
+  if (Number(hours) > (half ? 12 : 23)) {
+    throw new BadValue("The time cannot be read. Write 14:30.");
+  }
+  const hour = (Number(hours) % (half ? 12 : 24)) + (half.toLowerCase() === "pm" ? 12 : 0);
+  try {
+    const plainTime = Temporal.PlainDateTime.from(
+      { ...date, hour, minute: Number(minutes), second: Number(seconds) },
+      { overflow: "reject" },
+    );
+    return new Date(plainTime.toZonedDateTime(zoneOf(zone) || timeZone).epochMilliseconds);
+  } catch {
+    throw new BadValue("There is no such date.");
+  }
+}
+
+const zoneOf = (zone: string) =>
+  /^z$/i.test(zone) ? "UTC" : zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");

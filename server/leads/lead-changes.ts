@@ -1,0 +1,220 @@
+import type { Updateable } from "kysely";
+import type { LeadHappening } from "#contract/staff-lead-people.ts";
+import type { LeadBulkChange, LeadStatusChange } from "#contract/staff-leads.ts";
+import { NEVER } from "../db/lead-columns.ts";
+import { risingId } from "../db/rising-id.ts";
+import type { LeadsTable } from "../db/tables.ts";
+import { recordAction } from "../plugins/staff-actions.ts";
+import type { Actor, Trx } from "./desk-parts.ts";
+import { Outdated, refused } from "./lead-conflict.ts";
+import { type Lead, staffNames } from "./lead-rows.ts";
+
+export type LeadUpdate = Updateable<LeadsTable>;
+
+/** Notes what happened to a lead, for its page. */
+export async function noteHappening(
+  trx: Trx,
+  leadId: string,
+  what: LeadHappening["what"],
+  actor: Pick<Actor, "id" | "name"> | undefined,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("lead_history")
+    .values({
+      id: risingId(),
+      lead_id: leadId,
+      at: now.toISOString(),
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
+      what: JSON.stringify(what),
+    })
+    .execute();
+}
+
+/**
+ * Writes a change, if the lead still stands where it was read.
+ * @throws {Outdated} where it does not
+ */
+export async function writeLead(trx: Trx, lead: Lead, set: LeadUpdate, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("leads")
+    .set({ ...set, revision: lead.revision + 1, updated_at: now.toISOString() })
+    .where("id", "=", lead.id)
+    .where("revision", "=", lead.revision)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Outdated();
+}
+
+/** Closes the follow-up that is planned, if any. */
+export async function closeFollowUp(
+  trx: Trx,
+  leadId: string,
+  state: "done" | "replaced" | "dropped",
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("lead_follow_ups")
+    .set({ state, closed_at: now.toISOString() })
+    .where("lead_id", "=", leadId)
+    .where("state", "=", "open")
+    .execute();
+}
+
+/** Somebody of us has called, written or moved it on: nobody waits for us any more. */
+export const answered = (lead: Lead, now: Date): LeadUpdate => ({
+  due_at: NEVER,
+  answered_at: lead.answered_at ?? now.toISOString(),
+});
+
+/**
+ * Moved back by a slip or an undo: who has not been called, written to or met since the newest enquiry
+ * waits for us again. Of what was imported nobody does.
+ */
+async function waiting(trx: Trx, lead: Lead): Promise<LeadUpdate> {
+  const repeat = await trx
+    .selectFrom("lead_repeats")
+    .select(["call_by", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const contact = await trx
+    .selectFrom("lead_notes")
+    .select("created_at")
+    .where("lead_id", "=", lead.id)
+    .where("kind", "!=", "note")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const { call_by, created_at } = repeat ?? lead;
+  const isAnswered = contact !== undefined && contact.created_at >= created_at;
+  return {
+    due_at: isAnswered || lead.kind === "import" ? NEVER : call_by,
+    answered_at: contact ? lead.answered_at : null,
+  };
+}
+
+type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
+
+/** @throws {HttpProblem} 422 for one that is lost without a reason */
+export async function changeStatus(
+  trx: Trx,
+  lead: Lead,
+  { status, lostReason, lostNote }: StatusChange,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const isLost = status === "lost";
+  if (isLost && !lostReason) throw refused("lostReason", "Say why it was lost.");
+  const reason = isLost ? (lostReason ?? null) : null;
+  const note = isLost ? lostNote || null : null;
+  if (lead.status === status && lead.lost_reason === reason && lead.lost_note === note) return;
+  const isOver = status !== lead.status && (isLost || status === "enrolled");
+  const isDropped = isOver && lead.follow_up_at !== NEVER;
+  await writeLead(
+    trx,
+    lead,
+    {
+      status,
+      lost_reason: reason,
+      lost_note: note,
+      ...(isDropped ? { follow_up_at: NEVER } : {}),
+      ...(status === "new" ? await waiting(trx, lead) : answered(lead, now)),
+    },
+    now,
+  );
+  const what: LeadHappening["what"] = {
+    kind: "status",
+    from: lead.status,
+    to: status,
+    ...(isLost && lostReason ? { lostReason } : {}),
+    ...(note ? { lostNote: note } : {}),
+  };
+  await noteHappening(trx, lead.id, what, actor, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: "lead.status changed",
+      subject: { kind: "lead", id: lead.id },
+      before: { status: lead.status, lostReason: lead.lost_reason, lostNote: lead.lost_note },
+      after: { status, lostReason: reason, lostNote: note },
+    },
+    now,
+  );
+  // Who is enrolled or lost is not to be called again; that it was planned stays on record.
+  if (isDropped) await endFollowUp(trx, lead, "dropped", actor, now);
+}
+
+/** Closes the open follow-up and puts it on record; the lead's row is the caller's to write. */
+export async function endFollowUp(
+  trx: Trx,
+  lead: Lead,
+  how: "done" | "dropped",
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await closeFollowUp(trx, lead.id, how, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: `lead.follow-up ${how}`,
+      subject: { kind: "lead", id: lead.id },
+      before: { followUpAt: lead.follow_up_at },
+      after: { followUpAt: null },
+    },
+    now,
+  );
+}
+
+/** @throws {HttpProblem} 422 for who cannot own leads */
+export async function changeOwner(
+  trx: Trx,
+  lead: Lead,
+  ownerId: string | null,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (ownerId !== null) await refuseNoCounsellor(trx, ownerId);
+  if (lead.owner_id === ownerId) return;
+  await writeLead(trx, lead, { owner_id: ownerId }, now);
+  const names = await staffNames(trx, [lead.owner_id, ownerId]);
+  const from = (lead.owner_id && names.get(lead.owner_id)) || null;
+  const to = (ownerId && names.get(ownerId)) || null;
+  await noteHappening(trx, lead.id, { kind: "owner", from, to }, actor, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: "lead.owner changed",
+      subject: { kind: "lead", id: lead.id },
+      before: { owner: from },
+      after: { owner: to },
+    },
+    now,
+  );
+}
+
+async function refuseNoCounsellor(trx: Trx, id: string): Promise<void> {
+  const owner = await trx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "in", ["counsellor", "admin"])
+    .executeTakeFirst();
+  if (!owner) throw refused("ownerId", "Only counsellors and admins own leads.");
+}
+
+/** One of the changes that many leads can have at once. */
+export const changeMany = (
+  trx: Trx,
+  lead: Lead,
+  change: LeadBulkChange["change"],
+  actor: Actor,
+  now: Date,
+): Promise<void> =>
+  "status" in change
+    ? changeStatus(trx, lead, change, actor, now)
+    : changeOwner(trx, lead, change.ownerId, actor, now);

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leadSorts } from "#contract/staff-lead-values.ts";
+import { leadBoard, leadCounts, leadOptions } from "#contract/staff-leads.ts";
+import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { changed, good, listed, newLead } from "#tests/support/leads.ts";
+
+describe.each(databaseKinds)("the list of leads over %s", (kind) => {
+  let served: TestApp;
+  let asha: Desk;
+  let editor: Desk;
+  let leads: Record<string, Awaited<ReturnType<typeof newLead>>>;
+
+  beforeAll(async () => {
+    served = await openTestApp(kind);
+    asha = await openDesk(served, "counsellor");
+    editor = await openDesk(served, "editor");
+    const priya = await newLead(served, {
+      name: "Priya Sharma",
+      email: "priya.s@example.in",
+      phone: "98120 00001",
+      source: { utm: { source: "Instagram" } },
+    });
+    const juergen = await newLead(served, {
+      name: "Jürgen Weiß-Müller",
+      email: "jw@mail.example",
+      phone: "+49 30 23125 001",
+      service: "GermanClass",
+      source: { referrer: "https://www.google.com/search" },
+    });
+    const percent = await newLead(served, { name: "Om Prakash", email: "100_x@example.in" });
+    const robot = await newLead(served, { name: "Robot", website: "http://spam.example" });
+    leads = { priya, juergen, percent, robot };
+  });
+  afterAll(() => served.close());
+
+  const found = async (query: string, desk = asha) =>
+    (await listed(desk, `?${query}`)).leads.map(({ name }) => name).toSorted();
+  const q = (text: string) => found(`q=${encodeURIComponent(text)}`);
+
+  test.each([
+    ["priya", ["Priya Sharma"]],
+    ["SHARMA pri", ["Priya Sharma"]],
+    ["sharma jürgen", []],
+    ["riya.s@exam", ["Priya Sharma"]],
+    ["jurgen", ["Jürgen Weiß-Müller"]],
+    ["MÜLLER", ["Jürgen Weiß-Müller"]],
+    ["98120 00001", ["Priya Sharma"]],
+    ["+91 98120-00001", ["Priya Sharma"]],
+    ["098120", ["Priya Sharma"]],
+    ["1200", ["Priya Sharma"]],
+    ["030 23125", ["Jürgen Weiß-Müller"]],
+    ["0_x", ["Om Prakash"]],
+    ["om", ["Om Prakash"]],
+    ["pr", ["Om Prakash", "Priya Sharma"]],
+    ["pr sh", ["Priya Sharma"]],
+    ["iy", []],
+    ["j", ["Jürgen Weiß-Müller"]],
+    ["%", []],
+    ['"', []],
+    ["\\", []],
+    ["nobody at all", []],
+  ])("%s is searched", async (text, names) => {
+    expect(await q(text)).toEqual(names);
+  });
+
+  test("a reference is found, with its hyphens and without, and so is that of a repeat", async () => {
+    const { reference = "" } = leads.priya ?? {};
+    expect(await q(reference)).toEqual(["Priya Sharma"]);
+    expect(await q(reference.replaceAll("-", "").toLowerCase())).toEqual(["Priya Sharma"]);
+    const again = await sendLead(served.app, "service", {
+      name: "Priya Sharma",
+      email: "priya.s@example.in",
+      phone: "98120 77777",
+      service: "PTEOnline",
+    });
+    expect(await q(again.json().reference)).toEqual(["Priya Sharma"]);
+    expect(await q("98120 77777")).toEqual(["Priya Sharma"]);
+    const [row] = (await listed(asha, "?q=priya")).leads;
+    expect(row).toMatchObject({ repeats: 1, revision: 2 });
+  });
+
+  test("what the list narrows by", async () => {
+    expect(await found("course=GermanClass")).toEqual(["Jürgen Weiß-Müller"]);
+    expect(await found("branch=berlin")).toEqual(["Jürgen Weiß-Müller"]);
+    expect(await found("course=GermanClass&branch=karnal")).toEqual([]);
+    expect(await found("channel=instagram,google.com")).toEqual([
+      "Jürgen Weiß-Müller",
+      "Priya Sharma",
+    ]);
+    expect(await found("review=1&channel=direct")).toContain("Robot");
+    expect(await found("owner=none&kind=enrolment")).toHaveLength(4);
+    expect(await found(`owner=${asha.user.id}`)).toEqual([]);
+    expect(await found("status=lost,enrolled")).toEqual([]);
+    expect(await found("clock=due,due_soon,overdue")).toHaveLength(4);
+    expect(await found("clock=answered")).toEqual([]);
+    expect(await found("followUp=none")).toHaveLength(4);
+    expect(await found("followUp=any")).toEqual([]);
+    expect(await found("from=2020-01-01T00:00:00Z&to=2021-01-01T00:00:00Z")).toEqual([]);
+    expect(await found("from=2020-01-01T00:00:00Z")).toHaveLength(4);
+  });
+
+  test.each(["newest", "oldest", "changed", "due", "follow_up", "name"])(
+    "sorted by %s, page by page, every lead comes once",
+    async (sort) => {
+      const seen: string[] = [];
+      let cursor = "";
+      for (let page = 0; page < 10; page += 1) {
+        const list = await listed(asha, `?sort=${sort}&perPage=1${cursor}`);
+        expect(list.total).toBe(page === 0 ? 4 : null);
+        seen.push(...list.leads.map(({ name }) => name));
+        if (!list.next) break;
+        cursor = `&cursor=${list.next}`;
+      }
+      expect(seen.toSorted()).toEqual(await found(""));
+      if (sort === "name") expect(seen[0]).toBe("Jürgen Weiß-Müller");
+      if (sort === "newest") expect(seen[0]).toBe("Robot");
+    },
+  );
+
+  test("counts of each status, and what waits", async () => {
+    const counts = leadCounts.parse(good(await asha.call("GET", "/leads/counts?status=lost")));
+    expect(counts).toMatchObject({
+      statuses: { new: 4, contacted: 0, demo_booked: 0, enrolled: 0, lost: 0 },
+      total: 4,
+      totalIsExact: true,
+      waiting: { overdue: 0, followUps: 0 },
+    });
+    expect(counts.waiting.needsReview).toBeGreaterThan(0);
+    const some = good(await asha.call("GET", "/leads/counts?branch=berlin"));
+    expect(some.statuses.new).toBe(1);
+  });
+
+  test("a board has a column for each status", async () => {
+    const lead = await changed(asha, await newLead(served, { name: "Bela" }), "status", {
+      status: "demo_booked",
+    });
+    const board = leadBoard.parse(good(await asha.call("GET", "/leads/board")));
+    expect(board.columns.map(({ status, total }) => [status, total])).toEqual([
+      ["new", 4],
+      ["contacted", 0],
+      ["demo_booked", 1],
+      ["enrolled", 0],
+      ["lost", 0],
+    ]);
+    expect(board.columns[2]?.leads).toEqual([lead]);
+  });
+
+  test("owners and sources to choose from", async () => {
+    const options = leadOptions.parse(good(await asha.call("GET", "/leads/options")));
+    expect(options.owners).toContainEqual({ id: asha.user.id, name: asha.user.name });
+    expect(options.owners.map(({ id }) => id)).not.toContain(editor.user.id);
+    expect(options.channels.map(({ channel }) => channel)).toEqual(
+      expect.arrayContaining(["direct", "instagram", "google.com"]),
+    );
+  });
+
+  test("editors see no personal data, cannot find out any, and open nobody", async () => {
+    const list = await listed(editor);
+    const row = list.leads.find(({ id }) => id === leads.priya?.id);
+    expect(row).toMatchObject({
+      name: "P. S.",
+      email: "p…@example.in",
+      phone: "… 01",
+      masked: true,
+      personId: "",
+    });
+    expect(JSON.stringify(list)).not.toMatch(/priya\.s|98120|Sharma/i);
+    expect(await found("q=priya", editor)).toEqual([]);
+    expect(await found("q=98120", editor)).toEqual([]);
+    expect(await found(`q=${leads.priya?.reference.slice(3, 7)}`, editor)).toEqual(["P. S."]);
+    expectProblem(
+      await editor.call("GET", `/leads/people/${leads.priya?.personId}`),
+      403,
+      "forbidden",
+    );
+    expectProblem(await editor.call("GET", `/leads/${leads.priya?.id}`), 403, "forbidden");
+  });
+
+  test("no page's `next` tells editors more than the page itself does", async () => {
+    const byName = await editor.call("GET", "/leads?sort=name&perPage=1");
+    expectProblem(byName, 422, "validation_failed");
+    for (const sort of leadSorts.filter((one) => one !== "name")) {
+      const { next } = await listed(editor, `?sort=${sort}&perPage=1`);
+      const [value, id] = JSON.parse(Buffer.from(next ?? "", "base64url").toString());
+      expect(value).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+      expect(id).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  test("nonsense is refused, never a fault", async () => {
+    const cursors = [
+      ["\0", "x"],
+      ["x", "\0"],
+      [1, 2],
+    ].map((parts) => `cursor=${Buffer.from(JSON.stringify(parts)).toString("base64url")}`);
+    for (const query of [
+      ...cursors,
+      "cursor=x",
+      "status=old",
+      "from=today",
+      "perPage=0",
+      "sort=id",
+    ]) {
+      const answer = await asha.call("GET", `/leads?${query}`);
+      expectProblem(answer, 422, "validation_failed");
+    }
+    expect(await found("status=&owner=&q=")).toEqual([]);
+  });
+});

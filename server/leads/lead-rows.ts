@@ -1,0 +1,111 @@
+import type { Selectable } from "kysely";
+import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
+import { NEVER } from "../db/lead-columns.ts";
+import type { Database, LeadsTable } from "../db/tables.ts";
+import { clockOf } from "./clock.ts";
+import { maskedEmail, maskedName, maskedPhone } from "./masks.ts";
+import { isMasked, type Viewer } from "./viewer.ts";
+
+export type Lead = Selectable<LeadsTable>;
+
+/** The columns that a line of the list shows. */
+export const rowColumns = [
+  "id",
+  "person_id",
+  "reference",
+  "kind",
+  "name",
+  "email",
+  "phone",
+  "service",
+  "branch",
+  "status",
+  "lost_reason",
+  "lost_note",
+  "owner_id",
+  "channel",
+  "needs_review",
+  "due_at",
+  "call_by",
+  "follow_up_at",
+  "repeats",
+  "created_at",
+  "updated_at",
+  "revision",
+] as const satisfies readonly (keyof Lead)[];
+
+export type ShownLead = Pick<Lead, (typeof rowColumns)[number]>;
+
+/** Names of accounts. Whoever has left is not among them. */
+export async function staffNames(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, StaffName>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["id", "name"])
+    .where("id", "in", wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Leads as who looks may see them. */
+export async function asRows(
+  db: Database,
+  leads: readonly ShownLead[],
+  viewer: Viewer,
+): Promise<LeadRow[]> {
+  const owners = await staffNames(
+    db,
+    leads.map(({ owner_id }) => owner_id),
+  );
+  return leads.map((lead) => asRow(lead, owners, viewer));
+}
+
+export function asRow(
+  lead: ShownLead,
+  owners: ReadonlyMap<string, StaffName>,
+  viewer: Viewer,
+): LeadRow {
+  const masked = isMasked(viewer);
+  return {
+    id: lead.id,
+    personId: masked ? "" : (lead.person_id ?? lead.id),
+    reference: lead.reference,
+    kind: lead.kind,
+    name: masked ? maskedName(lead.name) : lead.name,
+    email: masked ? maskedEmail(lead.email) : lead.email,
+    phone: masked ? maskedPhone(lead.phone) : lead.phone,
+    masked,
+    course: lead.service,
+    branch: lead.branch,
+    status: lead.status,
+    lostReason: lead.lost_reason as LeadRow["lostReason"],
+    lostNote: masked ? "" : (lead.lost_note ?? ""),
+    owner: (lead.owner_id && owners.get(lead.owner_id)) || null,
+    channel: lead.channel,
+    needsReview: lead.needs_review === 1,
+    clock: clockOf(lead, viewer.branches, viewer.now),
+    followUpAt: orNull(lead.follow_up_at),
+    repeats: lead.repeats,
+    createdAt: lead.created_at,
+    updatedAt: lead.updated_at,
+    revision: lead.revision,
+  };
+}
+
+const orNull = (moment: string) => (moment === NEVER ? null : moment);
+
+/** Those of the leads that there are, in the order of the ids. */
+export async function leadsById(db: Database, ids: readonly string[]): Promise<ShownLead[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("leads")
+    .select(rowColumns)
+    .where("id", "in", [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

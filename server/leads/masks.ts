@@ -1,0 +1,21 @@
+/* What editors see of a person: enough to tell two lines of a list apart. */
+
+const SHOWN_DIGITS = 2;
+
+/** `P. S.` */
+export const maskedName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((part) => part !== "")
+    .map((part) => `${[...part][0]?.toUpperCase()}.`)
+    .join(" ");
+
+/** `p…@example.in` */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "" : `${[...email][0]}…${email.slice(at)}`;
+}
+
+/** `… 01` */
+export const maskedPhone = (phone: string): string =>
+  phone === "" ? "" : `… ${phone.replaceAll(/\D/g, "").slice(-SHOWN_DIGITS)}`;

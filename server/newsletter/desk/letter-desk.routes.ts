@@ -1,0 +1,185 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { problem } from "#contract/problem.ts";
+import {
+  audienceQuery,
+  letterAudience,
+  letterChange,
+  letterConflict,
+  letterFailures,
+  letterStart,
+  newLetter,
+  staffLetter,
+  staffLetterList,
+  staffLetterQuery,
+  testSent,
+} from "#contract/staff-letters.ts";
+import { editors, staffOf } from "../../plugins/staff-access.ts";
+import type { LetterDesk } from "./letter-desk.ts";
+
+export type LetterDeskRouteOptions = { desk: LetterDesk; onMailsQueued: () => void };
+
+const ofLetter = z.object({ id: z.string().check(z.maxLength(100)) });
+
+/** Sending posts to the newsletter's subscribers; for editors. */
+export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = async (
+  app,
+  { desk, onMailsQueued },
+) => {
+  const config = { roles: editors };
+  const common = { tags: ["Staff: newsletter"], security: [{ bearer: [] }] };
+  const refusals = { 409: letterConflict, "4xx": problem, 503: problem };
+  const by = (request: Parameters<typeof staffOf>[0]) => ({
+    user: staffOf(request),
+    at: new Date(),
+  });
+  const schema = { ...common, params: ofLetter };
+  const answers = { 200: staffLetter, ...refusals };
+
+  app.get(
+    "/newsletter/letters",
+    {
+      config,
+      schema: {
+        ...common,
+        summary: "List letters, the newest first",
+        querystring: staffLetterQuery,
+        response: { 200: staffLetterList, ...refusals },
+      },
+    },
+    (request) => desk.list(request.query.page),
+  );
+
+  app.get(
+    "/newsletter/audience",
+    {
+      config,
+      schema: {
+        ...common,
+        summary: "How many would get a letter, by topic",
+        querystring: audienceQuery,
+        response: { 200: letterAudience, ...refusals },
+      },
+    },
+    (request) => desk.audience(request.query.topics),
+  );
+
+  app.post(
+    "/newsletter/letters",
+    {
+      config,
+      schema: {
+        ...common,
+        summary: "Begin a letter that brings a post",
+        description: "Where a letter with this post waits already: 200, with that one.",
+        body: newLetter,
+        response: { 200: staffLetter, 201: staffLetter, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { letter, isNew } = await desk.create(request.body.post, by(request));
+      return reply.status(isNew ? 201 : 200).send(letter);
+    },
+  );
+
+  app.get(
+    "/newsletter/letters/:id",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "A letter, with how far it is",
+        response: answers,
+      },
+    },
+    (request) => desk.show(request.params.id, new Date()),
+  );
+
+  app.put(
+    "/newsletter/letters/:id",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Change a letter of which nothing has left",
+        body: letterChange,
+        response: answers,
+      },
+    },
+    (request) => desk.change(request.params.id, request.body, by(request)),
+  );
+
+  app.delete(
+    "/newsletter/letters/:id",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Delete a letter of which nothing has left",
+        response: { 204: z.null(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await desk.remove(request.params.id, by(request));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    "/newsletter/letters/:id/test",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Mail the letter to oneself",
+        response: { 202: testSent, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const sent = await desk.test(request.params.id, by(request));
+      onMailsQueued();
+      return reply.status(202).send(sent);
+    },
+  );
+
+  app.post(
+    "/newsletter/letters/:id/start",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Let a letter go, now or later; one that was stopped goes on",
+        description: "Where another letter brings the same post: 409, unless `again` is said.",
+        body: letterStart,
+        response: answers,
+      },
+    },
+    (request) => desk.start(request.params.id, request.body, by(request)),
+  );
+
+  app.post(
+    "/newsletter/letters/:id/stop",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Stop a letter; what has left stays sent",
+        response: answers,
+      },
+    },
+    (request) => desk.stop(request.params.id, by(request)),
+  );
+
+  app.get(
+    "/newsletter/letters/:id/failures",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Letters that did not arrive, or may not have",
+        response: { 200: letterFailures, ...refusals },
+      },
+    },
+    (request) => desk.failures(request.params.id),
+  );
+};

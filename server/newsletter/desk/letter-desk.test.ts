@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  letterAudience,
+  letterDeskMessages,
+  letterFailures,
+  type StaffLetter,
+  staffLetter,
+  staffLetterList,
+} from "#contract/staff-letters.ts";
+import { createPosts } from "#server/blog/posts.repo.ts";
+import { savePost } from "#server/blog/save-post.ts";
+import { readPostOf } from "#server/editors-desk.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { postWith } from "#tests/support/posts.ts";
+import { addSubscriber } from "#tests/support/subscribers.ts";
+import { MailRefused, reasonOf } from "../../mail/delivery-error.ts";
+import { createCampaignQueue } from "../campaign-queue.ts";
+import { createLists } from "../create-lists.ts";
+
+const NOBODY = "00000000-0000-7000-8000-000000000000";
+
+describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
+  let served: TestApp;
+  let editor: Desk;
+  beforeAll(async () => {
+    served = await openTestApp(kind);
+    editor = await openDesk(served, "editor");
+    const post = postWith({ slug: "visa", title: "Your visa, step by step" });
+    await served.db.transaction().execute((trx) => savePost(trx, post, new Date()));
+    await addSubscriber(served.db, { email: "all@example.in" });
+    await addSubscriber(served.db, { email: "berlin@example.in", topics: '["life-in-berlin"]' });
+    await addSubscriber(served.db, { email: "pte@example.in", topics: '["pte"]' });
+    await addSubscriber(served.db, { email: "asked@example.in", status: "pending" });
+  });
+  afterAll(() => served.close());
+
+  const on = (id: string, what = "") => `/newsletter/letters/${id}${what}`;
+  const begun = async (): Promise<StaffLetter> => {
+    const answer = await editor.call("POST", "/newsletter/letters", { post: "visa" });
+    expect([200, 201], answer.body).toContain(answer.statusCode);
+    return staffLetter.parse(answer.json());
+  };
+  const done = async (method: string, path: string, body?: object): Promise<StaffLetter> => {
+    const answer = await editor.call(method, path, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return staffLetter.parse(answer.json());
+  };
+  const queue = async () =>
+    createCampaignQueue(served.db, await createLists(served.db), {
+      frame: served.app.mailFrame,
+      readPost: readPostOf(createPosts(served.db)),
+    });
+
+  test("a letter brings a post of the site to those who read about its topic", async () => {
+    const letter = await begun();
+    expect(letter).toMatchObject({
+      state: "draft",
+      subject: "Your visa, step by step",
+      topics: ["life-in-berlin"],
+      readers: 2,
+      recipients: 0,
+      isEditable: true,
+      post: { url: "visa" },
+    });
+    expect(letter.text).toContain("/blog/viewallblogs/visa");
+    const none = await editor.call("POST", "/newsletter/letters", { post: "no-such-post" });
+    expect(expectProblem(none, 422, "validation_failed").errors).toHaveProperty("post");
+    expectProblem(await editor.call("GET", on(NOBODY)), 404, "not_found");
+  });
+
+  test("it is counted who would get it", async () => {
+    const counted = async (topics: string) =>
+      letterAudience.parse(
+        (await editor.call("GET", `/newsletter/audience?topics=${topics}`)).json(),
+      );
+    const everybody = await counted("");
+    expect(everybody).toMatchObject({ readers: 3, everybody: 3 });
+    expect(everybody.topics.find(({ slug }) => slug === "pte")?.readers).toBe(2);
+    expect((await counted("pte,life-in-berlin")).readers).toBe(3);
+    expect((await counted("german")).readers).toBe(1);
+    const odd = await editor.call("GET", "/newsletter/audience?topics=odd");
+    expectProblem(odd, 422, "validation_failed");
+  });
+
+  test("it can be changed until it leaves, and the slower of two is told", async () => {
+    const letter = await begun();
+    const { revision } = letter;
+    const change = {
+      revision,
+      subject: "Another subject",
+      preheader: "Seen in the inbox",
+      opening: "Dear reader,\n\nthis one is long.\u0000",
+      topics: null,
+    };
+    const changed = await done("PUT", on(letter.id), change);
+    expect(changed).toMatchObject({ subject: "Another subject", topics: null, readers: 3 });
+    expect(changed.opening).toBe("Dear reader,\n\nthis one is long.");
+    expect(changed.text.indexOf("this one is long.")).toBeLessThan(
+      changed.text.indexOf("Read the whole post"),
+    );
+    const late = await editor.call("PUT", on(letter.id), change);
+    expectProblem(late, 409, "conflict");
+    expect(staffLetter.parse(late.json().present)).toEqual(changed);
+    for (const bad of [{ subject: " " }, { topics: [] }, { topics: ["odd"] }]) {
+      const refused = await editor.call("PUT", on(letter.id), { ...change, ...bad });
+      expectProblem(refused, 422, "validation_failed");
+    }
+    expect((await editor.call("DELETE", on(letter.id))).statusCode).toBe(204);
+    expectProblem(await editor.call("GET", on(letter.id)), 404, "not_found");
+  });
+
+  test("a test goes to whoever asks, and to nobody else", async () => {
+    const letter = await begun();
+    const answer = await editor.call("POST", on(letter.id, "/test"), {});
+    expect(answer.statusCode, answer.body).toBe(202);
+    const mails = await served.db
+      .selectFrom("mail_outbox")
+      .selectAll()
+      .where("purpose", "=", "newsletter-test")
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to_address: editor.user.email,
+      subject: "Test: Your visa, step by step",
+      unsubscribe_url: null,
+    });
+    expect((await done("GET", on(letter.id))).state).toBe("draft");
+    expect((await editor.call("DELETE", on(letter.id))).statusCode).toBe(204);
+  });
+
+  test("it leaves, is stopped, goes on, and says what became of each", async () => {
+    const letter = await begun();
+    const { revision } = letter;
+    const past = await editor.call("POST", on(letter.id, "/start"), {
+      revision,
+      at: "2020-01-01T08:00:00.000Z",
+    });
+    expectProblem(past, 422, "validation_failed");
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const scheduled = await done("POST", on(letter.id, "/start"), { revision, at });
+    expect(scheduled).toMatchObject({ state: "scheduled", startsAt: at, isEditable: false });
+    const twice = await editor.call("POST", on(letter.id, "/start"), { revision });
+    expectProblem(twice, 409, "conflict");
+    const called = await done("POST", on(letter.id, "/stop"), {});
+    expect(called).toMatchObject({ state: "stopped", isEditable: true });
+
+    const stale = await editor.call("POST", on(letter.id, "/start"), { revision });
+    expectProblem(stale, 409, "conflict");
+    await done("POST", on(letter.id, "/start"), { revision: called.revision });
+    const letters = await queue();
+    const [first] = await letters.claimDue(new Date(), 1);
+    if (!first) throw new Error("No letter was claimed.");
+    const stopped = await done("POST", on(letter.id, "/stop"), {});
+    expect(stopped).toMatchObject({ state: "stopped", isEditable: false, recipients: 2 });
+    expectProblem(await editor.call("DELETE", on(letter.id)), 409, "conflict");
+    expectProblem(await editor.call("POST", on(letter.id, "/stop"), {}), 409, "conflict");
+    await letters.markSent(first, new Date());
+    expect(await letters.claimDue(new Date(), 5)).toEqual([]);
+
+    await done("POST", on(letter.id, "/start"), { revision: stopped.revision });
+    const [second] = await letters.claimDue(new Date(), 5);
+    if (!second) throw new Error("No letter was claimed.");
+    const refusal = new MailRefused(`550 5.1.1 <${second.to}>: no such user`, {
+      noSuchMailbox: true,
+    });
+    await letters.markFailed(second, reasonOf(refusal), refusal);
+    expect(await letters.claimDue(new Date(), 5)).toEqual([]);
+    const sent = await done("GET", on(letter.id));
+    expect(sent).toMatchObject({ state: "sent", bounces: 1, counts: { sent: 1, failed: 1 } });
+    const { failures } = letterFailures.parse(
+      (await editor.call("GET", on(letter.id, "/failures"))).json(),
+    );
+    expect(failures).toHaveLength(1);
+    expect(JSON.stringify(failures)).not.toContain(second.to);
+    expect(failures[0]?.reason).toContain("no such user");
+    const actions = await served.db
+      .selectFrom("staff_actions")
+      .select("action")
+      .where("subject_id", "=", letter.id)
+      .orderBy("id")
+      .execute();
+    expect(actions.map(({ action }) => action.replace("letter.", ""))).toEqual([
+      ...["created", "scheduled", "stopped", "started", "stopped", "resumed"],
+    ]);
+    const list = staffLetterList.parse((await editor.call("GET", "/newsletter/letters")).json());
+    expect(list.letters.find(({ id }) => id === letter.id)).toMatchObject({
+      state: "sent",
+      counts: { sent: 1, failed: 1 },
+    });
+  });
+
+  test("it does not leave without readers, or without its post", async () => {
+    const letter = await begun();
+    const change = { ...letter, topics: ["ielts"] };
+    await served.db
+      .updateTable("newsletter_subscriptions")
+      .set({ topics: '["pte"]' })
+      .where("email", "=", "all@example.in")
+      .execute();
+    const lonely = await done("PUT", on(letter.id), change);
+    const start = async () => {
+      const body = { revision: lonely.revision, again: true };
+      const answer = await editor.call("POST", on(letter.id, "/start"), body);
+      return expectProblem(answer, 409, "conflict").detail;
+    };
+    expect(await start()).toBe(letterDeskMessages.noReaders);
+    await served.db.updateTable("posts").set({ status: "draft" }).execute();
+    expect(await start()).toBe(letterDeskMessages.postGone);
+    expectProblem(await editor.call("POST", on(letter.id, "/test"), {}), 409, "conflict");
+    expect((await done("GET", on(letter.id))).post).toBeNull();
+  });
+});

@@ -1,0 +1,286 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { User } from "#contract/account.ts";
+import {
+  LETTERS_PER_PAGE,
+  type LetterAudience,
+  type LetterChange,
+  type LetterFailures,
+  type LetterStart,
+  letterDeskMessages as messages,
+  type StaffLetter,
+  type StaffLetterList,
+  type TestSent,
+} from "#contract/staff-letters.ts";
+import type { Database } from "../../db/tables.ts";
+import type { MailFrame } from "../../mail/mail-content.ts";
+import type { Outbox } from "../../mail/outbox.repo.ts";
+import { HttpProblem } from "../../plugins/problems.ts";
+import { recordAction } from "../../plugins/staff-actions.ts";
+import { createCampaigns } from "../campaigns.repo.ts";
+import { letterMail } from "../letter-mails.ts";
+import { letterTopics } from "../letter-topics.ts";
+import type { LinkTokens } from "../link-tokens.ts";
+import type { LetterPost, ReadPost } from "../post-letter.ts";
+import {
+  compose,
+  isEditable,
+  isUnderWay,
+  itemOf,
+  known,
+  masked,
+  noLetters,
+  topicsOf,
+} from "./desk-letter.ts";
+import { createLetters, type DeskLetter, type LetterRow } from "./letters.repo.ts";
+
+type By = { user: Pick<User, "id" | "name">; at: Date };
+
+export type LetterDeskOptions = {
+  db: Database;
+  outbox: Pick<Outbox, "enqueue">;
+  links: LinkTokens;
+  frame: MailFrame;
+  readPost: ReadPost;
+};
+
+/** By then each post that is scheduled has come. */
+const SOME_DAY = new Date("9999-01-01T00:00:00.000Z");
+
+/** Letters to the newsletter's subscribers, from the editors' side. */
+export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterDeskOptions) {
+  const letters = createLetters(db);
+  const campaigns = createCampaigns(db);
+
+  async function found(id: string, on: Database = db): Promise<LetterRow> {
+    const row = await letters.read(id, on);
+    if (!row) throw new HttpProblem(404, "not_found", messages.missing);
+    return row;
+  }
+
+  async function show(id: string, now: Date): Promise<StaffLetter> {
+    const row = await found(id);
+    const letter: DeskLetter = JSON.parse(row.letter);
+    const counts = (await letters.counts([id])).get(id) ?? noLetters;
+    const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
+    const topics = topicsOf(row);
+    return {
+      ...itemOf(row, counts),
+      revision: row.revision,
+      preheader: letter.preheader,
+      opening: letter.opening ?? "",
+      post: post
+        ? {
+            url: post.url,
+            title: post.title,
+            comesAt: post.date > now.toISOString() ? post.date : null,
+          }
+        : null,
+      stopReason: row.stop_reason,
+      others: (await othersOf(row, post?.url)).map((other) => ({
+        id: other.id,
+        subject: other.subject,
+        state: other.status,
+        at: other.started_at ?? other.starts_at,
+      })),
+      isEditable: isEditable(row),
+      readers: await campaigns.audience(topics ?? undefined),
+      bounces: await letters.bounces(id),
+      text: letterMail(letter, { email: "", token: "…" }, frame).text,
+    };
+  }
+
+  async function refuse(id: string, now: Date, detail: string): Promise<never> {
+    const present = await show(id, now);
+    throw new HttpProblem(409, "conflict", detail, { members: { present } });
+  }
+
+  /** Others that bring the same post, and have left or are going to. */
+  async function othersOf(row: LetterRow, url = row.post): Promise<LetterRow[]> {
+    const same = url === null ? [] : await letters.ofPost(url);
+    return same.filter((other) => other.id !== row.id && isUnderWay(other));
+  }
+
+  /**
+   * @param at when visitors must see the post; absent: it may still be to come
+   * @throws 409 where they do not
+   */
+  async function postOf(row: LetterRow, at?: Date): Promise<LetterPost> {
+    const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
+    if (!post) throw new HttpProblem(409, "conflict", messages.postGone);
+    if (at && post.date > at.toISOString()) {
+      throw new HttpProblem(409, "conflict", messages.postToCome);
+    }
+    return post;
+  }
+
+  const composed = (row: LetterRow, post: LetterPost, own: Partial<DeskLetter> = {}) =>
+    compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
+
+  const note = (
+    trx: Database,
+    by: By,
+    id: string,
+    action: string,
+    after: object,
+    before?: object,
+  ) =>
+    recordAction(
+      trx,
+      by.user,
+      { action: `letter.${action}`, subject: { kind: "letter", id }, before, after },
+      by.at,
+    );
+
+  return {
+    show,
+
+    async list(page: number): Promise<StaffLetterList> {
+      const { rows, total } = await letters.list(LETTERS_PER_PAGE, (page - 1) * LETTERS_PER_PAGE);
+      const counts = await letters.counts(rows.map(({ id }) => id));
+      return {
+        letters: rows.map((row) => itemOf(row, counts.get(row.id) ?? noLetters)),
+        page,
+        perPage: LETTERS_PER_PAGE,
+        total,
+      };
+    },
+
+    async audience(typed: string): Promise<LetterAudience> {
+      const slugs = typed.split(",").filter((slug) => slug !== "");
+      const asked = slugs.length > 0 ? known(slugs) : undefined;
+      const topics: LetterAudience["topics"] = [];
+      for (const { slug, name } of letterTopics) {
+        topics.push({ slug, name, readers: await campaigns.audience([slug]) });
+      }
+      const everybody = await campaigns.audience();
+      return { everybody, topics, readers: asked ? await campaigns.audience(asked) : everybody };
+    },
+
+    /**
+     * A draft that brings a post, to those who read about its topic; the one that waits already, where
+     * there is one.
+     */
+    async create(slug: string, by: By): Promise<{ letter: StaffLetter; isNew: boolean }> {
+      const post = await readPost(slug, SOME_DAY);
+      if (!post) {
+        throw new HttpProblem(422, "validation_failed", messages.noPost, {
+          errors: { post: [messages.noPost] },
+        });
+      }
+      const waiting = (await letters.ofPost(post.url)).find(isEditable);
+      if (waiting) return { letter: await show(waiting.id, by.at), isNew: false };
+      const topic = letterTopics.find(({ name }) => name === post.topic);
+      const letter = compose(post, {}, frame.siteUrl);
+      const id = await db.transaction().execute(async (trx) => {
+        const content = { letter, topics: topic ? [topic.slug] : undefined, post: post.url };
+        const made = await createCampaigns(trx).create(content, by.at);
+        await note(trx, by, made, "created", { subject: letter.subject, post: post.url });
+        return made;
+      });
+      return { letter: await show(id, by.at), isNew: true };
+    },
+
+    async change(id: string, given: LetterChange, by: By): Promise<StaffLetter> {
+      const row = await found(id);
+      if (!isEditable(row)) await refuse(id, by.at, messages.notEditable);
+      const { revision, subject, preheader, opening } = given;
+      const topics = given.topics && known(given.topics);
+      const letter = composed(row, await postOf(row), { subject, preheader, opening });
+      const isDone = await db.transaction().execute(async (trx) => {
+        if (!(await letters.change(trx, id, revision, letter, topics))) return false;
+        const before = { subject: row.subject, topics: topicsOf(row) };
+        await note(trx, by, id, "changed", { subject, topics }, before);
+        return true;
+      });
+      return isDone ? show(id, by.at) : refuse(id, by.at, messages.conflict);
+    },
+
+    async remove(id: string, by: By): Promise<void> {
+      const row = await found(id);
+      const isGone = await db.transaction().execute(async (trx) => {
+        if (!(await letters.remove(trx, id))) return false;
+        await note(trx, by, id, "deleted", {}, { subject: row.subject });
+        return true;
+      });
+      if (!isGone) await refuse(id, by.at, messages.notEditable);
+    },
+
+    /** Sends the letter as it would leave now to whoever asks, and to nobody else. */
+    async test(id: string, by: { user: User; at: Date }): Promise<TestSent> {
+      const row = await found(id);
+      const letter = isEditable(row) ? composed(row, await postOf(row)) : JSON.parse(row.letter);
+      const { email } = by.user;
+      // Signed, but of nobody: what the links do is shown, and changes nothing.
+      const reader = { email, token: links.tokenOf(randomUUIDv7()) };
+      const { unsubscribeUrl, ...mail } = letterMail(letter, reader, frame);
+      await db.transaction().execute(async (trx) => {
+        const subject = `Test: ${mail.subject}`;
+        await outbox.enqueue(trx, [{ ...mail, purpose: "newsletter-test", subject }]);
+        await note(trx, by, id, "tested", { subject: row.subject });
+      });
+      return { message: `A test is on its way to ${email}.`, email };
+    },
+
+    /** Lets a letter go, now or later; one that was stopped goes on. */
+    async start(id: string, given: LetterStart, by: By): Promise<StaffLetter> {
+      const { revision, at, again } = given;
+      const row = await found(id);
+      if (at !== undefined && Date.parse(at) <= by.at.getTime()) {
+        throw new HttpProblem(422, "validation_failed", messages.atPast, {
+          errors: { at: [messages.atPast] },
+        });
+      }
+      if (row.status !== "draft" && row.status !== "stopped") {
+        await refuse(id, by.at, messages.notStartable);
+      }
+      if (row.revision !== revision) await refuse(id, by.at, messages.conflict);
+      const topics = topicsOf(row);
+      const begins = at === undefined ? by.at : new Date(at);
+      // What goes on has its text and its readers; the others get the post as it is when it begins.
+      const isFresh = isEditable(row);
+      const post = isFresh || row.post !== null ? await postOf(row, begins) : undefined;
+      const letter = isFresh && post ? composed(row, post) : undefined;
+      if (letter && !again && (await othersOf(row, post?.url)).length > 0) {
+        await refuse(id, by.at, messages.again);
+      }
+      if (letter && (await campaigns.audience(topics ?? undefined)) === 0) {
+        await refuse(id, by.at, messages.noReaders);
+      }
+      const isStarted = await db.transaction().execute(async (trx) => {
+        if (letter && !(await letters.change(trx, id, revision, letter, topics))) return false;
+        if (!(await createCampaigns(trx).start(id, begins))) return false;
+        const action = row.started_at ? "resumed" : at === undefined ? "started" : "scheduled";
+        const startsAt = begins.toISOString();
+        const after = { subject: row.subject, topics, startsAt, ...(letter && again && { again }) };
+        await note(trx, by, id, action, after);
+        return true;
+      });
+      return isStarted ? show(id, by.at) : refuse(id, by.at, messages.conflict);
+    },
+
+    async stop(id: string, by: By): Promise<StaffLetter> {
+      const row = await found(id);
+      const isStopped = await db.transaction().execute(async (trx) => {
+        if (!(await createCampaigns(trx).stop(id))) return false;
+        await note(trx, by, id, "stopped", { subject: row.subject });
+        return true;
+      });
+      return isStopped ? show(id, by.at) : refuse(id, by.at, messages.notStoppable);
+    },
+
+    async failures(id: string): Promise<LetterFailures> {
+      await found(id);
+      const rows = await letters.failures(id);
+      const failures = rows.map(({ id: letterId, status, attempts, last_error, email }) => ({
+        id: letterId,
+        address: email ? masked(email) : "an erased address",
+        state: status === "unsure" ? ("unsure" as const) : ("failed" as const),
+        attempts,
+        reason: last_error ?? "",
+      }));
+      return { failures };
+    },
+  };
+}
+
+export type LetterDesk = ReturnType<typeof createLetterDesk>;

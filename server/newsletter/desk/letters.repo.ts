@@ -1,0 +1,157 @@
+import { type Selectable, sql } from "kysely";
+import { COMPANY_NAME } from "#contract/blog.ts";
+import type { LetterCounts } from "#contract/staff-letters.ts";
+import type { NewsletterCampaignsTable } from "../../db/newsletter-tables.ts";
+import type { Database } from "../../db/tables.ts";
+import type { Letter } from "../letter-mails.ts";
+
+/** A letter as the desk keeps it: with what an editor added to the post, to be changed again. */
+export type DeskLetter = Letter & { opening?: string };
+
+export type LetterRow = Selectable<NewsletterCampaignsTable>;
+
+const MAX_FAILURES = 200;
+const MAX_OF_POST = 50;
+
+/** Campaigns as the desk lists and changes them; sending is with `campaigns.repo.ts` and the queue. */
+export function createLetters(db: Database) {
+  return {
+    read: (id: string, on = db): Promise<LetterRow | undefined> =>
+      on.selectFrom("newsletter_campaigns").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** All that bring a post, by its present slug or one it had, newest first. */
+    ofPost: (slug: string): Promise<LetterRow[]> =>
+      db
+        .selectFrom("newsletter_campaigns")
+        .selectAll()
+        .where((where) =>
+          where.or([
+            where("post", "=", slug),
+            where("post", "in", (select) =>
+              select
+                .selectFrom("post_previous_slugs")
+                .innerJoin("posts", "posts.id", "post_previous_slugs.post_id")
+                .select("post_previous_slugs.slug")
+                .where("posts.company_name", "=", COMPANY_NAME)
+                .where("posts.slug", "=", slug),
+            ),
+          ]),
+        )
+        .orderBy("id", "desc")
+        .limit(MAX_OF_POST)
+        .execute(),
+
+    /** Newest first. */
+    async list(limit: number, offset: number): Promise<{ rows: LetterRow[]; total: number }> {
+      const rows = await db
+        .selectFrom("newsletter_campaigns")
+        .selectAll()
+        .orderBy("id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const { total } = await db
+        .selectFrom("newsletter_campaigns")
+        .select((select) => select.fn.countAll().as("total"))
+        .executeTakeFirstOrThrow();
+      return { rows, total: Number(total) };
+    },
+
+    /** How many letters are in each state, by campaign. */
+    async counts(ids: readonly string[]): Promise<Map<string, LetterCounts>> {
+      const none = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
+      const byId = new Map(ids.map((id) => [id, { ...none }]));
+      if (ids.length === 0) return byId;
+      const rows = await db
+        .selectFrom("newsletter_recipients")
+        .select((select) => ["campaign_id", "status", select.fn.countAll().as("letters")])
+        .where("campaign_id", "in", [...ids])
+        .groupBy(["campaign_id", "status"])
+        .execute();
+      for (const { campaign_id, status, letters } of rows) {
+        const counted = byId.get(campaign_id);
+        if (counted) counted[status] = Number(letters);
+      }
+      return byId;
+    },
+
+    /** How many addresses a letter took off the list, because their mailbox does not exist. */
+    async bounces(id: string): Promise<number> {
+      const { bounces } = await db
+        .selectFrom("newsletter_recipients as recipient")
+        .innerJoin(
+          "newsletter_subscriptions as subscription",
+          "subscription.id",
+          "recipient.subscription_id",
+        )
+        .select((select) => select.fn.countAll().as("bounces"))
+        .where("recipient.campaign_id", "=", id)
+        .where("recipient.status", "=", "failed")
+        .where("subscription.left_by", "=", "bounce")
+        .executeTakeFirstOrThrow();
+      return Number(bounces);
+    },
+
+    /** Letters that did not arrive, or may not have. */
+    failures: (id: string) =>
+      db
+        .selectFrom("newsletter_recipients as recipient")
+        .leftJoin(
+          "newsletter_subscriptions as subscription",
+          "subscription.id",
+          "recipient.subscription_id",
+        )
+        .select([
+          "recipient.id",
+          "recipient.status",
+          "recipient.attempts",
+          "recipient.last_error",
+          "subscription.email",
+        ])
+        .where("recipient.campaign_id", "=", id)
+        .where("recipient.status", "in", ["failed", "unsure"])
+        .orderBy("recipient.id")
+        .limit(MAX_FAILURES)
+        .execute(),
+
+    /**
+     * Changes a letter of which nothing has left, at this revision.
+     * @returns whether it was still so
+     */
+    async change(
+      trx: Database,
+      id: string,
+      revision: number,
+      letter: DeskLetter,
+      topics: readonly string[] | null,
+    ): Promise<boolean> {
+      const changed = await trx
+        .updateTable("newsletter_campaigns")
+        .set({
+          subject: letter.subject,
+          letter: JSON.stringify(letter),
+          topics: topics ? JSON.stringify(topics) : null,
+          revision: sql`revision + 1`,
+        })
+        .where("id", "=", id)
+        .where("revision", "=", revision)
+        .where("status", "in", ["draft", "stopped"])
+        .where("started_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+
+    /** @returns whether it was one of which nothing had left */
+    async remove(trx: Database, id: string): Promise<boolean> {
+      const removed = await trx
+        .deleteFrom("newsletter_campaigns")
+        .where("id", "=", id)
+        .where("status", "in", ["draft", "stopped"])
+        .where("started_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import multipart from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { problem } from "#contract/problem.ts";
+import {
+  postDeskMessages as messages,
+  PICTURE_BYTES,
+  uploadedPicture,
+} from "#contract/staff-blog.ts";
+import { HttpProblem } from "../plugins/problems.ts";
+import { editors, staffOf } from "../plugins/staff-access.ts";
+import { recordAction } from "../plugins/staff-actions.ts";
+import type { Uploads } from "./uploads.ts";
+
+/** What a form adds around its file. */
+const AROUND_BYTES = 64 * 1024;
+
+/** Sending pictures; for editors. */
+export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async (
+  app,
+  { uploads },
+) => {
+  await app.register(multipart, {
+    limits: { fileSize: PICTURE_BYTES, files: 1, fields: 0, parts: 1 },
+  });
+
+  app.post(
+    "/pictures",
+    {
+      config: { roles: editors },
+      bodyLimit: PICTURE_BYTES + AROUND_BYTES,
+      schema: {
+        summary: "Upload a picture",
+        description:
+          "As `multipart/form-data` with one file of at most 5 MiB: JPEG, PNG, WebP, GIF or AVIF. It is kept in several sizes, without what the camera wrote beside it.",
+        tags: ["Staff: blog"],
+        security: [{ bearer: [] }],
+        consumes: ["multipart/form-data"],
+        response: { 201: uploadedPicture, "4xx": problem, 503: problem },
+      },
+    },
+    async (request, reply) => {
+      const bytes = await fileOf(request);
+      const now = new Date();
+      const picture = await uploads.add(bytes, now, (trx, { src, ...after }) => {
+        const subject = { kind: "picture", id: src };
+        const action = { action: "picture.uploaded", subject, after };
+        return recordAction(trx, staffOf(request), action, now);
+      });
+      return reply.status(201).send(picture);
+    },
+  );
+};
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new HttpProblem(415, "unsupported_media_type", messages.pictureMissing);
+  }
+  try {
+    const file = await request.file();
+    if (!file) throw new HttpProblem(400, "malformed", messages.pictureMissing);
+    return await file.toBuffer();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "FST_REQ_FILE_TOO_LARGE" || code === "FST_ERR_CTP_BODY_TOO_LARGE") {
+      throw new HttpProblem(413, "payload_too_large", messages.pictureLarge);
+    }
+    if (error instanceof HttpProblem) throw error;
+    // Whatever else ends the reading of a form is a form that is no form.
+    throw new HttpProblem(400, "malformed", messages.pictureMissing);
+  }
+}

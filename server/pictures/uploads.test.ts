@@ -1,0 +1,249 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
+import { PICTURE_BYTES, uploadedPicture } from "#contract/staff-blog.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { createUploads } from "./uploads.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const drawn = (width: number, height: number, colour = "#0b7a75") =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+
+/** A file as a form sends it. */
+function formWith(bytes: Buffer, { name = "a.jpg", type = "image/jpeg" } = {}) {
+  const boundary = "----picture";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+describe.each(databaseKinds)("uploading pictures, over %s", (kind) => {
+  let served: TestApp;
+  let editor: Desk;
+  beforeAll(async () => {
+    served = await openTestApp(kind);
+    editor = await openDesk(served, "editor");
+  });
+  afterAll(() => served.close());
+
+  const send = (bytes: Buffer, how: Parameters<typeof formWith>[1] = {}) => {
+    const { payload, headers } = formWith(bytes, how);
+    return editor.call("POST", "/pictures", payload, { headers });
+  };
+  const folder = () => join(served.database.dataDir, "uploads");
+  const nameOf = (address: string) => address.replace(/^\/uploads\/|-\d+\.webp$/g, "");
+
+  test("a photo is kept in every size, upright, without what the camera wrote", async () => {
+    const photo = await drawn(1200, 800)
+      .withExif({
+        IFD0: { Artist: "Nobody's business" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const answer = await send(photo);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { src, width, height } = uploadedPicture.parse(answer.json());
+    expect(src).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+\.webp$/);
+    expect(width / height).toBeCloseTo(2 / 3, 1);
+    const file = await served.app.inject({ url: src });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    const shown = await sharp(file.rawPayload).metadata();
+    expect(shown).toMatchObject({ width, height, format: "webp" });
+    expect(shown.exif).toBeUndefined();
+    expect(file.rawPayload.includes("Nobody's business")).toBe(false);
+    const avif = src.replace(/-\d+\.webp$/, "-480.avif");
+    expect((await served.app.inject({ url: avif })).headers["content-type"]).toBe("image/avif");
+    // Once more: the same files.
+    const files = readdirSync(folder());
+    expect((await send(photo)).json()).toEqual({ src, width, height });
+    expect(readdirSync(folder())).toEqual(files);
+  });
+
+  test("what is no picture is refused, whatever it calls itself", async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>');
+    const png = await drawn(8, 8).png().toBuffer();
+    const bad: Record<string, Buffer> = {
+      svg,
+      html: Buffer.from("<!doctype html><script>alert(1)</script>"),
+      pdf: Buffer.from(`%PDF-1.7\n${" ".repeat(200)}`),
+      empty: Buffer.alloc(0),
+      short: Buffer.from([0xff, 0xd8, 0xff]),
+      "only the first bytes": Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg, svg]),
+      "a PNG that breaks off": png.subarray(0, 40),
+      tiff: await drawn(8, 8).tiff().toBuffer(),
+      "huge, in few bytes": await drawn(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer(),
+    };
+    for (const [name, bytes] of Object.entries(bad)) {
+      const answer = await send(bytes, { name: "a.png", type: "image/png" });
+      expectProblem(answer, 415, "unsupported_media_type");
+      expect(answer.json().errors, name).toHaveProperty("picture");
+    }
+  });
+
+  test("of a picture that is something else too only the picture is kept", async () => {
+    const script = "<script>alert(document.domain)</script>";
+    const gif = await drawn(600, 400).gif().toBuffer();
+    const polyglot = Buffer.concat([gif, Buffer.from(`/*${script}*/PK\x03\x04`)]);
+    const answer = await send(polyglot, { name: "a.html", type: "text/html" });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { src } = answer.json();
+    const { rawPayload } = await served.app.inject({ url: src });
+    expect(rawPayload.includes("script")).toBe(false);
+    const jpeg = await drawn(600, 400).jpeg().toBuffer();
+    // A comment in the file, as some tools put programs there.
+    const comment = Buffer.concat([
+      Buffer.from([0xff, 0xfe, 0, script.length + 2]),
+      Buffer.from(script),
+    ]);
+    const commented = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+    const kept = await send(commented);
+    expect(kept.statusCode, kept.body).toBe(201);
+    const { rawPayload: bytes } = await served.app.inject({ url: kept.json().src });
+    expect(bytes.includes("script")).toBe(false);
+  });
+
+  test("too much, no file, and another body are refused", async () => {
+    expectProblem(await send(Buffer.alloc(PICTURE_BYTES + 1, 1)), 413, "payload_too_large");
+    expectProblem(await send(Buffer.alloc(PICTURE_BYTES * 2, 1)), 413, "payload_too_large");
+    expectProblem(await editor.call("POST", "/pictures", {}), 415, "unsupported_media_type");
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const none = await editor.call("POST", "/pictures", Buffer.from("--x--\r\n"), { headers });
+    expectProblem(none, 400, "malformed");
+    const lame = await editor.call("POST", "/pictures", Buffer.from("nothing"), { headers });
+    expectProblem(lame, 400, "malformed");
+  });
+
+  test("nothing but pictures is served from their folder", async () => {
+    mkdirSync(folder(), { recursive: true });
+    writeFileSync(join(folder(), "secret.txt"), "no");
+    writeFileSync(join(folder(), "a-480.webp.part"), "no");
+    for (const url of [
+      "/uploads/secret.txt",
+      "/uploads/a-480.webp.part",
+      "/uploads/",
+      "/uploads/../sprachsetu.sqlite",
+      "/uploads/%2e%2e/sprachsetu.sqlite",
+      "/uploads/none-480.webp",
+    ]) {
+      expect((await served.app.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+
+  test("on a full disk the picture is refused for now, and leaves nothing behind", async () => {
+    const picture = await drawn(500, 300, "#b3261e").png().toBuffer();
+    const name = createHash("sha256").update(picture).digest("hex").slice(0, 32);
+    mkdirSync(folder(), { recursive: true });
+    // Whatever is written there finds no room.
+    symlinkSync("/dev/full", join(folder(), `${name}-500.webp.part`));
+    const answer = await send(picture, { type: "image/png" });
+    expectProblem(answer, 503, "unavailable");
+    expect(answer.headers["retry-after"]).toBeDefined();
+    expect(readdirSync(folder()).filter((file) => file.startsWith(name))).toEqual([]);
+    const row = served.db.selectFrom("uploads").select("name").where("name", "=", name);
+    expect(await row.execute()).toEqual([]);
+    expect((await send(picture, { type: "image/png" })).statusCode).toBe(201);
+    rmSync(join(folder(), `${name}-480.avif`));
+    // What is missing comes back with the next upload.
+    await send(picture, { type: "image/png" });
+    expect(readdirSync(folder())).toContain(`${name}-480.avif`);
+  });
+
+  test("a picture that cannot be put on record is not kept", async () => {
+    const picture = await drawn(490, 290, "#123456").png().toBuffer();
+    const name = createHash("sha256").update(picture).digest("hex").slice(0, 32);
+    const rename = (from: string, to: string) =>
+      served.db.schema.alterTable(from).renameTo(to).execute();
+    await rename("staff_actions", "staff_actions_away");
+    const answer = await send(picture, { type: "image/png" });
+    await rename("staff_actions_away", "staff_actions");
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+    const row = () =>
+      served.db.selectFrom("uploads").select("name").where("name", "=", name).execute();
+    expect(await row()).toEqual([]);
+    const kept = existsSync(folder()) ? readdirSync(folder()) : [];
+    expect(kept.filter((file) => file.startsWith(name))).toEqual([]);
+    expect((await send(picture, { type: "image/png" })).statusCode).toBe(201);
+    expect(await row()).toHaveLength(1);
+    const recorded = await served.db
+      .selectFrom("staff_actions")
+      .select("action")
+      .where("subject_id", "like", `%${name}%`)
+      .execute();
+    expect(recorded).toEqual([{ action: "picture.uploaded" }]);
+  });
+
+  test("a picture has a share picture, those from before there was one too", async () => {
+    const answer = await send(await drawn(640, 480, "#2f6f4f").png().toBuffer());
+    const { src } = uploadedPicture.parse(answer.json());
+    const address = sharePictureOf(src) ?? "";
+    const asked = () => served.app.inject({ url: `${address}?from=a-link` });
+    const expectShare = async () => {
+      const { statusCode, headers, rawPayload } = await asked();
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        "content-type": "image/jpeg",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      const found = await sharp(rawPayload).metadata();
+      expect(found).toMatchObject({ ...SHARE_PICTURE, format: "jpeg" });
+      expect(found.exif).toBeUndefined();
+    };
+    await expectShare();
+
+    const file = join(folder(), address.replace("/uploads/", ""));
+    rmSync(file);
+    expect((await served.app.inject({ method: "HEAD", url: address })).statusCode).toBe(200);
+    rmSync(file);
+    await Promise.all([expectShare(), expectShare()]);
+    expect(existsSync(file)).toBe(true);
+
+    // Of a picture that is gone or never was there is none, and none is made.
+    rmSync(file);
+    await served.db.deleteFrom("uploads").where("name", "=", nameOf(src)).execute();
+    expect((await asked()).statusCode).toBe(404);
+    expect(existsSync(file)).toBe(false);
+    const none = await served.app.inject({ url: `/uploads/${"0".repeat(32)}-share.jpg` });
+    expect(none.statusCode).toBe(404);
+  });
+
+  test("a share picture that cannot be made is not there, and takes nothing with it", async () => {
+    const answer = await send(await drawn(640, 480, "#4f2f6f").png().toBuffer());
+    const { src } = uploadedPicture.parse(answer.json());
+    const own = readdirSync(folder()).filter((file) => file.startsWith(nameOf(src)));
+    for (const file of own) rmSync(join(folder(), file));
+    const shared = await served.app.inject({ url: sharePictureOf(src) ?? "" });
+    expect(shared.statusCode).toBe(404);
+  });
+
+  test("a picture goes when nothing uses it, and not before", async () => {
+    const uploads = createUploads(served.db, served.database.dataDir);
+    const src = async (colour: string) =>
+      (await send(await drawn(480, 270, colour).png().toBuffer())).json().src as string;
+    const [used, unused] = [await src("#ffb703"), await src("#cfe6f5")];
+    const isThere = async (url: string) => (await served.app.inject({ url })).statusCode === 200;
+    const share = (address: string) => sharePictureOf(address) ?? "";
+    const inUse = async () => new Set([nameOf(used)]);
+    const now = Date.now();
+    expect(await uploads.sweep(inUse, new Date(now))).toBe(0);
+    expect(await isThere(unused)).toBe(true);
+    expect(await uploads.sweep(inUse, new Date(now + 2 * DAY_MS))).toBeGreaterThan(0);
+    expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
+    expect([await isThere(share(used)), await isThere(share(unused))]).toEqual([true, false]);
+    expect(readdirSync(folder()).filter((file) => file.startsWith(nameOf(unused)))).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
+import type { Database } from "../db/tables.ts";
+import { HttpProblem } from "../plugins/problems.ts";
+import { pictureKind } from "./picture-kind.ts";
+import {
+  makeShare,
+  makeVariants,
+  shareName,
+  UnusablePicture,
+  type Variants,
+  variantName,
+} from "./variants.ts";
+
+/** Where the files of pictures lie, under DATA_DIR. */
+export const UPLOADS = "uploads";
+/** Hexadecimal digits of the hash that names a picture. */
+const NAME_LENGTH = 32;
+/** A picture that nobody has put anywhere may still be on its way into a text. */
+const SPARED_MS = 24 * 60 * 60_000;
+const RETRY_AFTER_SECONDS = 30;
+
+/** Decoding takes memory: one picture after the other. */
+const MAX_WAITING = 20;
+
+/** Pictures that the staff uploads: in the table `uploads`, and as files under DATA_DIR. */
+export function createUploads(db: Database, dataDir: string) {
+  const folder = join(dataDir, UPLOADS);
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= MAX_WAITING) throw unstored();
+    waiting += 1;
+    const done = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    last = done.catch(() => {});
+    return done;
+  }
+
+  /** Each file gets its name when it is whole. */
+  async function store(files: { name: string; bytes: Buffer }[]): Promise<void> {
+    const stored: string[] = [];
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const { name, bytes } of files) {
+        const part = join(folder, `${name}.part`);
+        stored.push(part);
+        await writeFile(part, bytes);
+      }
+      for (const part of stored) await rename(part, part.replace(/\.part$/, ""));
+    } catch (error) {
+      await Promise.all(stored.map((part) => rm(part, { force: true }).catch(() => {})));
+      throw unstored(error);
+    }
+  }
+
+  const isKept = (file: string) =>
+    access(join(folder, file)).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    /**
+     * Keeps a picture in every size. The same picture sent twice is kept once.
+     * @param record runs in the transaction in which it is kept
+     * @throws {HttpProblem} 415 for what is no picture of ours, 503 where there is no room for it
+     */
+    async add(
+      bytes: Buffer,
+      now: Date,
+      record: (trx: Database, picture: UploadedPicture) => Promise<void>,
+    ): Promise<UploadedPicture> {
+      const variants = await inTurn(() => variantsOf(bytes));
+      const { width, height } = variants;
+      const name = createHash("sha256").update(bytes).digest("hex").slice(0, NAME_LENGTH);
+      const picture = { src: `/${UPLOADS}/${name}-${width}.webp`, width, height };
+      const uploaded_at = now.toISOString();
+      // In one transaction with the files: the sweep, which holds the row too, comes before or after.
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto("uploads")
+          .values({ name, width, height, uploaded_at })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ uploaded_at }))
+          .execute();
+        await record(trx, picture);
+        await store([
+          ...variants.files.map((file) => ({ name: variantName(name, file), bytes: file.bytes })),
+          { name: shareName(name), bytes: variants.share },
+        ]);
+      });
+      return picture;
+    },
+
+    /** Makes the share picture of one that was uploaded before there were any; does nothing else. */
+    async keepShare(name: string): Promise<void> {
+      const file = shareName(name);
+      if (await isKept(file)) return;
+      const own = db.selectFrom("uploads").select("width").where("name", "=", name);
+      const width = (await own.executeTakeFirst())?.width;
+      const widest = width && variantName(name, { width, type: "webp" });
+      if (!widest || !(await isKept(widest))) return;
+      await inTurn(async () => {
+        if (await isKept(file)) return;
+        const bytes = await makeShare(await readFile(join(folder, widest)));
+        await db.transaction().execute(async (trx) => {
+          // Holds the row, as the sweep does: what is gone meanwhile stays gone.
+          const held = trx.updateTable("uploads").set({ width }).where("name", "=", name);
+          if (await held.returning("name").executeTakeFirst()) await store([{ name: file, bytes }]);
+        });
+      });
+    },
+
+    /**
+     * Removes what nothing uses and nobody has just sent.
+     * @param usedNames which pictures are in use, as of after it is called
+     * @returns how many went
+     */
+    async sweep(usedNames: () => Promise<Set<string>>, now: Date): Promise<number> {
+      const before = new Date(now.getTime() - SPARED_MS).toISOString();
+      const candidates = await db
+        .selectFrom("uploads")
+        .select("name")
+        .where("uploaded_at", "<", before)
+        .orderBy("uploaded_at")
+        .execute();
+      if (candidates.length === 0) return 0;
+      const used = await usedNames();
+      const names = new Set(candidates.map(({ name }) => name).filter((name) => !used.has(name)));
+      const files = names.size === 0 ? [] : await readdir(folder).catch(() => []);
+      let removed = 0;
+      for (const name of names) {
+        await db.transaction().execute(async (trx) => {
+          const row = await trx
+            .deleteFrom("uploads")
+            .where("name", "=", name)
+            .where("uploaded_at", "<", before)
+            .returning("name")
+            .executeTakeFirst();
+          if (!row) return;
+          const own = files.filter((file) => file.startsWith(`${name}-`));
+          // The share picture may be younger than the list.
+          for (const file of [...own, shareName(name)])
+            await rm(join(folder, file), { force: true });
+          removed += 1;
+        });
+      }
+      return removed;
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+async function variantsOf(bytes: Buffer): Promise<Variants> {
+  if (!pictureKind(bytes)) throw notPicture();
+  try {
+    return await makeVariants(bytes);
+  } catch (error) {
+    throw error instanceof UnusablePicture ? notPicture() : error;
+  }
+}
+
+const notPicture = () =>
+  new HttpProblem(415, "unsupported_media_type", messages.pictureKind, {
+    errors: { picture: [messages.pictureKind] },
+  });
+
+const unstored = (cause?: unknown) =>
+  Object.assign(
+    new HttpProblem(503, "unavailable", messages.pictureUnstored, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }),
+    { cause },
+  );

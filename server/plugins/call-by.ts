@@ -1,0 +1,78 @@
+import type { Branch } from "#contract/site.ts";
+
+/** A branch that opens at all does so within a year. */
+const DAYS = 366;
+
+/**
+ * The moment until which a counsellor calls back: `openingMinutes` of the branch's opening hours
+ * after `now`, counted in the branch's time zone (specification, section 9: working hours); no
+ * holiday counts.
+ */
+export function callBy(now: Date, branch: Branch, openingMinutes: number): Date {
+  let moment = inZoneOf(branch, now);
+  let minutesLeft = openingMinutes;
+  for (let day = 0; day < DAYS; day += 1) {
+    const { opens, closes } = openingOf(moment, branch);
+    if (Temporal.ZonedDateTime.compare(moment, opens) < 0) moment = opens;
+    const open = isOpenDay(moment, branch) ? Math.max(0, moment.until(closes).total("minutes")) : 0;
+    if (open >= minutesLeft) {
+      return new Date(moment.add({ minutes: Math.ceil(minutesLeft) }).epochMilliseconds);
+    }
+    minutesLeft -= open;
+    moment = moment.add({ days: 1 }).startOfDay();
+  }
+  throw new Error(
+    `The ${branch.name} branch never opens: see its opening hours in content/site.ts.`,
+  );
+}
+
+/** The other way round: the moment from which on at most `openingMinutes` are left until `moment`. */
+export function soonBefore(until: Date, branch: Branch, openingMinutes: number): Date {
+  let moment = inZoneOf(branch, until);
+  let minutesLeft = openingMinutes;
+  for (let day = 0; day < DAYS; day += 1) {
+    const { opens, closes } = openingOf(moment, branch);
+    if (Temporal.ZonedDateTime.compare(moment, closes) > 0) moment = closes;
+    const open = isOpenDay(moment, branch) ? Math.max(0, opens.until(moment).total("minutes")) : 0;
+    if (open >= minutesLeft) {
+      return new Date(moment.subtract({ minutes: Math.ceil(minutesLeft) }).epochMilliseconds);
+    }
+    minutesLeft -= open;
+    moment = moment.startOfDay().subtract({ minutes: 1 });
+  }
+  return until;
+}
+
+/** In words, for people: `Monday 23 November, 11:00 (Karnal time)`. */
+export function callByInWords(moment: Date, branch: Branch): string {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: branch.timeZone,
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? "";
+  const day = `${part("weekday")} ${part("day")} ${part("month")}`;
+  return `${day}, ${part("hour")}:${part("minute")} (${branch.name} time)`;
+}
+
+const inZoneOf = (branch: Branch, moment: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(branch.timeZone);
+
+function openingOf(moment: Temporal.ZonedDateTime, { openingHours }: Branch) {
+  return {
+    opens: moment.withPlainTime(openingHours.opens),
+    closes: moment.withPlainTime(openingHours.closes),
+  };
+}
+
+function isOpenDay(moment: Temporal.ZonedDateTime, { openingHours, holidays }: Branch): boolean {
+  const date = moment.toPlainDate().toString();
+  return (
+    openingHours.days.includes(moment.dayOfWeek) &&
+    !holidays.some(({ from, to }) => from <= date && date <= to)
+  );
+}

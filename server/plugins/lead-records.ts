@@ -1,0 +1,95 @@
+import type { Database } from "../db/tables.ts";
+
+/** What the lead desk has written down about an enquiry, for a copy of all that is held about a person. */
+export type LeadRecords = {
+  notes: { kind: string; text: string; at: string; editedAt: string | null }[];
+  followUps: { at: string; about: string; state: string; remindedAt: string | null }[];
+  history: { at: string; what: Record<string, unknown> }[];
+};
+
+/** By lead; who of the staff wrote it is left out. */
+export async function leadRecords(
+  db: Database,
+  leadIds: readonly string[],
+): Promise<Map<string, LeadRecords>> {
+  const records = new Map<string, LeadRecords>(
+    leadIds.map((id) => [id, { notes: [], followUps: [], history: [] }]),
+  );
+  if (leadIds.length === 0) return records;
+  const notes = await db
+    .selectFrom("lead_notes")
+    .selectAll()
+    .where("lead_id", "in", [...leadIds])
+    .orderBy("id")
+    .execute();
+  for (const { lead_id, kind, text, created_at, edited_at } of notes) {
+    records.get(lead_id)?.notes.push({ kind, text, at: created_at, editedAt: edited_at });
+  }
+  const followUps = await db
+    .selectFrom("lead_follow_ups")
+    .selectAll()
+    .where("lead_id", "in", [...leadIds])
+    .orderBy("id")
+    .execute();
+  for (const { lead_id, due_at, about, state, reminded_at } of followUps) {
+    records.get(lead_id)?.followUps.push({ at: due_at, about, state, remindedAt: reminded_at });
+  }
+  const history = await db
+    .selectFrom("lead_history")
+    .select(["lead_id", "at", "what"])
+    .where("lead_id", "in", [...leadIds])
+    .orderBy("id")
+    .execute();
+  for (const { lead_id, at, what } of history) {
+    records.get(lead_id)?.history.push({ at, what: withoutStaff(JSON.parse(what)) });
+  }
+  return records;
+}
+
+/** An owner is one of the staff, whose name is not the person's to have. */
+function withoutStaff(what: Record<string, unknown>): Record<string, unknown> {
+  return what.kind === "owner" ? { kind: "owner" } : what;
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * What staff did to an address's enquiries and to its person, without who did it. A person may have
+ * other addresses, of somebody else in the family: then a name may be theirs, so it is left out.
+ * @param enquiries as they are kept
+ */
+export async function staffActionsOn(
+  db: Database,
+  email: string,
+  enquiries: readonly Row[],
+): Promise<Row[]> {
+  const leadIds = enquiries.map(({ id }) => String(id));
+  const contacts = await db
+    .selectFrom("person_contacts as own")
+    .innerJoin("person_contacts as any", "any.person_id", "own.person_id")
+    .select(["own.person_id", "any.value"])
+    .where("own.kind", "=", "email")
+    .where("own.value", "=", email)
+    .where("any.kind", "=", "email")
+    .execute();
+  const isShared = contacts.some(({ value }) => value !== email);
+  const rows = await db
+    .selectFrom("staff_actions")
+    .select(["at", "action", "subject_kind", "subject_id", "before", "after"])
+    .where((on) =>
+      on.or([
+        on.and([on("subject_kind", "=", "lead"), on("subject_id", "in", ["", ...leadIds])]),
+        on.and([
+          on("subject_kind", "=", "person"),
+          on("subject_id", "in", ["", ...contacts.map(({ person_id }) => person_id)]),
+        ]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map(({ subject_kind, subject_id, before, after, ...row }) => {
+    const isHidden = (isShared && subject_kind === "person") || row.action === "lead.owner changed";
+    const said = (text: string | null) => (isHidden || text === null ? null : JSON.parse(text));
+    return { ...row, on: subject_kind, id: subject_id, before: said(before), after: said(after) };
+  });
+}

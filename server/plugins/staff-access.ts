@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import type { User } from "#contract/account.ts";
+import { accountMessages, type Role } from "#contract/account-messages.ts";
+import { HttpProblem } from "./problems.ts";
+
+export type StaffRole = Exclude<Role, "student">;
+
+/** Who may make a call of the back office; each call names one of these lists, or one of its own. */
+export const everyStaffRole: readonly StaffRole[] = ["counsellor", "editor", "admin"];
+export const counsellors: readonly StaffRole[] = ["counsellor", "admin"];
+export const editors: readonly StaffRole[] = ["editor", "admin"];
+export const admins: readonly StaffRole[] = ["admin"];
+
+export type StaffCall = { method: string; url: string; roles: readonly StaffRole[] };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Which roles may make the call; every call of the back office has it. */
+    roles?: readonly StaffRole[];
+  }
+  interface FastifyRequest {
+    /** Who calls the back office. */
+    staff: User | null;
+    staffSession: string;
+  }
+}
+
+/** Says who calls, and in which session. */
+export type StaffCaller = (request: FastifyRequest) => Promise<{ user: User; sessionId: string }>;
+
+/**
+ * Guards every call that is registered in this scope from now on: nobody reaches one without a
+ * second factor and one of its roles, and a call that names no role ends the start.
+ * @param authenticate throws 401 or 403 for whoever is not of the institute
+ * @returns the calls, which fill while routes are registered
+ */
+export function guardStaffCalls(
+  app: FastifyInstance,
+  authenticate: StaffCaller,
+): readonly StaffCall[] {
+  const calls: StaffCall[] = [];
+  app.decorateRequest("staff", null);
+  app.decorateRequest("staffSession", "");
+  app.addHook("onRoute", ({ method, url, config }: RouteOptions) => {
+    const roles = config?.roles;
+    if (!roles) throw new Error(`${method} ${url} does not say which roles may call it.`);
+    for (const name of [method].flat()) {
+      if (name !== "HEAD") calls.push({ method: name, url, roles });
+    }
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const { user, sessionId } = await authenticate(request);
+    const { roles = [] } = request.routeOptions.config;
+    if (!roles.some((role) => role === user.role)) {
+      throw new HttpProblem(403, "forbidden", accountMessages.notYourRole);
+    }
+    request.staff = user;
+    request.staffSession = sessionId;
+  });
+  return calls;
+}
+
+/** Who makes this call of the back office. */
+export function staffOf({ staff }: FastifyRequest): User {
+  if (!staff) throw new Error("A staff call without staff: it is registered outside its guard.");
+  return staff;
+}

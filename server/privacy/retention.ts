@@ -1,0 +1,151 @@
+import type { Kysely } from "kysely";
+import type { RetentionStep } from "../db/retention-step.ts";
+import type { Database, Tables } from "../db/tables.ts";
+import type { MailFiles } from "../mail/mail-files.ts";
+
+const HOUR_MS = 3_600_000;
+/** A run that comes a little early, by the drift of a timer, is not put off. */
+const PERIOD_MS = { hour: HOUR_MS - 10 * 60_000, day: 24 * HOUR_MS - 10 * 60_000 };
+
+/** How many were removed, by kind. */
+export type Removed = { kind: string; removed: number }[];
+
+export type RetentionLog = { warn: (about: object, message: string) => void };
+
+/** As the log calls mails that lie as files. */
+const FILES = "files of mails";
+
+/**
+ * Removes what has had its time, and notes how much: by day and kind, without anything about anybody.
+ * @param mailFiles of this process: each looks after its own, every hour
+ */
+export function createRetention(
+  db: Database,
+  steps: readonly RetentionStep[],
+  log: RetentionLog,
+  mailFiles?: Pick<MailFiles, "sweep">,
+) {
+  async function sweepFiles(now: Date): Promise<Removed> {
+    if (!mailFiles) return [];
+    const removed = await mailFiles.sweep(db, now);
+    await note(db, FILES, removed, now);
+    return [{ kind: FILES, removed }];
+  }
+
+  /** A failed step is made up for in the next hour; the others do not wait for it. */
+  async function removeIfDue(step: RetentionStep, now: Date): Promise<void> {
+    if (!(await claim(db, step, now))) return;
+    try {
+      await removeAndNote(db, step, now);
+    } catch (error) {
+      log.warn({ err: error, kind: step.kind }, "what was over could not be removed");
+      await db
+        .updateTable("retention_log")
+        .set({ ran_at: "" })
+        .where("day", "=", dayOf(now))
+        .where("kind", "=", step.kind)
+        .execute();
+    }
+  }
+
+  return {
+    /** What is due by now, of which each step is run by one of several processes. Never throws. */
+    async runDue(now: Date): Promise<void> {
+      try {
+        for (const step of steps) await removeIfDue(step, now);
+        await sweepFiles(now);
+      } catch (error) {
+        log.warn({ err: error }, "what was over could not be removed");
+      }
+    },
+
+    /** All of it, whether the server has done so today or not. */
+    async runAll(now: Date): Promise<Removed> {
+      const all: Removed = [];
+      for (const step of steps) {
+        all.push({ kind: step.kind, removed: await removeAndNote(db, step, now) });
+      }
+      return [...all, ...(await sweepFiles(now))];
+    },
+
+    /**
+     * What `runAll` would remove. Of the database it does remove it, and takes it back: over SQLite
+     * nobody else writes meanwhile, so let it be a copy.
+     */
+    async tryAll(now: Date): Promise<Removed> {
+      const all: Removed = [];
+      const takenBack = new Error("only tried");
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          for (const step of steps) {
+            const removed = await untilDone(step, () => step.remove(trx, now));
+            all.push({ kind: step.kind, removed });
+          }
+          throw takenBack;
+        })
+        .catch((error: unknown) => {
+          if (error !== takenBack) throw error;
+        });
+      if (mailFiles) {
+        all.push({ kind: FILES, removed: await mailFiles.sweep(db, now, { isDry: true }) });
+      }
+      return all;
+    },
+  };
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** The row of the day is the claim, too: who writes the time of the run is the one who runs it. */
+async function claim(db: Database, { kind, every }: RetentionStep, now: Date): Promise<boolean> {
+  const ran_at = now.toISOString();
+  const before = new Date(now.getTime() - PERIOD_MS[every]).toISOString();
+  const claimed = await db
+    .insertInto("retention_log")
+    .values({ day: dayOf(now), kind, removed: 0, ran_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["day", "kind"])
+        .doUpdateSet({ ran_at })
+        .where("retention_log.ran_at", "<=", before),
+    )
+    .returning("kind")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Batch by batch, each counted in its own transaction, so that the log says what has happened. */
+function removeAndNote(db: Database, step: RetentionStep, now: Date): Promise<number> {
+  return untilDone(step, () =>
+    db.transaction().execute(async (trx) => {
+      const removed = await step.remove(trx, now);
+      await note(trx, step.kind, removed, now);
+      return removed;
+    }),
+  );
+}
+
+/** Once, or for a step that works in batches until there is nothing left. Returns how many in all. */
+async function untilDone(
+  { inBatches }: RetentionStep,
+  removeSome: () => Promise<number>,
+): Promise<number> {
+  for (let all = 0; ; ) {
+    const removed = await removeSome();
+    all += removed;
+    if (!inBatches || removed === 0) return all;
+  }
+}
+
+async function note(trx: Kysely<Tables>, kind: string, removed: number, now: Date): Promise<void> {
+  await trx
+    .insertInto("retention_log")
+    .values({ day: dayOf(now), kind, removed, ran_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["day", "kind"])
+        .doUpdateSet((set) => ({ removed: set("retention_log.removed", "+", removed) })),
+    )
+    .execute();
+}

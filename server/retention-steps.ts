@@ -1,0 +1,30 @@
+import { retention } from "#content/retention.ts";
+import { accountRetention } from "./accounts/account-retention.ts";
+import { consentRetention } from "./consent/consent-retention.ts";
+import type { RetentionStep } from "./db/retention-step.ts";
+import { leadRetention } from "./enrolment/lead-retention.ts";
+import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
+import { mailRetention } from "./mail/mail-retention.ts";
+import { unconfirmedRetention } from "./newsletter/unconfirmed-retention.ts";
+import { idempotencyRetention } from "./plugins/idempotency-retention.ts";
+import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";
+import { practiceTestRetention } from "./practice-tests/practice-test-retention.ts";
+import { dataRequestRetention } from "./privacy/data-request-retention.ts";
+import { staffActionRetention } from "./staff/staff-action-retention.ts";
+
+/** Everything whose time runs out, in the order in which it is removed: people after their enquiries. */
+export const retentionSteps: readonly RetentionStep[] = [
+  ...leadRetention,
+  unconfirmedRetention,
+  practiceTestRetention,
+  mailRetention,
+  ...accountRetention,
+  idempotencyRetention,
+  dataRequestRetention,
+  consentRetention,
+  staffActionRetention,
+];
+
+/** The mails of this process that lie as files, each for as long as its row. */
+export const mailFilesIn = (dataDir: string): MailFiles =>
+  createMailFiles(dataDir, { [PRACTICE_TEST_MAIL]: retention.practiceTestMailDays });

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type pg from "pg";
+import { secret } from "../db/secrets.ts";
+import type { Database } from "../db/tables.ts";
+import { createPreviewLinks } from "./preview-links.ts";
+import { siteRoutes } from "./site.routes.ts";
+import { createSiteContent } from "./site-content.ts";
+import { siteDeskRoutes } from "./site-desk.routes.ts";
+import { createSiteDesk } from "./site-desk.ts";
+import { createSiteParts } from "./site-parts.repo.ts";
+import { createSitePublishing } from "./site-publishing.ts";
+
+export type SiteDependencies = {
+  db: Database;
+  pool: pg.Pool | undefined;
+  log: FastifyBaseLogger;
+  /** Something was published, here or in another process: all pages have to be drawn anew. */
+  onChange: () => void;
+};
+
+/** What the site says of the institute, and how staff change it, put together. */
+export async function createSite({ db, pool, log, onChange }: SiteDependencies) {
+  const parts = createSiteParts();
+  const content = await createSiteContent(db, parts);
+  const previews = createPreviewLinks(await secret(db, "site-preview"));
+  const { refresh } = content;
+  const publishing = createSitePublishing({ pool, refresh, onChange, log });
+  const desk = createSiteDesk({ db, parts, previews, onPublished: publishing.changed });
+
+  const routes: FastifyPluginAsyncZod = async (app) => {
+    await app.register(siteRoutes, { content, previews });
+  };
+  const deskRoutes: FastifyPluginAsyncZod = async (app) => {
+    await app.register(siteDeskRoutes, { desk });
+  };
+  return {
+    /** As published now. */
+    details: content.site,
+    routes,
+    deskRoutes,
+    /** From now on it is told of what other processes publish. */
+    start: publishing.start,
+    stop: publishing.stop,
+  };
+}

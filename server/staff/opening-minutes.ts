@@ -1,0 +1,51 @@
+import type { Branch } from "#contract/site.ts";
+
+type OpenTime = { from: number; to: number };
+
+/** Longer than this nobody waits; it also bounds the work for a time far back. */
+const MAX_DAYS = 366;
+const MINUTE_MS = 60_000;
+
+/** Counts the minutes between two moments in which a branch was open; holidays and closed days count nothing. */
+export function createOpeningClock(branch: Branch) {
+  const days = new Map<string, OpenTime | undefined>();
+
+  function openTime(date: Temporal.PlainDate): OpenTime | undefined {
+    const name = date.toString();
+    if (!days.has(name)) days.set(name, openTimeOf(branch, date));
+    return days.get(name);
+  }
+
+  return {
+    /** Whole minutes; 0 where `to` is not after `from`. */
+    between(from: Date, to: Date): number {
+      let date = Temporal.Instant.fromEpochMilliseconds(from.getTime())
+        .toZonedDateTimeISO(branch.timeZone)
+        .toPlainDate();
+      let open = 0;
+      for (let day = 0; day < MAX_DAYS; day += 1) {
+        if (startOf(date, branch) > to.getTime()) break;
+        const time = openTime(date);
+        if (time) {
+          const begins = Math.max(time.from, from.getTime());
+          const ends = Math.min(time.to, to.getTime());
+          open += Math.max(0, ends - begins);
+        }
+        date = date.add({ days: 1 });
+      }
+      return Math.floor(open / MINUTE_MS);
+    },
+  };
+}
+
+const startOf = (date: Temporal.PlainDate, { timeZone }: Branch) =>
+  date.toZonedDateTime({ timeZone }).epochMilliseconds;
+
+function openTimeOf(branch: Branch, date: Temporal.PlainDate): OpenTime | undefined {
+  const { openingHours, holidays, timeZone } = branch;
+  const name = date.toString();
+  const isHoliday = holidays.some(({ from, to }) => from <= name && name <= to);
+  if (isHoliday || !openingHours.days.includes(date.dayOfWeek)) return undefined;
+  const at = (plainTime: string) => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+  return { from: at(openingHours.opens), to: at(openingHours.closes) };
+}

@@ -1,0 +1,167 @@
+import { callBackOpeningMinutes } from "#content/site.ts";
+import { leadStatuses } from "#contract/staff-lead-values.ts";
+import {
+  type AnswerTimes,
+  type LeadDimension,
+  type LeadPart,
+  leadDimensions,
+  type OverviewAnswers,
+  type OverviewLeads,
+  type OverviewQuery,
+  type Standing,
+} from "#contract/staff-overview.ts";
+import { placesOf, rangeOf, spanBefore, spansOf } from "./day-ranges.ts";
+import type { LeadDay, LeadDays } from "./lead-days.ts";
+import type { PageViews } from "./page-views.ts";
+
+/** Sources are whatever sends visitors: the smaller ones are taken together, as this value. */
+const THE_REST = "…";
+const MOST_PARTS = 9;
+/** Ends of the bars of response times, in opening minutes; a day is open for ten hours. */
+const BARS = [15, 30, 60, 120, 240, 600, 1_200, null] as const;
+
+/** What the leads of a range tell: how many, where from, how far they came, how long they waited. */
+export function createOverview({ days, views }: { days: LeadDays; views: PageViews }) {
+  return {
+    async leads(query: OverviewQuery, now: Date): Promise<OverviewLeads> {
+      const isComplete = await days.fresh();
+      const range = rangeOf(query, days.zone(), now);
+      const spans = spansOf(range);
+      const placeOf = placesOf(spans);
+      const rows = await days.read(range.from, range.to, ["all", ...leadDimensions]);
+      const seen = await views.read(range.from, range.to);
+      const earlier = spanBefore(range);
+      const before = await days.read(earlier.from, earlier.to, ["all"]);
+
+      const parts = byDimension((dimension) => partsOf(rows, dimension));
+      const valueAt = byDimension(
+        (dimension) => new Map(parts[dimension].map(({ value }, index) => [value, index])),
+      );
+      const points = spans.map((span) => ({
+        ...span,
+        leads: 0,
+        views: 0,
+        by: byDimension((dimension) => parts[dimension].map(() => 0)),
+      }));
+      for (const { day, dimension, value, leads } of rows) {
+        const point = points[placeOf(day) ?? -1];
+        if (!point) continue;
+        if (dimension === "all") point.leads += leads;
+        else {
+          const index = valueAt[dimension].get(value) ?? parts[dimension].length - 1;
+          point.by[dimension][index] = (point.by[dimension][index] ?? 0) + leads;
+        }
+      }
+      const byCourse: Record<string, number> = {};
+      for (const { day, course, views: count } of seen) {
+        const point = points[placeOf(day) ?? -1];
+        if (point) point.views += count;
+        byCourse[course] = (byCourse[course] ?? 0) + count;
+      }
+      return {
+        range,
+        isComplete,
+        points,
+        total: sumOf(rows.filter(({ dimension }) => dimension === "all")),
+        before: before.reduce((sum, { leads }) => sum + leads, 0),
+        parts,
+        views: {
+          total: seen.reduce((sum, { views: count }) => sum + count, 0),
+          byCourse,
+          since: await views.since(),
+        },
+      };
+    },
+
+    async answers(query: OverviewQuery, now: Date): Promise<OverviewAnswers> {
+      const isComplete = await days.fresh();
+      const range = rangeOf(query, days.zone(), now);
+      const rows = await days.readAnswers(range.from, range.to, ["all", "branch"]);
+      const all = rows.filter(({ dimension }) => dimension === "all");
+      const took = timesOf(all);
+      const branches = Map.groupBy(
+        rows.filter(({ dimension }) => dimension === "branch"),
+        ({ value }) => value,
+      );
+      return {
+        range,
+        isComplete,
+        promise: callBackOpeningMinutes,
+        leads: all.reduce((sum, { leads }) => sum + leads, 0),
+        total: inWords(took),
+        byBranch: [...branches]
+          .map(([value, own]) => ({ value, ...inWords(timesOf(own)) }))
+          .sort((a, b) => (a.value < b.value ? 1 : -1)),
+        bars: BARS.map((upTo, index) => {
+          const above = BARS[index - 1] ?? -1;
+          const inBar = ([minutes]: Taken) => minutes > above && (upTo === null || minutes <= upTo);
+          return { upTo, leads: countOf(took.filter(inBar)) };
+        }),
+      };
+    },
+  };
+}
+
+export type Overview = ReturnType<typeof createOverview>;
+
+const byDimension = <T>(make: (dimension: LeadDimension) => T): Record<LeadDimension, T> => ({
+  course: make("course"),
+  source: make("source"),
+  branch: make("branch"),
+});
+
+function sumOf(rows: readonly LeadDay[]): Standing {
+  const sum: Standing = { leads: 0, new: 0, contacted: 0, demo_booked: 0, enrolled: 0, lost: 0 };
+  for (const row of rows) {
+    for (const name of ["leads", ...leadStatuses] as const) sum[name] += row[name];
+  }
+  return sum;
+}
+
+/** By value, most leads first; what is past the largest is taken together. */
+function partsOf(rows: readonly LeadDay[], dimension: LeadDimension): LeadPart[] {
+  const own = rows.filter((row) => row.dimension === dimension);
+  const values = [...Map.groupBy(own, ({ value }) => value)]
+    .map(([value, some]) => ({ value, some, leads: sumOf(some).leads }))
+    .sort((a, b) => b.leads - a.leads || (a.value < b.value ? -1 : 1));
+  const large = values.length > MOST_PARTS + 1 ? values.slice(0, MOST_PARTS) : values;
+  const small = values.slice(large.length);
+  return [
+    ...large.map(({ value, some }) => ({ value, ...sumOf(some) })),
+    ...(small.length > 0 ? [{ value: THE_REST, ...sumOf(small.flatMap(({ some }) => some)) }] : []),
+  ];
+}
+
+/** Opening minutes, and how many leads took so long. */
+type Taken = [minutes: number, leads: number];
+
+function timesOf(rows: readonly { answers: string }[]): Taken[] {
+  const times = new Map<number, number>();
+  for (const { answers } of rows) {
+    for (const [minutes, leads] of Object.entries(JSON.parse(answers) as Record<string, number>)) {
+      times.set(Number(minutes), (times.get(Number(minutes)) ?? 0) + leads);
+    }
+  }
+  return [...times].sort(([a], [b]) => a - b);
+}
+
+const countOf = (took: readonly Taken[]) => took.reduce((sum, [, leads]) => sum + leads, 0);
+
+function inWords(took: readonly Taken[]): AnswerTimes {
+  const answered = countOf(took);
+  /** The time within which so large a share was answered. */
+  const within = (share: number): number | null => {
+    let sum = 0;
+    for (const [minutes, leads] of took) {
+      sum += leads;
+      if (sum >= answered * share) return minutes;
+    }
+    return null;
+  };
+  return {
+    answered,
+    median: within(0.5),
+    slowest: within(0.9),
+    onTime: countOf(took.filter(([minutes]) => minutes <= callBackOpeningMinutes)),
+  };
+}

@@ -1,0 +1,124 @@
+import { constants } from "node:fs";
+import { type FileHandle, lstat, open, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { SavedMail, SavedMails } from "#contract/staff-mails.ts";
+import type { Database } from "../db/tables.ts";
+import { HttpProblem } from "../plugins/problems.ts";
+
+const PER_PAGE = 50;
+/** As `server/mail/folder-transport.ts` names them: when, what for, the mail's id. Nothing of it leads elsewhere. */
+const NAME =
+  /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-([a-z0-9-]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
+
+type Known = Pick<SavedMail, "to" | "subject" | "isSealed">;
+type Named = { name: string; createdAt: string; purpose: string; id: string };
+
+/**
+ * The mails that were written to files because no mail server is set. A file is opened only where the
+ * database knows its mail as one without a code.
+ */
+export function createSavedMails({
+  db,
+  dataDir,
+  writesFiles,
+}: {
+  db: Database;
+  dataDir: string;
+  writesFiles: boolean;
+}) {
+  const folder = join(dataDir, "mail");
+
+  async function known(ids: readonly string[]): Promise<Map<string, Known>> {
+    if (ids.length === 0) return new Map();
+    const mails = await db
+      .selectFrom("mail_outbox")
+      .select(["id", "to_address", "subject", "is_secret"])
+      .where("id", "in", [...ids])
+      .execute();
+    const letters = await db
+      .selectFrom("newsletter_recipients")
+      .innerJoin(
+        "newsletter_campaigns",
+        "newsletter_campaigns.id",
+        "newsletter_recipients.campaign_id",
+      )
+      .leftJoin(
+        "newsletter_subscriptions",
+        "newsletter_subscriptions.id",
+        "newsletter_recipients.subscription_id",
+      )
+      .select([
+        "newsletter_recipients.id",
+        "newsletter_subscriptions.email",
+        "newsletter_campaigns.subject",
+      ])
+      .where("newsletter_recipients.id", "in", [...ids])
+      .execute();
+    const found = new Map<string, Known>();
+    for (const { id, to_address: to, subject, is_secret } of mails) {
+      found.set(id, { to, subject, isSealed: is_secret === 1 });
+    }
+    for (const { id, email: to, subject } of letters)
+      found.set(id, { to, subject, isSealed: false });
+    return found;
+  }
+
+  return {
+    async list(cursor: string | undefined): Promise<SavedMails> {
+      const none = { writesFiles, mails: [], total: 0, next: null };
+      if (!writesFiles) return none;
+      const names = await readdir(folder).catch(() => []);
+      const all = names.flatMap((name) => parsed(name) ?? []);
+      // The name begins with the time.
+      all.sort((a, b) => (a.name < b.name ? 1 : -1));
+      const rest = cursor ? all.filter(({ name }) => name < cursor) : all;
+      const shown = rest.slice(0, PER_PAGE);
+      const about = await known(shown.map(({ id }) => id));
+      const mails = await Promise.all(
+        shown.map(async ({ id, ...file }) => ({
+          ...file,
+          bytes: (await lstat(join(folder, file.name)).catch(() => undefined))?.size ?? 0,
+          ...(about.get(id) ?? { to: null, subject: null, isSealed: true }),
+        })),
+      );
+      const last = rest.length > PER_PAGE ? shown.at(-1) : undefined;
+      return { writesFiles, mails, total: all.length, next: last?.name ?? null };
+    },
+
+    /** The file as it lies there. @throws {HttpProblem} 404, 409 where it carries a code */
+    async read(name: string): Promise<Buffer> {
+      const file = writesFiles ? parsed(name) : undefined;
+      if (!file) throw noSuchFile();
+      const mail = (await known([file.id])).get(file.id);
+      let handle: FileHandle | undefined;
+      try {
+        // A link would lead out of the folder.
+        handle = await open(join(folder, file.name), constants.O_RDONLY | constants.O_NOFOLLOW);
+        if (!mail || mail.isSealed) throw sealed();
+        return await handle.readFile();
+      } catch (error) {
+        if (error instanceof HttpProblem) throw error;
+        throw noSuchFile();
+      } finally {
+        await handle?.close();
+      }
+    },
+  };
+}
+
+export type SavedMailFiles = ReturnType<typeof createSavedMails>;
+
+function parsed(name: string): Named | undefined {
+  const [, time = "", purpose = "", id = ""] = NAME.exec(name) ?? [];
+  if (!time) return undefined;
+  const createdAt = time.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:");
+  return { name, createdAt, purpose, id };
+}
+
+const noSuchFile = () => new HttpProblem(404, "not_found", "There is no such mail.");
+const sealed = () =>
+  new HttpProblem(
+    409,
+    "conflict",
+    "This mail carries a code, or is not known any more: it is not shown.",
+  );

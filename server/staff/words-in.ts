@@ -1,0 +1,17 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import { isPostgres } from "../db/dialect.ts";
+import type { Database } from "../db/tables.ts";
+
+/**
+ * Every word stands in one of the columns, whatever its case (of other letters than a to z only on
+ * PostgreSQL: SQLite's LIKE knows no more, and folding each row would take several times as long).
+ */
+export function wordsIn(db: Database, q: string, columns: readonly string[]): Expression<SqlBool> {
+  const like = sql.raw(isPostgres(db) ? "ILIKE" : "LIKE");
+  const words = q.split(/\s+/).map((word) => {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const found = columns.map((column) => sql`${sql.ref(column)} ${like} ${pattern} ESCAPE '\\'`);
+    return sql`(${sql.join(found, sql` OR `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(words, sql` AND `)})`;
+}

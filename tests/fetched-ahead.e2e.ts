@@ -1,0 +1,82 @@
+import { expect, type Page } from "@playwright/test";
+import { aboutHead } from "#content/about-head.ts";
+import { paths } from "../app/paths.ts";
+import { test } from "./support/site.ts";
+import { enrolForm } from "./support/visitor.ts";
+
+/*
+ * What a page can do without for the moment: it comes once the page is at rest, or the visitor moves about.
+ */
+
+const aboutLink = (page: Page) => page.locator(`header a[href="${paths.aboutUs}"]`).first();
+
+/** Of files whose name begins so: asked for, and never answered. */
+async function hold(page: Page, name: string): Promise<void> {
+  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), () => {});
+}
+
+/** Which pages' code was asked for so far, in its order. */
+function watchPages(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const name = /\/assets\/([a-z-]+\.page)-[^/]+\.js$/.exec(request.url())?.[1];
+    if (name && !asked.includes(name)) asked.push(name);
+  });
+  return asked;
+}
+
+test("the page of a link in view is here before the click, and needs the line no more", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const sheets = page.locator('link[rel="stylesheet"][media="not all"][href*="/about-us-"]');
+  await expect(sheets).toHaveCount(1, { timeout: 15_000 });
+  const isRun = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /page-head-[^/]+\.js/.test(name)),
+    );
+  await expect.poll(isRun).toBe(true);
+  // From here on nothing is answered.
+  await page.route("**/*", () => {});
+  await aboutLink(page).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(aboutHead.title);
+});
+
+test("a page whose code does not come holds up no other; one that is pointed at comes at once", async ({
+  page,
+}) => {
+  await hold(page, "blog\\.page");
+  const asked = watchPages(page);
+  await page.goto("/");
+  await expect.poll(() => asked, { timeout: 15_000 }).toContain("blog.page");
+  // Those after it in the header wait for their turn.
+  expect(asked).not.toContain("contact-us.page");
+  await page.locator(`header a[href="${paths.contactUs}"]`).first().hover();
+  await expect.poll(() => asked, { timeout: 2_000 }).toContain("contact-us.page");
+  await expect.poll(() => asked, { timeout: 15_000 }).toContain("login.page");
+});
+
+test("nothing comes ahead where the visitor asked for little", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const asked = watchPages(page);
+  const code = page.waitForResponse(/\/assets\/prefetch-[^/]+\.js$/);
+  await page.goto("/");
+  await (await code).finished();
+  await aboutLink(page).hover();
+  await expect(
+    page.getByRole("region", { name: /cookie/i }).or(page.locator("#enrol")),
+  ).toBeVisible();
+  expect(asked).toEqual(["home.page"]);
+});
+
+test("parts below the fold are taken over at rest, though the code of one does not come", async ({
+  page,
+}) => {
+  await hold(page, "contact-block");
+  await page.goto("/");
+  await expect(enrolForm(page)).toHaveAttribute("novalidate", { timeout: 15_000 });
+  await expect(enrolForm(page)).not.toBeInViewport();
+});

@@ -1,0 +1,85 @@
+import { expect } from "@playwright/test";
+import { paths } from "../app/paths.ts";
+import { NO_SHIFT } from "../benchmarks/budgets.ts";
+import { installProbe } from "../benchmarks/page-probe.ts";
+import { awake } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+
+/*
+ * A sheet that comes in between others makes browsers begin with all fonts anew, and take those that came
+ * too late before: pages fetched ahead bring several, whose files arrive in any order.
+ */
+test.describe("on a desktop", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test("a font that came too late for a page stays away from it, whatever sheets come in", async ({
+    page,
+  }) => {
+    await page.addInitScript(installProbe);
+    const painted = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+    // The first one is asked for first, and comes last.
+    const overtaken = Promise.withResolvers<void>();
+    await page.route("**/first.css", async (route) => {
+      await overtaken.promise;
+      await route.fulfill({ contentType: "text/css", body: ".first { color: red }" });
+    });
+    await page.route("**/second.css", (route) =>
+      route.fulfill({ contentType: "text/css", body: ".second { color: red }" }),
+    );
+    await page.goto(paths.blog, { waitUntil: "commit" });
+    await expect
+      .poll(async () => (await page.evaluate(() => window.probe))?.firstPaint)
+      .toBeGreaterThan(0);
+    painted.resolve();
+    await page.waitForLoadState("load");
+    await page.evaluate(() => document.fonts.ready);
+    await awake(page);
+    await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+    const textFonts = () =>
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--font-text"),
+      );
+    await expect.poll(textFonts).not.toContain('"Figtree",');
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    const sheets = () =>
+      page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split("/").at(-1)));
+    await page.evaluate(() => {
+      for (const name of ["first", "second"]) {
+        const link = { rel: "stylesheet", href: `/${name}.css` };
+        document.head.append(Object.assign(document.createElement("link"), link));
+      }
+    });
+    await expect.poll(sheets).toContain("second.css");
+    overtaken.resolve();
+    await expect.poll(sheets).toContain("first.css");
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+    const { layoutShift, shifts } = await page.evaluate(() => window.probe);
+    expect(layoutShift, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a phone's first page does without the text font, and fetches it for the next", async ({
+    page,
+  }) => {
+    const fonts = new Set<string>();
+    page.on("request", (request) => {
+      const name = /([a-z]+)-[^/]*\.woff2$/.exec(request.url())?.[1];
+      if (name) fonts.add(name);
+    });
+    const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+    await page.goto("/", { waitUntil: "load" });
+    expect(await textFont()).not.toContain("Figtree,");
+    expect([...fonts]).not.toContain("figtree");
+    await expect.poll(() => [...fonts], { timeout: 15_000 }).toContain("figtree");
+    await page.evaluate((path) => location.assign(path), paths.faq);
+    await page.waitForURL(`**${paths.faq}`);
+    expect(await textFont()).toMatch(/^"?Figtree"?,/);
+  });
+});

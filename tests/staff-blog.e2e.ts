@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { staffWithApp } from "./support/authenticator.ts";
+import { saveLogin } from "./support/member.ts";
+import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
+import { test as base, openSite } from "./support/site.ts";
+
+/** What is published shows in every list of the blog: other tests get a site of their own. */
+const test = base.extend<object, { ownSite: Awaited<ReturnType<typeof openSite>> }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite.url),
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const saved = (page: Page) => expect(page.locator("[data-save-state='saved']")).toBeVisible();
+const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
+const EDITOR_CHUNK = /rich-text-editor/;
+
+test("a post is written, looked at, published, compared, restored and sent", async ({
+  page,
+  ownSite,
+}) => {
+  test.setTimeout(180_000);
+  const chunks: string[] = [];
+  page.on("request", (request) => {
+    if (EDITOR_CHUNK.test(request.url())) chunks.push(request.url());
+  });
+  const refusals: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) refusals.push(message.text());
+  });
+  const { signed } = await staffWithApp(ownSite, page.request);
+  await saveLogin(page, signed);
+  await page.goto(staffPaths.posts);
+  await expect(page.getByRole("table", { name: "Posts" }).getByRole("row")).toHaveCount(13);
+  await page.getByRole("searchbox", { name: "Search posts" }).fill("anmeldung");
+  await expect(page.getByRole("table", { name: "Posts" }).getByRole("row")).toHaveCount(2);
+  expect(chunks).toEqual([]);
+
+  await button(page, "New post").click();
+  await page.getByLabel("Title", { exact: true }).fill("Wechselpräpositionen");
+  expect(chunks.length).toBeGreaterThan(0);
+  await button(page, "Publish now").click();
+  await expect(page.getByRole("alert").first()).toContainText("The post is not ready");
+  await page.getByLabel("Short description").fill("Nine words that ask where to.");
+  await page.getByLabel("Topic", { exact: true }).fill("German");
+  await page.getByLabel("Tags", { exact: true }).fill("grammar");
+  await page.keyboard.press("Enter");
+
+  // The toolbar by keyboard alone.
+  await text(page).click();
+  await page.keyboard.type("Nine prepositions.");
+  await page.keyboard.press("Alt+F10");
+  await expect(button(page, "Bold")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(button(page, "Italic")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" Wohin?");
+  await expect(text(page).locator("em")).toHaveText(" Wohin?");
+  await saved(page);
+
+  // What is pasted is cleaned.
+  await text(page).evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      "text/html",
+      '<h1 style="color:red">Pasted</h1><script>x</script><p>And so on.</p>',
+    );
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(text(page).getByRole("heading", { name: "Pasted", level: 2 })).toBeVisible();
+
+  // A picture by the chooser, described by hand.
+  const picture = await sharp({
+    create: { width: 1000, height: 600, channels: 3, background: "#0b7a75" },
+  })
+    .png()
+    .toBuffer();
+  const file = { name: "a.png", mimeType: "image/png", buffer: picture };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await page.getByLabel("What the picture shows").fill("A green table");
+  await saved(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await button(page, "Preview").click();
+  const preview = page.getByRole("dialog", { name: /^Preview/ });
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Wechselpräpositionen");
+  await expect(preview.getByRole("img", { name: "A green table" }).first()).toBeVisible();
+  await button(page, "Back to writing").click();
+
+  await button(page, "Publish now").click();
+  await expect(page.getByText("The post is on the site.").first()).toBeVisible();
+  const address = "/blog/viewallblogs/wechselprapositionen";
+  expect(await (await page.request.get(address)).text()).toContain("Nine prepositions.");
+
+  // The line breaks: what is typed waits in the browser, over a reload.
+  await page.context().setOffline(true);
+  await page.getByLabel("Short description").fill("Nine words, two cases.");
+  await expect(page.locator("[data-save-state='offline']")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel("Short description")).toHaveValue("Nine words, two cases.");
+  await saved(page);
+  expect(await (await page.request.get(address)).text()).not.toContain("two cases");
+
+  // It is stored and its answer lost: nobody is asked about what they changed themselves.
+  await page.route(
+    "**/api/v1/staff/blog/posts/*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel("Author", { exact: true }).fill("Asha Rao ");
+  await expect(page.locator("[data-save-state='offline']")).toBeVisible();
+  await button(page, "Save a version").click();
+  await saved(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByLabel("Author", { exact: true })).toHaveValue("Asha Rao ");
+
+  await button(page, "Versions").click();
+  const versions = page.getByRole("dialog", { name: "Versions" });
+  await versions.getByRole("button", { name: /Published/ }).click();
+  await expect(versions.locator("ins", { hasText: "two" })).toBeVisible();
+  await versions.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByLabel("Short description")).toHaveValue("Nine words that ask where to.");
+
+  await button(page, "Send to subscribers").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wechselpräpositionen");
+  await expect(page.getByText("0 people would get it now.").first()).toBeVisible();
+  await button(page, "Send me a test").click();
+  await expect(page.getByText(/A test is on its way to/).first()).toBeVisible();
+  await expect
+    .poll(() => ownSite.mails.received.some(({ message }) => message.subject?.startsWith("Test: ")))
+    .toBe(true);
+  expect(refusals).toEqual([]);
+});
+
+test("on a phone, two editors of one post lose nothing", async ({ page, ownSite }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { signed } = await staffWithApp(ownSite, page.request);
+  await saveLogin(page, signed);
+  const headers = { authorization: `Bearer ${signed.token}` };
+  const begun = await page.request.post("/api/v1/staff/blog/posts", { headers, data: {} });
+  const { id, revision, fields } = await begun.json();
+  await page.goto(staffPaths.post.replace(":id", id));
+  const title = page.getByLabel("Title", { exact: true });
+  await expect(title).toHaveValue("");
+  await expectToFit(page);
+  const theirs = await page.request.put(`/api/v1/staff/blog/posts/${id}`, {
+    headers,
+    data: { revision, how: "save", fields: { ...fields, title: "Theirs" } },
+  });
+  expect(theirs.ok()).toBe(true);
+  await title.fill("Mine");
+  const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(conflict).toContainText("Theirs");
+  await expect(conflict).toContainText("Mine");
+  await conflict.getByRole("button", { name: "Keep mine as a new draft" }).click();
+  await expect(title).toHaveValue("Mine");
+  await page.goto(staffPaths.posts);
+  await expect(page.getByRole("link", { name: "Theirs" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Mine" }).click();
+  await button(page, "Delete the draft").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete the draft" }).click();
+  await expect(page).toHaveURL(new RegExp(`${staffPaths.posts}$`));
+  await expect(page.getByRole("link", { name: "Mine" })).toHaveCount(0);
+  await page.goto(staffPaths.letters);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newsletter");
+});

@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
+import { test } from "./support/site.ts";
+import { leadsOf, newVisitor } from "./support/visitor.ts";
+
+test("the board: by keys, by hand, by its menu; on a phone one column", async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const own = family("Brandt");
+  const lead = newVisitor({ name: `Lukas ${own}` });
+  await comeAsCounsellor(page, site);
+  await enrol(page, site, lead);
+  await page.goto(`${staffPaths.board}?q=${own}`);
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(column("New").getByRole("link", { name: lead.name })).toBeVisible();
+
+  const handle = page.getByRole("button", { name: `Drag ${lead.name}` });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${lead.name} over New.`)).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(`${lead.name} over Contacted.`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(column("Contacted").getByRole("link", { name: lead.name })).toBeVisible();
+
+  const from = await handle.boundingBox();
+  const to = await column("Demo booked").boundingBox();
+  if (!from || !to) throw new Error("The board is not drawn.");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 10, { steps: 3 });
+  await page.mouse.move(to.x + 60, to.y + 80, { steps: 5 });
+  await page.mouse.up();
+  await expect(column("Demo booked").getByRole("link", { name: lead.name })).toBeVisible();
+
+  await page.getByRole("button", { name: `Move to… ${lead.name}` }).click();
+  await page.getByRole("menuitem", { name: "Lost" }).click();
+  const why = page.getByRole("dialog", { name: "Why was it lost?" });
+  await why.getByLabel("Reason").selectOption("price");
+  await why.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(column("Lost").getByRole("link", { name: lead.name })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(column("Lost")).toHaveCount(0);
+  await page.getByLabel("Column").selectOption("lost");
+  await page.getByRole("button", { name: `Move to… ${lead.name}` }).click();
+  await page.getByRole("menuitem", { name: "Contacted" }).click();
+  await page.getByLabel("Column").selectOption("contacted");
+  await expect(column("Contacted").getByRole("link", { name: lead.name })).toBeVisible();
+  expect(leadsOf(site, lead)).toMatchObject([{ status: "contacted" }]);
+});

@@ -1,0 +1,196 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { staffWithApp } from "./support/authenticator.ts";
+import { comeAsCounsellor, enrol, expectSound, family } from "./support/counsellor.ts";
+import { saveLogin } from "./support/member.ts";
+import { test } from "./support/site.ts";
+import { leadsOf, newVisitor } from "./support/visitor.ts";
+
+const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfürst zu Waldenburg";
+
+/** Without the region that repeats notices for screen readers. */
+const main = (page: Page) => page.getByRole("main");
+const rows = (page: Page) => page.getByRole("table", { name: "Leads" }).locator("tbody tr");
+const bar = (page: Page) => page.getByRole("region", { name: "What to do with the chosen leads" });
+
+test("the inbox by keys alone, with what is chosen changed and taken back", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const own = family("Okonkwo");
+  const first = newVisitor({ name: `Ada ${own}` });
+  const second = newVisitor({ name: `${LONG_NAME} ${own}` });
+  await comeAsCounsellor(page, site);
+  await enrol(page, site, first);
+  await enrol(page, site, second);
+  await page.goto(`${staffPaths.leads}?q=${own}`);
+  await expect(rows(page)).toHaveCount(2);
+
+  // Keys: the search, the rows, the choice, the help; none of them while somebody types.
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Backspace");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: second.name })).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: first.name })).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("k");
+  await page.keyboard.press("x");
+  await expect(bar(page)).toContainText("2 chosen");
+  await page.getByRole("link", { name: second.name }).focus();
+  await page.keyboard.press("s");
+  await expect(page.getByRole("menuitem", { name: "New", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByText("2 changed.")).toBeVisible();
+  await expect(rows(page).getByText("Contacted")).toHaveCount(2);
+  await expect(page.locator("[data-row] a:focus")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page).getByText("New", { exact: true })).toHaveCount(2);
+
+  // Lost needs a reason.
+  await page.keyboard.press("j");
+  await page.keyboard.press("s");
+  await page.getByRole("menuitem", { name: "Lost" }).click();
+  const why = page.getByRole("dialog", { name: "Why was it lost?" });
+  await why.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(why.getByLabel("Reason")).toBeFocused();
+  await why.getByLabel("Reason").selectOption("no_answer");
+  await why.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(rows(page).getByText("Lost", { exact: true })).toHaveCount(1);
+
+  // A view is saved, opened and deleted; the address holds it.
+  await page.getByLabel("Status", { exact: true }).selectOption("lost");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name of the view").fill(`Lost ${own}`);
+  await page.getByRole("button", { name: "Save the view" }).click();
+  const view = page.getByRole("link", { name: `Lost ${own}` });
+  await expect(view).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await view.click();
+  await expect(page).toHaveURL(/status=lost/);
+  await page.getByRole("button", { name: "Delete this view" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete this view" }).click();
+  await expect(view).toHaveCount(0);
+
+  // The help, and its switch.
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toBeVisible();
+  await help.getByLabel("Single-key shortcuts are on").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(help).toBeHidden();
+
+  // Nothing found, a refusal with a way on, a line that is gone.
+  await page.getByRole("searchbox").fill("nobody is called so");
+  await expect(page.getByText("No lead fits these filters")).toBeVisible();
+  await page.route(/\/staff\/leads\?/, (route) =>
+    route.fulfill({ status: 503, contentType: "application/json", body: "{}" }),
+  );
+  await page.getByRole("searchbox").fill("somebody else");
+  await expect(page.getByText("This could not be")).toBeVisible();
+  await page.unroute(/\/staff\/leads\?/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No lead fits these filters")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(main(page).getByText("You are offline.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(main(page).getByText("You are offline.")).toHaveCount(0);
+});
+
+test("a person's page: the second of two counsellors sees both versions", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const visitor = newVisitor({ name: LONG_NAME });
+  const token = await comeAsCounsellor(page, site);
+  const { id, personId } = await enrol(page, site, visitor);
+  // As if the line for news were broken: this page does not hear of the other's change.
+  await page.route("**/staff/leads/events", (route) => route.abort());
+  await page.goto(staffPaths.person.replace(":id", personId));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(LONG_NAME);
+
+  const other = await page.request.post(`/api/v1/staff/leads/${id}/status`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      revision: await revisionOf(page, id, token),
+      status: "demo_booked",
+    },
+  });
+  expect(other.status()).toBe(200);
+  await page.getByLabel("What was said").fill("Not yet saved");
+  await page.getByRole("button", { name: "Status: New" }).click();
+  await page.getByRole("menuitem", { name: "Enrolled" }).click();
+  const conflict = page.getByRole("dialog", {
+    name: "Somebody else changed this",
+  });
+  await expect(conflict).toContainText("Enrolled");
+  await expect(conflict).toContainText("Demo booked");
+  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByRole("button", { name: "Status: Enrolled" })).toBeVisible();
+  await expect(page.getByLabel("What was said")).toHaveValue("Not yet saved");
+  expect(leadsOf(site, visitor)).toMatchObject([{ status: "enrolled" }]);
+
+  // What is typed outlives a reload.
+  await page.getByLabel("About (optional)").fill("The demo class");
+  await page.reload();
+  await expect(page.getByLabel("About (optional)")).toHaveValue("The demo class");
+  await expect(page.getByLabel("What was said")).toHaveValue("Not yet saved");
+
+  // The note arrives and its answer does not: it is there once, and is no draft any more.
+  await page.route(
+    "**/api/v1/staff/leads/*/notes",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Save the note" }).click();
+  await expect(page.getByLabel("What was said")).toHaveValue("");
+  await expect(main(page).getByText("Not yet saved", { exact: true })).toHaveCount(1);
+
+  // One who is not there.
+  await page.goto(staffPaths.person.replace(":id", "nobody"));
+  await expect(page.getByText("This is not here any more")).toBeVisible();
+
+  // Drafts go with who wrote them.
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("staff-")));
+  expect(await drafts()).toHaveLength(1);
+  await page.goto(paths.logout);
+  await expect(page).toHaveURL(new RegExp(`${paths.home}$`));
+  expect(await drafts()).toEqual([]);
+});
+
+async function revisionOf(page: Page, id: string, token: string): Promise<number> {
+  const answer = await page.request.get(`/api/v1/staff/leads/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).lead.revision;
+}
+
+test("an editor sees leads without their names and cannot work on them", async ({ page, site }) => {
+  const visitor = newVisitor({ name: "Zoya Editorsview" });
+  const { signed } = await staffWithApp(site, page.request);
+  await saveLogin(page, signed);
+  await enrol(page, site, visitor);
+  await page.goto(staffPaths.leads);
+  await expect(rows(page).first()).toContainText("Z. E.");
+  await expect(page.getByText("Names and addresses are hidden from editors.")).toBeVisible();
+  await expect(page.getByText(visitor.email)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Export" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expectSound(page, [390, 1280]);
+  await page.goto(staffPaths.board);
+  await expect(page.getByText("Your role does not open this part.")).toBeVisible();
+});

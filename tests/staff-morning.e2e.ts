@@ -1,0 +1,183 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { leadStatusWords } from "#content/staff/leads.ts";
+import { appCode, shownKey } from "./support/authenticator.ts";
+import { makeStaff, PASSWORD, signUp } from "./support/member.ts";
+import { visit } from "./support/page-checks.ts";
+import { type Site, test } from "./support/site.ts";
+import { newVisitor, type Visitor } from "./support/visitor.ts";
+
+const LIST = /\/staff\/leads\?/;
+const LINE = "**/staff/leads/events";
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const rowOf = (page: Page, { email }: Visitor) =>
+  page.getByRole("table", { name: "Leads" }).getByRole("row").filter({ hasText: email });
+
+/** No telephone rings: what a click on a number does besides still happens. */
+function keepCallsHere() {
+  addEventListener(
+    "click",
+    (event) => {
+      if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
+    },
+    true,
+  );
+}
+
+/** By the login page, with an app that is set up on the way. */
+async function logIn(page: Page, site: Site): Promise<void> {
+  const { email } = await signUp(site, page.request, { name: "Ravi Malhotra" });
+  await makeStaff(site, email, "counsellor");
+  await page.context().clearCookies();
+  await visit(page, `${paths.login}?next=${encodeURIComponent(staffPaths.leads)}`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  const code = page.getByLabel("Code that the app shows");
+  await code.fill(appCode(await shownKey(page)));
+  await code.press("Enter");
+  await page.getByRole("link", { name: "I have kept them. Go on" }).click();
+}
+
+/** A visitor of the site, elsewhere. */
+async function enrol(page: Page, visitor: Visitor): Promise<void> {
+  const answer = await page.request.post("/api/v1/service", { data: visitor });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+async function pick(menu: Locator, item: string): Promise<void> {
+  await menu.click();
+  await menu.page().getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+test("a counsellor's morning: log in, a new lead, a call, a note, a follow-up, a merge, an enrolment, the export", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.addInitScript(keepCallsHere);
+  const meera = newVisitor({ name: "Meera Nair" });
+  const home = newVisitor({ name: "M. Nair", service: "PTEOnline" });
+
+  // Once the line stands the list is read anew: what came before was told by nobody. It stands when the
+  // list has been read for the first time, so that the one is not taken for the other.
+  const isRead = page.waitForResponse(LIST);
+  await page.route(LINE, async (route) => {
+    await isRead;
+    await route.continue();
+  });
+  const readAnew = isRead.then(() => page.waitForResponse(LIST));
+  const line = page.waitForResponse(LINE);
+  await logIn(page, site);
+  await expect(title(page)).toHaveText("Leads");
+  expect((await line).status()).toBe(200);
+  await readAnew;
+  await expect(page.getByRole("link", { name: "All", exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+
+  // She writes to us while the list is open: the list stays, a banner and the tab's title say so.
+  await enrol(page, meera);
+  const banner = page.locator("[data-part=arrivals]");
+  await expect(banner).toContainText("New lead: Meera Nair, German");
+  await expect(page.locator("[aria-live=polite]", { hasText: "Meera Nair" })).toHaveCount(1);
+  await expect(page).toHaveTitle(/^\(1\) Leads/);
+  await expect(rowOf(page, meera)).toHaveCount(0);
+  await banner.getByRole("button", { name: "Show it" }).click();
+  await expect(rowOf(page, meera)).toContainText("Due");
+  await expect(banner).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Leads/);
+
+  // By keys to her page.
+  await page.keyboard.press("j");
+  await expect(rowOf(page, meera).getByRole("link", { name: "Meera Nair" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("Meera Nair");
+
+  // A call; what was said outlives a reload.
+  const call = page.getByRole("link", { name: "Call", exact: true });
+  await expect(call).toHaveAttribute("href", `tel:${meera.phone.replaceAll(" ", "")}`);
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/${meera.phone.replaceAll(/\D/g, "")}`,
+  );
+  await expect(page.getByRole("link", { name: "Write" })).toHaveAttribute(
+    "href",
+    `mailto:${meera.email}`,
+  );
+  await call.click();
+  const notes = panel(page, "Notes");
+  await expect(notes.getByRole("radio", { name: "Call" })).toBeChecked();
+  const said = "B1 by May, evenings only. Sister asks for PTE.";
+  await notes.getByLabel("What was said").fill(said);
+  await page.reload();
+  await expect(notes.getByLabel("What was said")).toHaveValue(said);
+  await notes.getByRole("radio", { name: "Call" }).check();
+  await notes.getByRole("button", { name: "Save the note" }).click();
+  await expect(notes.getByRole("listitem")).toContainText([said]);
+  await expect(notes.getByLabel("What was said")).toHaveValue("");
+  await expect(page.getByText("Answered", { exact: true })).toBeVisible();
+
+  // Looked at, as the rules asked: it came by no form.
+  await page.getByLabel("What did you find?").fill("Called, a real person.");
+  await page.getByRole("button", { name: "Reviewed" }).click();
+  await expect(page.getByText("Needs review")).toHaveCount(0);
+
+  // The next date.
+  const next = panel(page, "Next follow-up");
+  await next.getByRole("button", { name: "Plan the follow-up" }).click();
+  await expect(next.getByLabel("When")).toBeFocused();
+  await expect(next.getByText("Choose a day and a time.")).toBeVisible();
+  await next.getByRole("button", { name: "In 3 days" }).click();
+  await next.getByLabel("About").fill("The fees, by WhatsApp");
+  await next.getByRole("button", { name: "Plan the follow-up" }).click();
+  await expect(next.getByRole("button", { name: "Done" })).toBeVisible();
+  await expect(next).toContainText("The fees, by WhatsApp");
+
+  // She has a second page under another address, and once gave the same number there.
+  await enrol(page, home);
+  await enrol(page, { ...home, service: "IeltsClass", phone: meera.phone });
+  await page.reload();
+  const same = panel(page, "Perhaps the same person");
+  await expect(same).toContainText("M. Nair");
+  await same.getByRole("button", { name: "Merge…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge into one page" });
+  await expect(dialog).toContainText("3 enquiries");
+  await expect(dialog).toContainText(home.email);
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(same).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Reach them" })).toContainText(home.email);
+  await expect(panel(page, "Merged into this page")).toContainText("M. Nair");
+  await page.getByRole("button", { name: "Undo the merge" }).click();
+  await expect(same).toContainText("M. Nair");
+  await expect(page.getByRole("list", { name: "Reach them" })).not.toContainText(home.email);
+
+  // Enrolled, and hers to look after.
+  await pick(page.getByRole("button", { name: "Status: New" }), leadStatusWords.enrolled);
+  await expect(page.getByRole("button", { name: "Status: Enrolled" })).toBeVisible();
+  await pick(page.getByRole("button", { name: "Owner: Nobody" }), "Me (Ravi Malhotra)");
+  await expect(page.getByRole("button", { name: "Owner: Ravi Malhotra" })).toBeVisible();
+  await expect(panel(page, "What happened")).toContainText("Status from New to Enrolled");
+
+  // The list knows, is searched while she types, and leaves as a file.
+  await page.getByRole("link", { name: "All leads" }).click();
+  await page.getByRole("searchbox").fill(meera.email);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole("table", { name: "Leads" }).getByRole("row")).toHaveCount(2);
+  await expect(rowOf(page, meera)).toContainText("Enrolled");
+  const file = page.waitForEvent("download");
+  await pick(page.getByRole("button", { name: "Export" }), "As CSV");
+  const saved = await file;
+  expect(saved.suggestedFilename()).toMatch(/\.csv$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer);
+  const lines = Buffer.concat(chunks).toString("utf8").trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(meera.email);
+});

@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { newVersion, serverError } from "#content/not-found.ts";
+import { staffParts } from "#content/staff/parts.ts";
+import { staffWithApp } from "./support/authenticator.ts";
+import { enrol, expectSound } from "./support/counsellor.ts";
+import { PASSWORD, saveLogin } from "./support/member.ts";
+import { test } from "./support/site.ts";
+import { newVisitor } from "./support/visitor.ts";
+
+/* The site was deployed while a tab was open: what the tab has not asked for yet is no longer there. */
+
+test("code of a former version is gone: a message with the way on, and what was typed stays", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const { email, signed } = await staffWithApp(site, page.request, { role: "counsellor" });
+  const goes = (file: string) =>
+    page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }));
+
+  await goes("second-factor-step");
+  await page.context().clearCookies();
+  await page.goto(paths.login);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(newVersion.title);
+  await page.getByRole("button", { name: serverError.action }).click();
+  await expect(page.getByLabel("Email")).toBeVisible();
+
+  await saveLogin(page, signed);
+  const { personId } = await enrol(page, site, newVisitor());
+  await page.goto(staffPaths.person.replace(":id", personId));
+  const note = page.getByLabel("What was said");
+  await note.fill("Calls back on Monday.");
+  await goes("mails.page");
+  await page.getByRole("link", { name: "Mails", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(staffParts.newVersion);
+  const reload = page.getByRole("button", { name: staffParts.reload });
+  await expect(reload).toBeFocused();
+  await expect(note).toHaveValue("Calls back on Monday.");
+  await expectSound(page, [390]);
+  await page.unrouteAll();
+  await reload.click();
+  await expect(page).toHaveURL(staffPaths.mails);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mails");
+  await page.goBack();
+  await expect(note).toHaveValue("Calls back on Monday.");
+
+  // A part of a page: the rest of it stands.
+  await goes("charts");
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  const figure = page.getByRole("figure").first();
+  await expect(figure).toContainText(staffParts.newVersion);
+  await expect(figure.getByText("Numbers as a table")).toBeVisible();
+  await page.unrouteAll();
+  await figure.getByRole("button", { name: staffParts.reload }).click();
+  await expect(figure.locator("svg").first()).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { staffWithApp } from "./support/authenticator.ts";
+import { enrol } from "./support/counsellor.ts";
+import { saveLogin } from "./support/member.ts";
+import { accessibilityViolations } from "./support/page-checks.ts";
+import { test as base, openSite, type Site } from "./support/site.ts";
+import { newVisitor } from "./support/visitor.ts";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** Mails are written to files there, and what is counted is only this file's own. */
+const test = base.extend<object, { ownSite: Awaited<ReturnType<typeof openSite>> }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
+    async ({}, use) => {
+      const site = await openSite({ SMTP_URL: "" });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite.url),
+});
+
+/** The site's mails as they lie in files; enough of them to find a code in. */
+function withFiles(site: Site): Site {
+  const folder = join(site.dataDir, "mail");
+  const received = () =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => name.endsWith(".eml"))
+      .sort()
+      .map((name) => {
+        const text = readFileSync(join(folder, name), "utf8");
+        const to = /^To: (.+?)\r?$/m.exec(text)?.[1] ?? "";
+        return { envelope: { from: "", to: [to] }, message: { text } };
+      });
+  const mails = Object.defineProperty({ ...site.mails }, "received", { get: received });
+  return { ...site, mails };
+}
+
+async function comeAsAdmin(page: Page, site: Site, name = "Asha Verma") {
+  const { signed } = await staffWithApp(withFiles(site), page.request, { role: "admin", name });
+  await saveLogin(page, signed);
+  return signed;
+}
+
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+
+test("an admin reads the numbers, the mails and their files", async ({ page, ownSite }) => {
+  test.setTimeout(180_000);
+  const seen = await page.request.get(paths.pteOnline, { headers: { "user-agent": FIREFOX } });
+  expect(seen.ok()).toBe(true);
+  for (const own of [
+    { name: "Priya Sharma", service: "PTEOnline" },
+    { name: "Ravi Malhotra", service: "GermanClass" },
+  ] as const) {
+    await enrol(page, ownSite, newVisitor(own));
+  }
+  // Views are written once a minute, and when a process ends.
+  await ownSite.restart();
+  await comeAsAdmin(page, ownSite);
+
+  await page.goto(staffPaths.overview);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+  await expect(row(page, "Course pages seen").getByRole("cell").first()).toHaveText("1");
+  await expect(row(page, "Leads").getByRole("cell").first()).toHaveText("2");
+  await page.getByLabel("Split by").selectOption("course");
+  await expect(page.getByRole("figure").first().getByRole("listitem")).toHaveText([
+    / German$/,
+    / PTE Online$/,
+  ]);
+  await page.getByText("Numbers as a table").first().click();
+  const days = page.getByRole("table", { name: "Leads a day" });
+  await expect(days.getByRole("row").nth(1).getByRole("cell")).toHaveText(["1", "1"]);
+  await page.getByRole("button", { name: "7 days" }).click();
+  await expect(page).toHaveURL(/from=/);
+  await expect(days.getByRole("row")).toHaveCount(8);
+  await page.getByLabel("From", { exact: true }).fill("2020-01-02");
+  await expect(page.getByRole("alert")).toHaveText("At most three years at once.");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+  await expect(page.getByRole("alert")).toHaveText("The first day comes after the last.");
+
+  await page.goto(staffPaths.mails);
+  await expect(page.getByRole("link", { name: /Your enrolment request/ })).toHaveCount(2);
+  ownSite.change(
+    "UPDATE mail_outbox SET status = 'failed', last_error = '550 full' WHERE purpose = 'lead-notice'",
+  );
+  await page.getByLabel("State", { exact: true }).selectOption("failed");
+  await page.getByRole("link", { name: /New enrolment: German/ }).click();
+  const dialog = page.getByRole("dialog");
+  const frame = dialog.frameLocator("iframe");
+  await expect(frame.getByText("Ravi Malhotra").first()).toBeVisible();
+  // It wears its own styles, though the page's policy lets none through that stand in markup.
+  const dressed = frame.locator("[style*='background']").first();
+  await expect
+    .poll(() => dressed.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .not.toBe("rgba(0, 0, 0, 0)");
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByText("It is in the queue again.")).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`${staffPaths.mails}?part=files`);
+  const codes = row(page, /Your code for signing up/);
+  await expect(codes.getByRole("link")).toHaveCount(0);
+  await expect(codes.first()).toContainText("With a code");
+  await page
+    .getByRole("link", { name: /Your enrolment request/ })
+    .first()
+    .click();
+  await expect(dialog).toContainText("hello@sprachsetu.example");
+  await dialog.getByRole("button", { name: "As plain text" }).click();
+  await expect(dialog.locator("pre").first()).toContainText("Reference");
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toMatch(/lead-confirmation.*\.eml$/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test("an admin invites, changes and removes somebody, and reads it in the log", async ({
+  page,
+  ownSite,
+}) => {
+  test.setTimeout(180_000);
+  await comeAsAdmin(page, ownSite, "Meera Joshi");
+  await page.goto(staffPaths.team);
+  await expect(row(page, /Meera Joshi/)).toContainText("You");
+  await page.getByRole("button", { name: "Invite somebody" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("no address");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByText("Invalid email address")).toBeVisible();
+  await dialog.getByLabel("Email").fill("tara@example.com");
+  await dialog.getByLabel("Name").fill("Tara Anand");
+  await dialog.getByLabel("Role").selectOption("editor");
+  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(row(page, /Tara Anand/)).toContainText("Invited");
+
+  await page.getByRole("button", { name: "Change Tara Anand" }).press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Role").selectOption("counsellor");
+  await dialog.getByRole("button", { name: "Change the role" }).click();
+  await expect(row(page, /Tara Anand/)).toContainText("Counsellor");
+  await page.getByRole("button", { name: "Change Tara Anand" }).click();
+  await page.getByRole("menuitem", { name: /Remove/ }).click();
+  await dialog.getByRole("button", { name: "Remove from the team" }).click();
+  await expect(row(page, /Tara Anand/)).toHaveCount(0);
+
+  await page.goto(staffPaths.actions);
+  const entry = page.getByRole("link", { name: "Account: role changed" });
+  await expect(entry).toHaveCount(1);
+  await entry.click();
+  await expect(dialog.getByRole("definition")).toContainText([
+    "Meera Joshi",
+    "editor",
+    "counsellor",
+  ]);
+  await dialog.getByRole("button", { name: "All about this subject" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([
+    "Account: removed",
+    "Account: role changed",
+    "Account: invited",
+  ]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const log = readFileSync((await (await download).path()) ?? "", "utf8");
+  expect(log.trim().split("\r\n")).toHaveLength(4);
+});

@@ -1,0 +1,40 @@
+import { expect, type Page } from "@playwright/test";
+import { staffWithApp } from "./authenticator.ts";
+import { smallTargets } from "./keyboard.ts";
+import { saveLogin } from "./member.ts";
+import { accessibilityViolations, expectOrder, expectToFit } from "./page-checks.ts";
+import type { Site } from "./site.ts";
+import { leadsOf, type Visitor } from "./visitor.ts";
+
+/** A family that no other run has, of letters alone as the forms ask for. */
+export const family = (start: string) =>
+  start + [...String(process.pid)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+
+/** A counsellor, logged in on this page; the token is for calls beside it. */
+export async function comeAsCounsellor(page: Page, site: Site) {
+  const { signed } = await staffWithApp(site, page.request, {
+    role: "counsellor",
+    name: "Ravi Malhotra",
+  });
+  await saveLogin(page, signed);
+  return signed.token;
+}
+
+/** A visitor of the site, elsewhere. */
+export async function enrol(page: Page, site: Site, visitor: Visitor) {
+  const answer = await page.request.post("/api/v1/service", { data: visitor });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const [lead] = leadsOf(site, visitor);
+  return { id: String(lead?.id), personId: String(lead?.person_id) };
+}
+
+/** Nothing wrong for axe, in the order of the page, nothing too small or cut off, at each width. */
+export async function expectSound(page: Page, widths = [390, 768, 1280]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+    expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
+    expect(await accessibilityViolations(page), `axe at ${width}`).toEqual([]);
+  }
+  await expectOrder(page);
+}

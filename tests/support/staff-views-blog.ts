@@ -1,0 +1,226 @@
+import { expect } from "@playwright/test";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import {
+  postListWords,
+  postWords,
+  previewWords,
+  publishWords,
+  toolbarWords,
+} from "#content/staff/blog.ts";
+import { letterListWords, letterWords } from "#content/staff/letters.ts";
+import { staffParts } from "#content/staff/parts.ts";
+import type { StaffPost, StaffPostList } from "#contract/staff-blog.ts";
+import type { LetterState, StaffLetter } from "#contract/staff-letters.ts";
+import {
+  answer,
+  button,
+  once,
+  open,
+  type StaffView,
+  type ViewDesk,
+  withoutAnswers,
+} from "./staff-views.ts";
+
+const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });
+
+/** One of those that an empty database starts with: long, with pictures, on the site. */
+const published = once(async ({ call }) => {
+  const { posts }: StaffPostList = await call("GET", "/blog/posts?perPage=100");
+  const [first] = posts.filter(({ status }) => status === "published");
+  if (!first) throw new Error("The blog has no sample posts.");
+  return (await call("GET", `/blog/posts/${first.id}`)) as StaffPost;
+});
+
+/** A draft that says what the published one says, opened. */
+async function openDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = {}) {
+  const { fields } = await published(desk);
+  const { id, revision }: StaffPost = await desk.call("POST", "/blog/posts", {});
+  const path = `/blog/posts/${id}`;
+  const body = { how: "save", fields: { ...fields, slug: "", ...change } };
+  const saved: StaffPost = await desk.call("PUT", path, { ...body, revision });
+  await openPost(desk, id);
+  return { path, saved, body };
+}
+
+async function openPost(desk: ViewDesk, id: string): Promise<void> {
+  await open(desk, staffPaths.post.replace(":id", id));
+  await expect(desk.page.getByRole("textbox", { name: postWords.text })).toBeVisible();
+}
+
+const postViews: StaffView[] = [
+  { view: "posts", state: "filled", prepare: (desk) => open(desk, staffPaths.posts), walks: true },
+  {
+    view: "posts",
+    state: "nothing fits",
+    async prepare(desk) {
+      await open(desk, `${staffPaths.posts}?q=qqqzzz`);
+      await expect(desk.page.getByText(postListWords.emptyTitle)).toBeVisible();
+    },
+  },
+  ...withoutAnswers("posts"),
+  {
+    view: "post",
+    state: "on the site",
+    prepare: async (desk) => openPost(desk, (await published(desk)).id),
+    walks: true,
+  },
+  {
+    view: "post",
+    state: "not ready to be published",
+    async prepare(desk) {
+      await openDraft(desk, { html: "", shortDescription: "", topic: "", pictures: [] });
+      await button(desk, publishWords.publish).click();
+      await expect(desk.page.getByRole("alert").first()).toBeVisible();
+    },
+  },
+  {
+    view: "post",
+    state: "as it will look",
+    async prepare(desk) {
+      await openDraft(desk);
+      await button(desk, postWords.preview).click();
+      const preview = dialog(desk, previewWords.title);
+      await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+    walks: true,
+    hasPageInside: true,
+  },
+  {
+    view: "post",
+    state: "its versions",
+    async prepare(desk) {
+      await openDraft(desk);
+      await desk.page.getByLabel(postWords.shortDescription).fill("Another sentence altogether.");
+      await button(desk, postWords.saveNow).click();
+      await expect(desk.page.locator("[data-save-state=saved]")).toBeVisible();
+      await button(desk, postWords.versions).click();
+      await desk.page.getByRole("button", { name: /^Version 1/ }).click();
+      await expect(desk.page.locator("dialog ins").first()).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "post",
+    state: "somebody else was first",
+    async prepare(desk) {
+      const { path, saved, body } = await openDraft(desk);
+      const fields = { ...body.fields, title: "Theirs" };
+      await desk.call("PUT", path, { ...body, fields, revision: saved.revision });
+      await desk.page.getByLabel(postWords.title, { exact: true }).fill("Mine");
+      await expect(dialog(desk, staffParts.conflictTitle)).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "post",
+    state: "a link is set",
+    async prepare(desk) {
+      await openDraft(desk);
+      await button(desk, toolbarWords.link).click();
+      await expect(dialog(desk, toolbarWords.linkTitle)).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "post",
+    state: "a draft is to go",
+    async prepare(desk) {
+      await openDraft(desk);
+      await button(desk, publishWords.delete).click();
+      await expect(dialog(desk, publishWords.deleteTitle)).toBeVisible();
+    },
+    walks: true,
+  },
+  ...withoutAnswers("post"),
+];
+
+const letter = once(async (desk) => {
+  const { address } = await published(desk);
+  return (await desk.call("POST", "/newsletter/letters", { post: address })) as StaffLetter;
+});
+
+const NOW = "2026-03-04T09:30:00.000Z";
+const none = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
+/** A letter in each state, as the server tells of it. */
+const shapes: Record<LetterState, Partial<StaffLetter>> = {
+  draft: { state: "draft", readers: 120 },
+  scheduled: { state: "scheduled", readers: 120, startsAt: "2027-03-04T09:30:00.000Z" },
+  sending: {
+    ...{ state: "sending", isEditable: false, startedAt: NOW, recipients: 120 },
+    counts: { ...none, queued: 80, sending: 2, sent: 38 },
+  },
+  stopped: {
+    ...{ state: "stopped", isEditable: false, startedAt: NOW, recipients: 120 },
+    counts: { ...none, queued: 80, sent: 38, failed: 2 },
+  },
+  sent: {
+    ...{ state: "sent", isEditable: false, startedAt: NOW, finishedAt: NOW, recipients: 120 },
+    ...{ bounces: 1, counts: { ...none, sent: 114, failed: 3, skipped: 2, unsure: 1 } },
+  },
+};
+const failures = (["failed", "unsure"] as const).map((state) => ({
+  ...{ id: state, address: "a…@example.com", state, attempts: 3 },
+  reason: "550 5.1.1 The email account that you tried to reach does not exist",
+}));
+
+async function openLetter(desk: ViewDesk, change: Partial<StaffLetter>): Promise<void> {
+  const whole = await letter(desk);
+  await answer(desk, /\/newsletter\/letters\/[\w-]+$/, { ...whole, ...change });
+  await answer(desk, /\/newsletter\/letters\/[\w-]+\/failures$/, { failures });
+  await open(desk, staffPaths.letter.replace(":id", whole.id));
+}
+
+async function openLetters(desk: ViewDesk, of: readonly Partial<StaffLetter>[]): Promise<void> {
+  const whole = await letter(desk);
+  const letters = of.map((shape, index) => ({ ...whole, ...shape, id: `${whole.id}-${index}` }));
+  const list = { letters, page: 1, perPage: 30, total: letters.length };
+  await answer(desk, /\/newsletter\/letters\?/, list);
+  await open(desk, staffPaths.letters);
+}
+
+const letterViews: StaffView[] = [
+  {
+    view: "letters",
+    state: "one in each state",
+    prepare: (desk) => openLetters(desk, Object.values(shapes)),
+    walks: true,
+  },
+  {
+    view: "letters",
+    state: "none yet",
+    async prepare(desk) {
+      await openLetters(desk, []);
+      await expect(desk.page.getByText(letterListWords.emptyTitle)).toBeVisible();
+    },
+  },
+  ...withoutAnswers("letters"),
+  ...Object.entries(shapes).map(
+    ([state, shape]): StaffView => ({
+      view: "letter",
+      state,
+      prepare: (desk) => openLetter(desk, shape),
+      walks: true,
+    }),
+  ),
+  {
+    view: "letter",
+    state: "its post is gone",
+    async prepare(desk) {
+      await openLetter(desk, { ...shapes.draft, post: null });
+      await expect(desk.page.getByText(letterWords.postGone)).toBeVisible();
+    },
+  },
+  {
+    view: "letter",
+    state: "asked before it leaves",
+    async prepare(desk) {
+      await openLetter(desk, shapes.draft);
+      await button(desk, letterWords.start).click();
+      await expect(dialog(desk, letterWords.confirmTitle)).toBeVisible();
+    },
+    walks: true,
+  },
+  ...withoutAnswers("letter"),
+];
+
+export const blogViews: StaffView[] = [...postViews, ...letterViews];

@@ -1,0 +1,169 @@
+import { expect, type Page } from "@playwright/test";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { staffFrame } from "#content/staff/navigation.ts";
+import { staffParts } from "#content/staff/parts.ts";
+import { staffWithApp } from "./authenticator.ts";
+import { expectWalk, smallTargets } from "./keyboard.ts";
+import { patiently, saveLogin } from "./member.ts";
+import { accessibilityViolations, expectOrder, expectToFit, watch } from "./page-checks.ts";
+import { test as base, type Site } from "./site.ts";
+
+/** An admin's browser, and the API beside it. */
+export type ViewDesk = {
+  page: Page;
+  site: Site;
+  /** What the browser has complained of. */
+  complaints: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
+  call: (method: string, path: string, data?: object) => Promise<any>;
+};
+
+export type StaffView = {
+  view: keyof typeof staffPaths;
+  state: string;
+  /** Brings the page to that state. */
+  prepare: (desk: ViewDesk) => Promise<void>;
+  /** Opens the dialog anew that another width closes. */
+  reopen?: (desk: ViewDesk) => Promise<void>;
+  /** By Tab, on a phone and on a large screen; and axe looks at both. */
+  walks?: true;
+  /** A page of the site within the page has a heading of its own. */
+  hasPageInside?: true;
+};
+
+const WIDTHS = [390, 768, 1280];
+/** The first is a phone's. */
+const WALKED = [390, 1280];
+const HEIGHT = 900;
+
+/** One site, one login and one page for all views that a worker looks at. */
+export const test = base.extend<object, { desk: ViewDesk }>({
+  desk: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+      const { complaints } = watch(context);
+      const page = await context.newPage();
+      const { signed } = await staffWithApp(site, page.request, {
+        role: "admin",
+        name: "Asha Verma",
+      });
+      await saveLogin(page, signed);
+      const headers = { authorization: `Bearer ${signed.token}` };
+      await use({
+        page,
+        site,
+        complaints,
+        async call(method, path, data) {
+          const how = { method, headers, ...(data ? { data } : {}) };
+          const answer = await patiently(() => page.request.fetch(`/api/v1/staff${path}`, how));
+          const text = await answer.text();
+          expect(answer.ok(), `${method} ${path}: ${text}`).toBe(true);
+          return text ? JSON.parse(text) : undefined;
+        },
+      });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Each state of each view: nothing wrong for axe, too wide, cut off or too small, and in reach of keys. */
+export function checkViews(views: readonly StaffView[]): void {
+  for (const { view, state, prepare, reopen, walks, hasPageInside } of views) {
+    test(`${view}: ${state}`, async ({ desk }) => {
+      test.setTimeout(60_000);
+      const { page } = desk;
+      await page.setViewportSize({ width: 1280, height: HEIGHT });
+      await prepare(desk);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        if (reopen && (await page.locator("dialog:modal").count()) === 0) await reopen(desk);
+        await expectToFit(page);
+        expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
+        // What has little in it looks alike at every width.
+        if (width === WALKED[0] || (walks && WALKED.includes(width))) {
+          // A bar at the foot lies over half a button wherever one scrolls, but at the end.
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+          expect(await accessibilityViolations(page), `axe at ${width}`).toEqual([]);
+        }
+        if (walks && WALKED.includes(width)) await expectWalk(page);
+      }
+      if (!hasPageInside) await expectOrder(page);
+      const refused = desk.complaints.splice(0).filter((text) => /Content.Security/.test(text));
+      expect(refused, "refused by the policy").toEqual([]);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  }
+}
+
+/** Opens a view and waits until it is drawn. */
+export async function open(desk: ViewDesk, path: string): Promise<void> {
+  await desk.page.goto(path);
+  await expect(desk.page.getByRole("navigation", { name: staffFrame.title })).toBeVisible();
+  await expect(loading(desk.page)).toHaveCount(0);
+  await expect(desk.page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+}
+
+const loading = (page: Page) =>
+  page.getByRole("main").getByRole("status").filter({ hasText: staffParts.loading });
+
+/** All that the views ask for, but for who is asking. */
+const CALLS = /\/api\/v1\/staff\/(?!me$|leads\/events)/;
+const unavailable = {
+  type: "about:blank",
+  title: "Service Unavailable",
+  status: 503,
+  detail: "This cannot be answered right now. Please try again in a minute.",
+  message: "This cannot be answered right now. Please try again in a minute.",
+  code: "unavailable",
+  requestId: "req-1",
+};
+
+/** A view whose answers are refused, and one whose answers do not come. */
+export const withoutAnswers = (
+  view: StaffView["view"],
+  path: string = staffPaths[view],
+): StaffView[] => [
+  {
+    view,
+    state: `its answers are refused (${path})`,
+    async prepare(desk) {
+      await desk.page.route(CALLS, (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: "application/problem+json",
+          body: JSON.stringify(unavailable),
+        }),
+      );
+      await desk.page.goto(path);
+      await expect(desk.page.getByText(staffParts.notLoaded).first()).toBeVisible();
+    },
+  },
+  {
+    view,
+    state: `its answers are on their way (${path})`,
+    async prepare(desk) {
+      await desk.page.route(CALLS, () => {});
+      await desk.page.goto(path);
+      await expect(loading(desk.page).first()).toBeAttached();
+    },
+  },
+];
+
+/** Answers a call of the page with what is given. */
+export async function answer({ page }: ViewDesk, path: RegExp, json: object): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ json }));
+}
+
+export const button = ({ page }: ViewDesk, name: string) =>
+  page.getByRole("button", { name, exact: true }).first();
+
+/** What several views show is stored once. */
+export function once<T>(make: (desk: ViewDesk) => Promise<T>): (desk: ViewDesk) => Promise<T> {
+  const made = new WeakMap<ViewDesk, Promise<T>>();
+  return (desk) => {
+    const stored = made.get(desk) ?? make(desk);
+    made.set(desk, stored);
+    return stored;
+  };
+}

@@ -1,0 +1,208 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { consent } from "#content/consent.ts";
+import { type ConsentCategory, thirdParties } from "#content/third-parties.ts";
+import { missingPath, postPath, type Watch } from "./page-checks.ts";
+import { test as base, openSite, type Site } from "./site.ts";
+import { ADS_ID, ANALYTICS_ID, startTags, type TagStandIn } from "./tags.ts";
+
+/** Playwright's `test` with a site that has analytics and advertising, of a stand-in for their vendor. */
+export const test = base.extend<object, { tags: TagStandIn; site: Site }>({
+  tags: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
+    async ({}, use) => {
+      const tags = await startTags();
+      await use(tags);
+      await tags.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ tags }, use) => {
+      const site = await openSite({ ANALYTICS_ID, ADS_ID, ANALYTICS_ORIGIN: tags.origin });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Files, and pages of the development server. */
+const notPages: readonly string[] = [
+  ...[paths.profileExport, paths.yourDataCopy, paths.blogRss, paths.blogAtom],
+  ...[paths.sitemap, paths.robots, paths.webManifest, paths.primitives, paths.mailPreviews],
+];
+
+const examples: Record<string, string> = {
+  [paths.blogPost]: postPath,
+  [paths.blogTopic]: paths.blogTopic.replace(":topic", "german"),
+  [paths.blogTag]: paths.blogTag.replace(":tag", "grammar"),
+};
+
+/** Every address that `app/paths.ts` names, one that does not exist, and the door of the back office. */
+export const routes: readonly string[] = [
+  ...Object.values(paths)
+    .filter((path) => !notPages.includes(path))
+    .map((path) => examples[path] ?? path),
+  missingPath,
+  staffPaths.home,
+];
+
+/** No service runs there. The others about one person lead whoever is not logged in to the login. */
+const quietRoutes: readonly string[] = [
+  paths.accountDeleted,
+  paths.yourDataLink,
+  paths.newsletterConfirm,
+  paths.newsletterPreferences,
+];
+
+/** No page has a link there that goes without a page load, or the page goes on by itself. */
+const enteredByLoad: readonly string[] = [paths.logout, staffPaths.home];
+
+export const banner = (page: Page) => page.getByRole("region", { name: consent.banner.title });
+export const settings = (page: Page) => page.getByRole("dialog", { name: consent.settings.title });
+export const vendorScripts = (page: Page) => page.locator('script[src*="/gtag/js"]');
+
+export const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).toSorted();
+
+/** Opens a page and waits until what depends on the choice has been loaded. */
+export async function stir(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event("pointermove"));
+    return performance
+      .getEntriesByType("resource")
+      .some(({ name }) => /\/assets\/consent-.*\.js$/.test(name));
+  });
+}
+
+export async function choose(
+  page: Page,
+  { analytics, marketing }: Record<"analytics" | "marketing", boolean>,
+) {
+  const dialog = settings(page);
+  await dialog.getByLabel(consent.settings.analytics.label).setChecked(analytics);
+  await dialog.getByLabel(consent.settings.marketing.label).setChecked(marketing);
+  await dialog.getByRole("button", { name: consent.settings.save }).click();
+}
+
+export const askForSettings = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+
+/** Of what `watch` has seen: the addresses of others. */
+export const foreignOf = ({ requests }: Watch, site: Site): string[] =>
+  requests.filter((url) => !/^(?:data|about):/.test(url) && !url.startsWith(`${site.url}/`));
+
+type Walk = { page: Page; site: Site; seen: Watch };
+
+/**
+ * With one of the two services allowed: on every route but the quiet ones it alone is asked, and what is
+ * kept is its own.
+ */
+export async function walkWith(
+  { page, site, seen }: Walk,
+  tags: TagStandIn,
+  { id, category, cookies }: { id: string; category: ConsentCategory; cookies: readonly string[] },
+): Promise<void> {
+  const asked = () => [
+    ...new Set(
+      foreignOf(seen, site).map((url) => {
+        const { origin, searchParams } = new URL(url);
+        return `${origin} ${searchParams.get("id") ?? searchParams.get("tid")}`;
+      }),
+    ),
+  ];
+  for (const path of routes) {
+    if (quietRoutes.includes(path)) {
+      // The page before knocks as long as it stands.
+      await page.goto("about:blank");
+      seen.requests.length = 0;
+      await stir(page, path);
+      await page.waitForLoadState("networkidle");
+      await expect(vendorScripts(page), path).toHaveCount(0);
+      expect(asked(), path).toEqual([]);
+    } else {
+      seen.requests.length = 0;
+      await Promise.all([
+        page.waitForRequest((request) => request.url().startsWith(`${tags.origin}/collect?`)),
+        stir(page, path),
+      ]);
+      expect(asked(), path).toEqual([`${tags.origin} ${id}`]);
+    }
+    expect(await cookieNames(page.context()), path).toEqual(cookies);
+    await expectListed(page, path, [category]);
+  }
+}
+
+/**
+ * From a page with nothing of others on through every route, as links lead: whatever one of them loaded
+ * would be there to the end. Nobody is asked, no cookie is set.
+ * @param check what else holds on each route
+ */
+export async function walkAlone(
+  { page, site, seen }: Walk,
+  check: (path: string) => Promise<void> = async () => {},
+): Promise<void> {
+  seen.requests.length = 0;
+  for (const path of routes) {
+    if (enteredByLoad.includes(path)) await stir(page, path);
+    else await goOn(page, path);
+    await check(path);
+    expect(foreignOf(seen, site), path).toEqual([]);
+    expect(await cookieNames(page.context()), path).toEqual([]);
+    await expectListed(page, path);
+  }
+  await page.waitForLoadState("networkidle");
+  expect(foreignOf(seen, site)).toEqual([]);
+  await expect(vendorScripts(page)).toHaveCount(0);
+}
+
+/** What a link does that goes without a page load; who is not logged in may be led to the login. */
+async function goOn(page: Page, path: string): Promise<void> {
+  const pathname = await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    await router.navigate(to);
+    return location.pathname;
+  }, path);
+  // A search without a word leads to the questions.
+  expect([path, paths.login, paths.faq]).toContain(pathname);
+}
+
+const listed = thirdParties
+  .flatMap(({ cookies }) => cookies)
+  .flatMap(({ name, kind, category }) =>
+    // The tests' sites are without https, and so their cookies without that mark.
+    name.split(", ").map((one) => ({ name: one.replace(/^__Host-/, ""), kind, category })),
+  );
+
+/**
+ * Whatever is kept in the browser stands in the list that the cookie policy prints.
+ * @param allowed what was agreed to, beside what is necessary
+ */
+export async function expectListed(
+  page: Page,
+  path: string,
+  allowed: readonly ConsentCategory[] = [],
+): Promise<void> {
+  const kept = {
+    cookie: await cookieNames(page.context()),
+    "local storage": await page.evaluate(() => Object.keys(localStorage)),
+    "session storage": await page.evaluate(() => Object.keys(sessionStorage)),
+  };
+  for (const [kind, names] of Object.entries(kept)) {
+    const patterns = listed
+      .filter((entry) => entry.kind === kind && ["necessary", ...allowed].includes(entry.category))
+      .map(({ name }) => name);
+    const unlisted = names.filter(
+      (name) =>
+        !patterns.some((one) =>
+          one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one,
+        ),
+    );
+    expect(unlisted, `${path}: ${kind}`).toEqual([]);
+  }
+}

@@ -157,7 +157,7 @@ test("nothing comes from elsewhere, nothing is refused, nothing is complained ab
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   let assets = 0;
-  page.on("response", async (response) => {
+  page.on("response", (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith("/assets/")) return;
     assets += 1;
@@ -168,10 +168,9 @@ test("nothing comes from elsewhere, nothing is refused, nothing is complained ab
     if (!(isCompressed && isImmutable)) carelessAssets.push(pathname);
   });
 
-  const ofStaff: string[] = [];
-  page.on("response", async (response) => {
-    if (!response.url().endsWith(".js")) return;
-    if (/assets\/staff|staff\//.test(await response.text())) ofStaff.push(response.url());
+  const scripts = new Set<string>();
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.add(response.url());
   });
 
   await page.goto("/", { waitUntil: "load" });
@@ -193,6 +192,13 @@ test("nothing comes from elsewhere, nothing is refused, nothing is complained ab
   expect(complaints).toEqual([]);
   expect(assets).toBeGreaterThan(0);
   expect(carelessAssets).toEqual([]);
+  // Asked for again: the browser no longer has the body of one that it is still fetching, or has put aside.
+  const ofStaff: string[] = [];
+  for (const url of scripts) {
+    const script = await page.request.get(url);
+    if (/assets\/staff|staff\//.test(await script.text())) ofStaff.push(url);
+  }
+  expect(scripts.size).toBeGreaterThan(0);
   expect(ofStaff, "nothing of the back office").toEqual([]);
 });
 

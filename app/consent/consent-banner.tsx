@@ -58,21 +58,29 @@ const actions = ["keydown", "pointerdown", "wheel"] as const;
  * not scroll would get a scrollbar and move aside: that waits for the visitor to do something.
  */
 function keepClear(banner: HTMLElement): () => void {
-  const { style, scrollHeight, clientHeight } = document.documentElement;
+  const { documentElement: root, body } = document;
   const stop = new AbortController();
-  const observer = new ResizeObserver(() =>
-    style.setProperty(HEIGHT, `${Math.ceil(banner.getBoundingClientRect().height)}px`),
-  );
+  const { signal } = stop;
+  const height = () => `${Math.ceil(banner.getBoundingClientRect().height)}px`;
+  const observer = new ResizeObserver(() => body.style.setProperty(HEIGHT, height()));
   const observe = () => observer.observe(banner);
-  if (scrollHeight > clientHeight) observe();
-  else {
-    for (const action of actions) {
-      addEventListener(action, observe, { capture: true, passive: true, signal: stop.signal });
-    }
+  body.dataset.asking = "";
+  if (root.scrollHeight > root.clientHeight) observe();
+  else for (const action of actions) listen(action, observe);
+  // What gets the focus scrolls clear of it; the root is touched for no less.
+  listen("keydown", () => {
+    root.style.scrollPaddingBottom = `calc(${height()} + var(--space-12))`;
+  });
+
+  function listen(action: (typeof actions)[number], act: () => void) {
+    addEventListener(action, act, { capture: true, passive: true, signal });
   }
+
   return () => {
     stop.abort();
     observer.disconnect();
-    style.removeProperty(HEIGHT);
+    delete body.dataset.asking;
+    body.style.removeProperty(HEIGHT);
+    root.style.removeProperty("scroll-padding-bottom");
   };
 }

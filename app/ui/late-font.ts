@@ -1,3 +1,5 @@
+import textFont from "./fonts/figtree.woff2?url";
+
 /**
  * A script to inline in the page's head. On a first visit the text font mostly comes after the first
  * paint, and could only be put aside then, which has the whole page styled and laid out anew: a third of
@@ -6,9 +8,6 @@
  */
 export const lateFontMark = `matchMedia("(pointer:coarse)").matches&&!document.referrer.startsWith(origin+"/")&&(document.documentElement.dataset.lateText="");`;
 
-/** Fetches the text font for the pages to come, where this one does without it. */
-export function fetchLateFont(): void {
-  if ("lateText" in document.documentElement.dataset) {
-    void document.fonts.load("1em Figtree").catch(() => {});
-  }
-}
+/** The file of the text font, where this page does without it and the next ones will not. */
+export const missedFont = (): string | undefined =>
+  "lateText" in document.documentElement.dataset ? textFont : undefined;

@@ -1,19 +1,12 @@
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
-import { expect, onTestFinished, test } from "vitest";
-import { emptyPlace } from "#tests/support/databases.ts";
+import { expect, test } from "vitest";
+import { databaseAfter } from "#tests/support/databases.ts";
 import { findLeads } from "../leads/lead-search.ts";
 import type { Viewer } from "../leads/viewer.ts";
-import { openDatabase } from "./client.ts";
-import { migrateToLatest, migrations } from "./migrate.ts";
+import { migrateToLatest } from "./migrate.ts";
 
 test("the leads of before are found by the first letter of a word, on SQLite too", async () => {
-  const { remove, ...place } = await emptyPlace("sqlite");
-  onTestFinished(remove);
-  const { db, close } = await openDatabase(place);
-  onTestFinished(close);
-  const before = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  expect((await before.migrateTo("0017-desk-records")).error).toBeUndefined();
+  const db = await databaseAfter("sqlite", "0017-desk-records");
   for (const [id, search] of [
     ["a", " qadir sharma\n q@example.in\n 919812345678\n sp-aaaa-aaaa\n"],
     ["b", " anil qureshi\n anil@example.in\n 919812345679\n sp-aaaa-aaab\n"],

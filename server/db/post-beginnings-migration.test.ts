@@ -1,17 +1,10 @@
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
-import { expect, onTestFinished, test } from "vitest";
-import { emptyPlace } from "#tests/support/databases.ts";
-import { openDatabase } from "./client.ts";
-import { migrateToLatest, migrations } from "./migrate.ts";
+import { expect, test } from "vitest";
+import { databaseAfter } from "#tests/support/databases.ts";
+import { migrateToLatest } from "./migrate.ts";
 
 test("the posts of before are found by two letters on PostgreSQL, too", async () => {
-  const { remove, ...place } = await emptyPlace("postgres");
-  onTestFinished(remove);
-  const { db, close } = await openDatabase(place);
-  onTestFinished(close);
-  const before = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  expect((await before.migrateTo("0018-lead-counts")).error).toBeUndefined();
+  const db = await databaseAfter("postgres", "0018-lead-counts");
   // The index alone, without its posts.
   await sql`ALTER TABLE post_search DROP CONSTRAINT post_search_post_id_fkey`.execute(db);
   const write = (id: string, body: string) =>

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
-import { migrateToLatest } from "#server/db/migrate.ts";
+import { migrateToLatest, migrations } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/tables.ts";
 import type { Place } from "./unit-setup.ts";
 
@@ -55,6 +56,18 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
     await remove();
     throw error;
   }
+}
+
+/** The database of the running test as an earlier version left it, for what a migration does with it. */
+export async function databaseAfter(kind: DatabaseKind, migration: string): Promise<Database> {
+  const { remove, ...place } = await emptyPlace(kind);
+  onTestFinished(remove);
+  const { db, close } = await openDatabase(place);
+  onTestFinished(close);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(migration);
+  if (error) throw error;
+  return db;
 }
 
 /** A temporary folder, and over PostgreSQL a database without any table; or a copy of such a place. */

@@ -105,6 +105,17 @@ function rejectCookies(version: string) {
   };
 }
 
+/** What stands beside a failure: whether the server was still there, and what the browser waited for. */
+async function tellOfServer(url: string, waiting: ReadonlySet<string>): Promise<string> {
+  const asked = performance.now();
+  const answer = await fetch(new URL("/readyz", url), { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => String(status),
+    String,
+  );
+  const took = Math.round(performance.now() - asked);
+  return `/readyz: ${answer} after ${took} ms. Not answered: ${[...waiting].join(", ") || "nothing"}.`;
+}
+
 type Options = {
   /** Whether the lead popup may come, as it does 15 seconds after a page has loaded. */
   leadPopup: boolean;
@@ -120,6 +131,17 @@ export const test = base.extend<Options, { site: Site }>({
     if (!leadPopup) await context.addInitScript(dismissLeadPopup);
     if (!isUnasked) await context.addInitScript(rejectCookies, consentWords.textVersion);
     await use(context);
+  },
+  page: async ({ page, baseURL }, use, testInfo) => {
+    const waiting = new Set<string>();
+    page.on("request", (request) => waiting.add(request.url()));
+    for (const end of ["requestfinished", "requestfailed"] as const) {
+      page.on(end, (request) => waiting.delete(request.url()));
+    }
+    await use(page);
+    if (testInfo.status === testInfo.expectedStatus || !baseURL) return;
+    const body = await tellOfServer(baseURL, waiting);
+    await testInfo.attach("server", { body, contentType: "text/plain" });
   },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.

@@ -74,6 +74,47 @@ test("it comes when the visitor stirs, moves nothing, fits, and Reject is as eas
   }
 });
 
+/** What Chromium's trace says of one time that it styled a page, or laid it out. */
+type TraceEvent = {
+  name: string;
+  args: { elementCount?: number; beginData?: { dirtyObjects: number } };
+};
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("its first page is not styled anew as a whole by what comes late", async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(paths.home, { waitUntil: "load" });
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) =>
+        key.startsWith("__reactProps"),
+      ),
+    );
+    const textFont = page.waitForResponse(/figtree-[^/]+\.woff2$/);
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    await expect(banner(page)).toBeVisible({ timeout: 15_000 });
+    await textFont;
+    const height = () =>
+      page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.body).getPropertyValue("--consent-height")),
+      );
+    await expect.poll(height).toBeGreaterThan(0);
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+      traceEvents: TraceEvent[];
+    };
+    const all = await page.locator("body *").count();
+    const styled = traceEvents.flatMap(({ args }) => args.elementCount ?? []);
+    const laidOut = traceEvents.flatMap(({ args }) => args.beginData?.dirtyObjects ?? []);
+    expect(styled.length).toBeGreaterThan(0);
+    expect(laidOut.length).toBeGreaterThan(0);
+    expect(Math.max(...styled)).toBeLessThan(all / 3);
+    expect(Math.max(...laidOut)).toBeLessThan(all / 3);
+  });
+});
+
 test("what has the focus is never under it, to the last line of the page", async ({ page }) => {
   for (const [path, width, start] of [
     [paths.faq, 390, "contentinfo"],

@@ -114,3 +114,14 @@ test("the list of routes that public pages load names none of the back office", 
   expect(read(name)).toContain("shell/site.layout");
   expect(read(name)).not.toMatch(/staff\//);
 });
+
+test("what every page runs is compiled while it arrives", () => {
+  const folder = join(BUILD, "client/assets");
+  const [name = ""] = readdirSync(folder).filter((file) => /^framework-[\w-]+\.js$/.test(file));
+  const code = readFileSync(join(folder, name), "utf8");
+  // The wrapper of a CommonJS module; React's own code is in such ones.
+  const wrapper = (before: string) =>
+    new RegExp(`=\\w+\\(${before}(?:\\w+|\\(\\w+,\\w+\\))=>\\{`, "g");
+  expect(code.match(wrapper("\\("))?.length).toBeGreaterThan(5);
+  expect(code.match(wrapper(""))).toBeNull();
+});

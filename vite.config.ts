@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin, parseAst } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** A plain import from `server/` would leak into the browser bundle without a word; this ends the build. */
 function keepServerOut(): Plugin {
@@ -62,16 +62,17 @@ function listChunks(): Plugin {
 function compileWrappersEarly(): Plugin {
   return {
     name: "compile-wrappers-early",
-    enforce: "post",
     renderChunk: {
+      // After the minifier.
       order: "post",
       handler(code, { name }) {
         if (name !== "framework") return null;
-        const wrappers = parseAst(code).body.flatMap((statement) =>
+        const wrappers = this.parse(code).body.flatMap((statement) =>
           statement.type !== "VariableDeclaration"
             ? []
             : statement.declarations.flatMap(({ init }) => {
-                const [first] = init?.type === "CallExpression" ? init.arguments : [];
+                if (init?.type !== "CallExpression" || init.callee.type !== "Identifier") return [];
+                const [first] = init.arguments;
                 return first?.type === "ArrowFunctionExpression" ? [first] : [];
               }),
         );

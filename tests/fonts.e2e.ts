@@ -81,5 +81,12 @@ test.describe("on a phone", () => {
     await page.evaluate((path) => location.assign(path), paths.faq);
     await page.waitForURL(`**${paths.faq}`);
     expect(await textFont()).toMatch(/^"?Figtree"?,/);
+    const overTheLine = () =>
+      page.evaluate(() =>
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+          .filter(({ name }) => /figtree-[^/]*\.woff2$/.test(name))
+          .map(({ transferSize }) => transferSize),
+      );
+    await expect.poll(overTheLine).toEqual([0]);
   });
 });

@@ -54,28 +54,34 @@ const HEIGHT = "--consent-height";
 const actions = ["keydown", "pointerdown", "wheel"] as const;
 
 /**
- * Lets the page scroll so much further that nothing of it has to stay under the banner. One that does
- * not scroll would get a scrollbar and move aside: that waits for the visitor to do something.
+ * Lets the page scroll so much further that nothing of it has to stay under the banner, and what gets the
+ * focus scrolls clear of it. A page that does not scroll would get a scrollbar and move aside: that waits
+ * for the visitor to do something.
  */
 function keepClear(banner: HTMLElement): () => void {
   const { documentElement: root, body } = document;
+  const scrolls = root.scrollHeight > root.clientHeight;
   const stop = new AbortController();
-  const { signal } = stop;
-  const height = () => `${Math.ceil(banner.getBoundingClientRect().height)}px`;
-  const observer = new ResizeObserver(() => body.style.setProperty(HEIGHT, height()));
-  const observe = () => observer.observe(banner);
+  const makeRoom = () => {
+    const height = `${Math.ceil(banner.getBoundingClientRect().height)}px`;
+    body.style.setProperty(HEIGHT, height);
+    // Without a custom property, which here would have the whole page styled anew.
+    root.style.scrollPaddingBottom = `calc(${height} + 3rem)`;
+  };
+  const observer = new ResizeObserver(makeRoom);
   body.dataset.asking = "";
-  if (root.scrollHeight > root.clientHeight) observe();
-  else for (const action of actions) listen(action, observe);
-  // What gets the focus scrolls clear of it; the root is touched for no less.
-  listen("keydown", () => {
-    root.style.scrollPaddingBottom = `calc(${height()} + var(--space-12))`;
-  });
-
-  function listen(action: (typeof actions)[number], act: () => void) {
-    addEventListener(action, act, { capture: true, passive: true, signal });
+  if (scrolls) observer.observe(banner);
+  else {
+    const begin = () => {
+      stop.abort();
+      // At once: the key that was pressed may move the focus there.
+      makeRoom();
+      observer.observe(banner);
+    };
+    for (const action of actions) {
+      addEventListener(action, begin, { capture: true, passive: true, signal: stop.signal });
+    }
   }
-
   return () => {
     stop.abort();
     observer.disconnect();

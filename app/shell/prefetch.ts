@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { missedFont } from "../ui/late-font.ts";
+import { fetchMissedFont } from "../ui/late-font.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
 
@@ -16,9 +16,7 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 export function fetchAhead(selector: string, signal: AbortSignal): void {
   if (signal.aborted || savesData()) return;
-  const font = missedFont();
-  // As a file: loaded as a font it would have all lines of this page broken again.
-  if (font) hint("prefetch", font, "font");
+  fetchMissedFont();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (isIntersecting) prefetchInTurn((target as HTMLAnchorElement).pathname, signal);

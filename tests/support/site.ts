@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
-import { test as base } from "@playwright/test";
+import { test as base, type Request } from "@playwright/test";
 import { consent as consentWords } from "#content/consent.ts";
 import { freePort } from "./ports.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -105,15 +105,16 @@ function rejectCookies(version: string) {
   };
 }
 
-/** What stands beside a failure: whether the server was still there, and what the browser waited for. */
-async function tellOfServer(url: string, waiting: ReadonlySet<string>): Promise<string> {
+/** What stands beside a failure: whether the server was still there, and what the test's own page waited for. */
+async function tellOfServer(url: string, waiting: ReadonlySet<Request>): Promise<string> {
   const asked = performance.now();
   const answer = await fetch(new URL("/readyz", url), { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => String(status),
-    String,
+    (error: Error) => `${error} (${error.cause ?? "no cause"})`,
   );
   const took = Math.round(performance.now() - asked);
-  return `/readyz: ${answer} after ${took} ms. Not answered: ${[...waiting].join(", ") || "nothing"}.`;
+  const open = [...waiting].map((request) => request.url());
+  return `/readyz: ${answer} after ${took} ms. Not answered: ${open.join(", ") || "nothing"}.`;
 }
 
 type Options = {
@@ -133,11 +134,10 @@ export const test = base.extend<Options, { site: Site }>({
     await use(context);
   },
   page: async ({ page, baseURL }, use, testInfo) => {
-    const waiting = new Set<string>();
-    page.on("request", (request) => waiting.add(request.url()));
-    for (const end of ["requestfinished", "requestfailed"] as const) {
-      page.on(end, (request) => waiting.delete(request.url()));
-    }
+    const waiting = new Set<Request>();
+    page.on("request", (request) => waiting.add(request));
+    page.on("requestfinished", (request) => waiting.delete(request));
+    page.on("requestfailed", (request) => waiting.delete(request));
     await use(page);
     if (testInfo.status === testInfo.expectedStatus || !baseURL) return;
     const body = await tellOfServer(baseURL, waiting);

@@ -15,5 +15,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findTestChromium(), args: chromiumArgs },
     screenshot: "only-on-failure",
+    // What hangs in a long test is named, and not only what was under way at its end.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
   },
 });

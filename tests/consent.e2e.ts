@@ -4,7 +4,7 @@ import { consent } from "#content/consent.ts";
 import { cookieSettingsUrl } from "#content/site.ts";
 import { NO_SHIFT } from "../benchmarks/budgets.ts";
 import { installProbe } from "../benchmarks/page-probe.ts";
-import { currentStop } from "./support/keyboard.ts";
+import { banner, visitAndStir } from "./support/consent-banner.ts";
 import { accessibilityViolations, expectToFit, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -15,7 +15,6 @@ test.use({ isUnasked: true, timezoneId: "Asia/Kolkata" });
 test.describe.configure({ timeout: 60_000 });
 
 const { banner: words, settings: more } = consent;
-const banner = (page: Page) => page.getByRole("region", { name: words.title });
 const settings = (page: Page) => page.getByRole("dialog", { name: more.title });
 const button = (page: Page, name: string) => banner(page).getByRole("button", { name });
 const box = (page: Page, name: "analytics" | "marketing") =>
@@ -30,12 +29,6 @@ const kept = (page: Page) =>
     analyticsCookie: localStorage.getItem("analyticsCookie"),
     marketingCookie: localStorage.getItem("marketingCookie"),
   }));
-
-async function visitAndStir(page: Page, path: string): Promise<void> {
-  await visit(page, path);
-  await page.mouse.move(300, 300);
-  await page.mouse.move(310, 310);
-}
 
 test("it comes when the visitor stirs, moves nothing, fits, and Reject is as easy as Accept", async ({
   page,
@@ -71,113 +64,6 @@ test("it comes when the visitor stirs, moves nothing, fits, and Reject is as eas
     const { layoutShift, shifts, policyViolations } = await page.evaluate(() => window.probe);
     expect(layoutShift - before, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
     expect(policyViolations).toEqual([]);
-  }
-});
-
-/** What Chromium's trace says of one time that it styled a page, or laid it out. */
-type TraceEvent = {
-  name: string;
-  args: { elementCount?: number; beginData?: { dirtyObjects: number } };
-};
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-  test("its first page is not styled anew as a whole by what comes late", async ({
-    page,
-    browser,
-  }) => {
-    await page.goto(paths.home, { waitUntil: "load" });
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main") ?? {}).some((key) =>
-        key.startsWith("__reactProps"),
-      ),
-    );
-    const textFont = page.waitForResponse(/figtree-[^/]+\.woff2$/);
-    await browser.startTracing(page, { categories: ["devtools.timeline"] });
-    expect(await banner(page).count(), "the trace begins before it comes").toBe(0);
-    await expect(banner(page)).toBeVisible({ timeout: 15_000 });
-    await (await textFont).finished();
-    const height = () =>
-      page.evaluate(() =>
-        Number.parseFloat(getComputedStyle(document.body).getPropertyValue("--consent-height")),
-      );
-    await expect.poll(height).toBeGreaterThan(0);
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
-      traceEvents: TraceEvent[];
-    };
-    const all = await page.locator("body *").count();
-    const of = (wanted: string) => traceEvents.filter(({ name }) => name === wanted);
-    const styled = of("UpdateLayoutTree").flatMap(({ args }) => args.elementCount ?? []);
-    const laidOut = of("Layout").flatMap(({ args }) => args.beginData?.dirtyObjects ?? []);
-    expect(styled.length).toBeGreaterThan(0);
-    expect(laidOut.length).toBeGreaterThan(0);
-    expect(Math.max(...styled)).toBeLessThan(all / 3);
-    expect(Math.max(...laidOut)).toBeLessThan(all / 3);
-  });
-});
-
-test("what a tap gives the focus to is not under it either, and below the footer its colour goes on", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 640 });
-  await visitAndStir(page, paths.faq);
-  await expect(banner(page)).toBeVisible();
-  const room = () => page.evaluate(() => document.documentElement.style.scrollPaddingBottom);
-  await expect.poll(room).not.toBe("");
-  // At the lower edge of the window, as a step of a form may be that has just come.
-  const isCovered = await banner(page).evaluate((box) => {
-    const last = [...document.querySelectorAll<HTMLElement>("main h2, main h3")].at(-1);
-    if (!last) throw new Error("no heading");
-    last.tabIndex = -1;
-    scrollTo({
-      top: last.getBoundingClientRect().bottom + scrollY - innerHeight + 4,
-      behavior: "instant",
-    });
-    last.focus();
-    return new Promise<boolean>((settle) =>
-      setTimeout(
-        () => settle(last.getBoundingClientRect().bottom > box.getBoundingClientRect().top),
-        600,
-      ),
-    );
-  });
-  expect(isCovered).toBe(false);
-  for (const path of [paths.faq, paths.login]) {
-    await visitAndStir(page, path);
-    await expect(banner(page)).toBeVisible();
-    const height = () =>
-      page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
-    await page.keyboard.press("Shift");
-    await expect.poll(height).toBeGreaterThan(100);
-    const strip = await page
-      .getByRole("contentinfo")
-      .evaluate((footer) => getComputedStyle(footer).boxShadow);
-    expect(strip).toContain(`0px ${await height()}px 0px`);
-  }
-});
-
-test("what has the focus is never under it, to the last line of the page", async ({ page }) => {
-  for (const [path, width, start] of [
-    [paths.faq, 390, "contentinfo"],
-    [paths.impressum, 1280, "main"],
-    [paths.login, 390, "banner"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 640 });
-    await visitAndStir(page, path);
-    await expect(banner(page)).toBeVisible();
-    await page.getByRole(start).first().getByRole("link").first().focus();
-    const covered: string[] = [];
-    for (let press = 0; press < 60; press += 1) {
-      const stop = await currentStop(page);
-      if (stop.order === -1) break;
-      if (stop.covered || !stop.inView) covered.push(`${path}: ${stop.name}`);
-      await page.keyboard.press("Tab");
-    }
-    expect(covered).toEqual([]);
   }
 });
 

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { risingId } from "../db/rising-id.ts";
 import type { Database } from "../db/tables.ts";
 import { cleanHtml, isOwnPicture, MAX_PIXELS, textOf } from "./clean-html.ts";
 import type { PostDraft, PostPicture } from "./post.ts";
@@ -19,7 +19,7 @@ export async function savePost(
   now: Date,
 ): Promise<{ id: string; slug: string; revision: number }> {
   const before = draft.id ? await stored(trx, draft.id) : undefined;
-  const id = before?.id ?? draft.id ?? randomUUIDv7();
+  const id = before?.id ?? draft.id ?? risingId();
   const slug = await freeSlug(trx, draft, id);
   const content = cleanHtml(draft.html);
   const text = textOf(content);

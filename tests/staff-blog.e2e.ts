@@ -61,6 +61,17 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await page.keyboard.type("Nine prepositions.");
   await page.keyboard.press("Alt+F10");
   await expect(button(page, "Bold")).toBeFocused();
+  for (const on of [true, false]) {
+    // At once: what is typed next would else go to the button.
+    const focused = await button(page, "Bold").evaluate((bold: HTMLElement) => {
+      bold.click();
+      return document.activeElement?.getAttribute("role");
+    });
+    expect(focused).toBe("textbox");
+    await expect(button(page, "Bold")).toHaveAttribute("aria-pressed", String(on));
+  }
+  await page.keyboard.press("Alt+F10");
+  await expect(button(page, "Bold")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(button(page, "Italic")).toBeFocused();
   await page.keyboard.press("Enter");

@@ -4,6 +4,7 @@ import { toolbarWords as words } from "#content/staff/blog.ts";
 import { Stroke } from "../../ui/icons.tsx";
 import { filled } from "../blog/filled.ts";
 import { Menu } from "../parts/menu.tsx";
+import { inText } from "./in-text.ts";
 import styles from "./rich-text-editor.module.css";
 
 type ToolbarProps = {
@@ -19,7 +20,7 @@ const levels = [2, 3, 4] as const;
 export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) {
   const is = useEditorState({ editor, selector: ({ editor: one }) => activeIn(one) });
   const [stop, setStop] = useState(0);
-  const chain = () => editor.chain().focus();
+  const chain = () => inText(editor);
 
   const buttons = [
     { name: words.bold, sign: "B", on: is.bold, press: () => chain().toggleBold().run() },
@@ -52,7 +53,7 @@ export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) 
 
   function walk(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === "Escape") {
-      editor.commands.focus();
+      editor.view.focus();
       return;
     }
     const stops = [...(bar.current?.querySelectorAll<HTMLElement>("[data-stop]") ?? [])];
@@ -136,7 +137,7 @@ function activeIn(editor: Editor) {
 }
 
 function tableItems(editor: Editor, isInTable: boolean) {
-  const chain = () => editor.chain().focus();
+  const chain = () => inText(editor);
   const inTable = (label: string, onPick: () => void) => ({
     key: label,
     label,
@@ -161,13 +162,12 @@ function tableItems(editor: Editor, isInTable: boolean) {
 
 /** So that screen readers say German words in German. */
 function languageItems(editor: Editor) {
-  const speak = (lang: string) => () =>
-    void editor.chain().focus().setMark("language", { lang }).run();
+  const speak = (lang: string) => () => void inText(editor).setMark("language", { lang }).run();
   return [
     {
       key: "en",
       label: words.english,
-      onPick: () => void editor.chain().focus().unsetMark("language").run(),
+      onPick: () => void inText(editor).unsetMark("language").run(),
     },
     { key: "de", label: words.german, onPick: speak("de") },
     { key: "hi", label: words.hindi, onPick: speak("hi") },

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { paths } from "#app/paths.ts";
 import { banner, visitAndStir } from "./support/consent-banner.ts";
 import { currentStop } from "./support/keyboard.ts";
@@ -9,6 +10,9 @@ import { test } from "./support/site.ts";
 test.use({ isUnasked: true });
 
 test.describe.configure({ timeout: 60_000 });
+
+/** Red, green, blue, each at its least and most. */
+const INK = [20, 20, 33, 33, 61, 61];
 
 /** What Chromium's trace says of one time that it styled a page, or laid it out. */
 type TraceEvent = {
@@ -83,16 +87,24 @@ test("what a tap gives the focus to is not under it either, and below the footer
   });
   expect(isCovered).toBe(false);
   for (const path of [paths.faq, paths.login]) {
-    await visitAndStir(page, path);
-    await expect(banner(page)).toBeVisible();
-    const height = () =>
-      page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
-    await page.keyboard.press("Shift");
-    await expect.poll(height).toBeGreaterThan(100);
-    const strip = await page
-      .getByRole("contentinfo")
-      .evaluate((footer) => getComputedStyle(footer).boxShadow);
-    expect(strip).toContain(`0px ${await height()}px 0px`);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      await visitAndStir(page, path);
+      await expect(banner(page)).toBeVisible();
+      const height = () =>
+        page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
+      await page.keyboard.press("Shift");
+      await expect.poll(height).toBeGreaterThan(100);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      const bar = await page.locator("header").first().boundingBox();
+      const footer = await page.getByRole("contentinfo").boundingBox();
+      if (!bar || !footer) throw new Error("no bar, or no footer");
+      // Beside the banner, from the footer to the end of the page, as far as the sticky bar lets it be seen.
+      const top = Math.ceil(Math.max(bar.y + bar.height, footer.y)) + 1;
+      const strip = await page.screenshot({ clip: { x: 2, y: top, width: 1, height: 640 - top } });
+      const { channels } = await sharp(strip).stats();
+      expect(channels.slice(0, 3).flatMap(({ min, max }) => [min, max])).toEqual(INK);
+    }
   }
 });
 

@@ -38,7 +38,11 @@ export const team = z.object({ people: z.array(teammate) });
 export type Team = z.infer<typeof team>;
 
 /** The answer of every change of one person. Who is not of the staff any more has the role `student`. */
-export const teammateAnswer = z.object({ person: teammate });
+export const teammateAnswer = z.object({
+  person: teammate,
+  /** Leads that nobody owns now, since an editor or a student owns none. */
+  freedLeads: z.number(),
+});
 export type TeammateAnswer = z.infer<typeof teammateAnswer>;
 
 /* POST /team → 201 teammateAnswer. Who has an account keeps it and gets the role; else one is made and a

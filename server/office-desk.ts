@@ -20,20 +20,22 @@ type OfficeDeskOptions = {
   db: Database;
   outbox: Outbox;
   frame: MailFrame;
+  /** Called with the ids of leads that have changed, when that is stored. */
+  leadsChanged: (ids: readonly string[]) => Promise<void>;
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
 } & Pick<Config, "dataDir" | "smtpUrl">;
 
 /** What keeps the office itself going: its numbers, its mails, its team, and the record of what was done. */
 export function createOfficeDesk(options: OfficeDeskOptions) {
-  const { db, outbox, frame, onMailsQueued, log, dataDir, smtpUrl } = options;
+  const { db, outbox, frame, leadsChanged, onMailsQueued, log, dataDir, smtpUrl } = options;
   const writesFiles = smtpUrl === undefined;
   const days = createLeadDays({ db, branches: () => frame.site.branches, log });
   const views = createPageViews({ db, zone: days.zone, log });
   const overview = createOverview({ days, views });
   const mails = createMails({ db, outbox, writesFiles });
   const saved = createSavedMails({ db, dataDir, writesFiles });
-  const team = createTeam({ db, outbox, frame, log });
+  const team = createTeam({ db, leadsChanged, outbox, frame, log });
   const actions = createActions(db);
 
   const routes: FastifyPluginAsyncZod = async (app) => {

@@ -54,10 +54,16 @@ export const inviteWords = {
   done: "{name} is of the team now. A mail is on its way.",
 } as const;
 
+/** Added to what was done, where it took leads from somebody. */
+export const freedWords = {
+  one: " 1 lead of theirs has no owner now.",
+  many: " {number} leads of theirs have no owner now.",
+} as const;
+
 export const changeWords = {
   role: {
     title: "Change the role of {name}",
-    text: "They are logged out everywhere and log in anew with the new role. A mail tells them.",
+    text: "They are logged out everywhere and log in anew with the new role. A mail tells them. Who becomes an editor owns no leads any more.",
     confirm: "Change the role",
     done: "{name} is {role} now.",
   },
@@ -76,7 +82,7 @@ export const changeWords = {
   },
   remove: {
     title: "Remove {name} from the team?",
-    text: "They are logged out everywhere and cannot open the back office any more. Their account itself stays, as a student’s; what they did stays in the audit log.",
+    text: "They are logged out everywhere and cannot open the back office any more. Their account itself stays, as a student’s; what they did stays in the audit log. Their leads have no owner from then on.",
     confirm: "Remove from the team",
     done: "{name} is of the team no more.",
   },

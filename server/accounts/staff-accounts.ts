@@ -23,13 +23,15 @@ export function createStaffAccounts(
     return account;
   }
 
-  async function setRole(email: string, role: Role, now: Date): Promise<void> {
+  /** @returns a sentence about the leads that this frees, if any */
+  async function setRole(email: string, role: Role, now: Date): Promise<string> {
     const account = await existing(email);
-    if (account.role === role) return;
-    await db.transaction().execute(async (trx) => {
+    if (account.role === role) return "";
+    const freed = await db.transaction().execute(async (trx) => {
       await accounts.lock(trx, account.id);
-      await changes.setRole(trx, account, role, onTheServer, now);
+      return changes.setRole(trx, account, role, onTheServer, now);
     });
+    return freed.length > 0 ? ` Leads that nobody owns now: ${freed.length}.` : "";
   }
 
   return {
@@ -45,8 +47,8 @@ export function createStaffAccounts(
       }
       if (!staffRole) throw new StartupError(`The role must be one of ${staffRoles.join(", ")}.`);
       if (await accounts.byEmail(db, address)) {
-        await setRole(address, staffRole, now);
-        return `${address} is ${staffRole} now.`;
+        const freed = await setRole(address, staffRole, now);
+        return `${address} is ${staffRole} now.${freed}`;
       }
       await db.transaction().execute(async (trx) => {
         const given = { name, email: address, role: staffRole };
@@ -58,8 +60,8 @@ export function createStaffAccounts(
 
     /** @throws {StartupError} where there is no such account */
     async remove(email: string, now: Date): Promise<string> {
-      await setRole(email, "student", now);
-      return `${checked(email)} is of the staff no more. The account itself stays.`;
+      const freed = await setRole(email, "student", now);
+      return `${checked(email)} is of the staff no more. The account itself stays.${freed}`;
     },
 
     /**

@@ -1,6 +1,9 @@
+import type { User } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
+import { freeLeads } from "../plugins/free-leads.ts";
+import { counsellors } from "../plugins/staff-access.ts";
 import { staffInvitation } from "./account-mails.ts";
 import { type Account, createAccounts, type NewAccount } from "./accounts.repo.ts";
 import { createSecondFactors } from "./second-factors.repo.ts";
@@ -35,12 +38,25 @@ export function createStaffChanges({ outbox, frame, log }: StaffChangesOptions) 
     secondFactors,
     sendInvitation,
 
-    /** A changed role counts at once: whoever is signed in has to sign in anew. */
-    async setRole(trx: Trx, account: Account, role: Role, place: Place, now: Date): Promise<void> {
+    /**
+     * A changed role counts at once: whoever is signed in has to sign in anew. Who may own no leads
+     * with it leaves theirs to nobody.
+     * @param actor who changes it in the back office
+     * @returns the ids of the leads that nobody owns now
+     */
+    async setRole(
+      trx: Trx,
+      account: Account,
+      role: Role,
+      place: Place,
+      now: Date,
+      actor?: Pick<User, "id" | "name">,
+    ): Promise<string[]> {
       await accounts.setRole(trx, account.id, role, now);
       await sessions.end(trx, { accountId: account.id }, "role changed", now);
       await tokens.revoke(trx, account.id, ["second-factor"]);
       await events.record(trx, "role changed", { ...account, role }, place, now);
+      return mayOwnLeads(role) ? [] : freeLeads(trx, account, actor, now);
     },
 
     /** Makes an account, whose owner gets a mail. Undefined where the address has one already. */
@@ -74,6 +90,8 @@ export function createStaffChanges({ outbox, frame, log }: StaffChangesOptions) 
     },
   };
 }
+
+const mayOwnLeads = (role: Role) => counsellors.some((owning) => owning === role);
 
 /** Until its owner says otherwise: the letters before the at sign. */
 const nameFrom = (address: string) =>

@@ -55,16 +55,14 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (
     },
     async (request, reply) => {
       const person = await team.invite(request.body, staffOf(request), new Date());
-      return reply.status(201).send({ person });
+      return reply.status(201).send({ person, freedLeads: 0 });
     },
   );
 
   app.post(
     "/team/:id/invitation",
     { config, schema: { ...one, summary: "Send the invitation once more" } },
-    async (request) => ({
-      person: await team.inviteAgain(request.params.id, staffOf(request), new Date()),
-    }),
+    (request) => team.inviteAgain(request.params.id, staffOf(request), new Date()),
   );
 
   app.post(
@@ -78,32 +76,24 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (
         body: teamRoleChange,
       },
     },
-    async (request) => ({
-      person: await team.setRole(request.params.id, request.body, staffOf(request), new Date()),
-    }),
+    (request) => team.setRole(request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.delete(
     "/team/:id",
     { config, schema: { ...one, summary: "Take somebody off the team; the account stays" } },
-    async (request) => ({
-      person: await team.remove(request.params.id, staffOf(request), new Date()),
-    }),
+    (request) => team.remove(request.params.id, staffOf(request), new Date()),
   );
 
   app.post(
     "/team/:id/sessions/end",
     { config, schema: { ...one, summary: "Log somebody out on all devices" } },
-    async (request) => ({
-      person: await team.endSessions(request.params.id, staffOf(request), new Date()),
-    }),
+    (request) => team.endSessions(request.params.id, staffOf(request), new Date()),
   );
 
   app.post(
     "/team/:id/second-factor/reset",
     { config, schema: { ...one, summary: "Let somebody set up a new second factor" } },
-    async (request) => ({
-      person: await team.resetSecondFactor(request.params.id, staffOf(request), new Date()),
-    }),
+    (request) => team.resetSecondFactor(request.params.id, staffOf(request), new Date()),
   );
 };

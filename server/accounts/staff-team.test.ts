@@ -4,6 +4,7 @@ import { addAccount, mailsTo, PASSWORD, signIn } from "#tests/support/account.ts
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { changed, listed, newLead, personOf } from "#tests/support/leads.ts";
 
 describe.each(databaseKinds)("the team over %s", (kind) => {
   let served: TestApp;
@@ -149,6 +150,46 @@ describe.each(databaseKinds)("the team over %s", (kind) => {
       "second factor removed",
       "role changed",
     ]);
+  });
+
+  test("whoever may own no leads any more leaves theirs to nobody, with their follow-ups", async () => {
+    const asha = await openDesk(served, "counsellor");
+    const { id, name } = asha.user;
+    const leads = [await newLead(served), await newLead(served)];
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    for (const lead of leads) {
+      const owned = await changed(admin, lead, "owner", { ownerId: id });
+      await changed(admin, owned, "follow-up", { at, about: "Fees" });
+    }
+    const promoted = await admin.call("POST", `/team/${id}/role`, {
+      from: "counsellor",
+      role: "admin",
+    });
+    expect(teammateAnswer.parse(promoted.json()).freedLeads).toBe(0);
+    expect((await listed(admin, "?owner=none")).leads).toEqual([]);
+    const removed = await admin.call("DELETE", `/team/${id}`);
+    expect(teammateAnswer.parse(removed.json()).freedLeads).toBe(2);
+    const { leads: free } = await listed(admin, "?owner=none&followUp=any");
+    expect(free).toHaveLength(2);
+    for (const lead of free) expect(lead).toMatchObject({ owner: null, revision: 4 });
+    const [shown] = (await personOf(admin, leads[0]?.id ?? "")).leads;
+    expect(shown?.history[0]).toMatchObject({
+      what: { kind: "owner", from: { id, name }, to: null },
+      by: { id: admin.user.id },
+    });
+    expect((await actions()).at(-1)).toMatchObject({
+      action: "account.removed",
+      before: { role: "admin", leads: 2 },
+      after: { role: "student", leads: 0 },
+    });
+    expect((await actions()).filter(({ action }) => action === "lead.owner changed")).toHaveLength(
+      4,
+    );
+    const late = await admin.call("POST", `/leads/${leads[0]?.id}/owner`, {
+      revision: 4,
+      ownerId: id,
+    });
+    expectProblem(late, 422, "validation_failed");
   });
 
   test("nobody changes their own access, and one admin always stays", async () => {

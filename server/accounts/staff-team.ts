@@ -1,7 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { User } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { Team, TeamInvitation, Teammate, TeamRoleChange } from "#contract/staff-team.ts";
+import { accountMessages, type Role } from "#contract/account-messages.ts";
+import type {
+  Team,
+  TeamInvitation,
+  Teammate,
+  TeammateAnswer,
+  TeamRoleChange,
+} from "#contract/staff-team.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
@@ -13,8 +19,14 @@ import { createStaffChanges, type StaffChangesOptions } from "./staff-changes.ts
 type Trx = Transaction<Tables>;
 type Actor = Pick<User, "id" | "name">;
 
+type TeamOptions = StaffChangesOptions & {
+  db: Database;
+  /** Called with the ids of leads that have no owner any more, when that is stored. */
+  leadsChanged: (ids: readonly string[]) => Promise<void>;
+};
+
 /** Who works in the back office, as an admin changes it there. Each change is on record, and the person hears of it. */
-export function createTeam({ db, ...options }: StaffChangesOptions & { db: Database }) {
+export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
   const changes = createStaffChanges(options);
   const { accounts, sessions, secondFactors } = changes;
 
@@ -45,22 +57,43 @@ export function createTeam({ db, ...options }: StaffChangesOptions & { db: Datab
     return shown(db, account, actor, now);
   }
 
-  /** One change of somebody else of the team, alone with it until it is done. */
+  /**
+   * One change of somebody else of the team, alone with it until it is done.
+   * @param work returns the ids of leads that have no owner any more
+   */
   async function change(
     id: string,
     actor: Actor,
     now: Date,
-    work: (trx: Trx, account: Account) => Promise<void>,
-  ): Promise<Teammate> {
-    await db.transaction().execute(async (trx) => {
+    work: (trx: Trx, account: Account) => Promise<string[]>,
+  ): Promise<TeammateAnswer> {
+    const freed = await db.transaction().execute(async (trx) => {
       await lockTeam(trx);
       await refuseFormerAdmin(trx, actor);
       const account = await accounts.lock(trx, id);
       if (!account || !isStaff(account)) throw noSuchColleague();
       if (account.id === actor.id) throw ownAccount();
-      await work(trx, account);
+      return work(trx, account);
     });
-    return byId(id, actor, now);
+    await leadsChanged(freed);
+    return { person: await byId(id, actor, now), freedLeads: freed.length };
+  }
+
+  /** Takes or changes the role, and puts on record how many leads that frees. */
+  async function giveRole(
+    trx: Trx,
+    name: string,
+    account: Account,
+    role: Role,
+    actor: Actor,
+    now: Date,
+  ): Promise<string[]> {
+    const freed = await changes.setRole(trx, account, role, inTheBackOffice, now, actor);
+    const isOwner = freed.length > 0;
+    const before = { role: account.role, ...(isOwner ? { leads: freed.length } : {}) };
+    const after = { role, ...(isOwner ? { leads: 0 } : {}) };
+    await recordAction(trx, actor, action(name, account, { before, after }), now);
+    return freed;
   }
 
   /** Two admins who take each other's role away at once: the second is none any more when it is their turn. */
@@ -127,6 +160,7 @@ export function createTeam({ db, ...options }: StaffChangesOptions & { db: Datab
         }
         await changes.sendInvitation(trx, account);
         await recordAction(trx, actor, action("account.invitation sent", account), now);
+        return [];
       }),
 
     /** @throws {HttpProblem} 404, 409 */
@@ -138,20 +172,16 @@ export function createTeam({ db, ...options }: StaffChangesOptions & { db: Datab
             members: { present },
           });
         }
-        if (account.role === role) return;
+        if (account.role === role) return [];
         if (role !== "admin") await refuseLastAdmin(trx, account);
-        await changes.setRole(trx, account, role, inTheBackOffice, now);
-        const said = { before: { role: account.role }, after: { role } };
-        await recordAction(trx, actor, action("account.role changed", account, said), now);
+        return giveRole(trx, "account.role changed", account, role, actor, now);
       }),
 
     /** @throws {HttpProblem} 404, 409 */
     remove: (id: string, actor: Actor, now: Date) =>
       change(id, actor, now, async (trx, account) => {
         await refuseLastAdmin(trx, account);
-        await changes.setRole(trx, account, "student", inTheBackOffice, now);
-        const said = { before: { role: account.role }, after: { role: "student" } };
-        await recordAction(trx, actor, action("account.removed", account, said), now);
+        return giveRole(trx, "account.removed", account, "student", actor, now);
       }),
 
     /** @throws {HttpProblem} 404, 409 */
@@ -160,6 +190,7 @@ export function createTeam({ db, ...options }: StaffChangesOptions & { db: Datab
         const ended = await changes.endSessions(trx, account, inTheBackOffice, now);
         const said = { before: { devices: ended }, after: { devices: 0 } };
         await recordAction(trx, actor, action("account.sessions ended", account, said), now);
+        return [];
       }),
 
     /** @throws {HttpProblem} 404, 409 */
@@ -169,6 +200,7 @@ export function createTeam({ db, ...options }: StaffChangesOptions & { db: Datab
         await changes.resetSecondFactor(trx, account, inTheBackOffice, now);
         const said = { before: { methods }, after: { methods: [] } };
         await recordAction(trx, actor, action("account.second factor reset", account, said), now);
+        return [];
       }),
   };
 }

@@ -1,9 +1,11 @@
 import type { Updateable } from "kysely";
 import type { LeadHappening } from "#contract/staff-lead-people.ts";
 import type { LeadBulkChange, LeadStatusChange } from "#contract/staff-leads.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable } from "../db/tables.ts";
+import { counsellors } from "../plugins/staff-access.ts";
 import { recordAction } from "../plugins/staff-actions.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
 import { Outdated, refused } from "./lead-conflict.ts";
@@ -202,7 +204,9 @@ async function refuseNoCounsellor(trx: Trx, id: string): Promise<void> {
     .selectFrom("accounts")
     .select("id")
     .where("id", "=", id)
-    .where("role", "in", ["counsellor", "admin"])
+    .where("role", "in", counsellors)
+    // Whose role is being taken away is waited for: else a lead could fall to them behind its back.
+    .$if(isPostgres(trx), (query) => query.forShare())
     .executeTakeFirst();
   if (!owner) throw refused("ownerId", "Only counsellors and admins own leads.");
 }

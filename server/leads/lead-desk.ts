@@ -86,6 +86,8 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
     routes,
     /** Call it when an enquiry is stored, with the id of its lead. */
     leadStored: (id: string) => live.changed([id]),
+    /** Call it when another desk has stored a change of leads. */
+    leadsChanged: live.changed,
     remind: reminders.look,
     /** Call it when site content was published: who waits is called by the hours and holidays of now. */
     siteChanged: reckonDue,

@@ -1,5 +1,6 @@
 import type { LeadOptions } from "#contract/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
+import { counsellors } from "../plugins/staff-access.ts";
 
 const MAX_CHANNELS = 100;
 /** Counting them goes through all leads, and they hardly change. */
@@ -30,7 +31,7 @@ export function createLeadOptions(db: Database) {
       const owners = await db
         .selectFrom("accounts")
         .select(["id", "name"])
-        .where("role", "in", ["counsellor", "admin"])
+        .where("role", "in", counsellors)
         .orderBy("name")
         .orderBy("id")
         .execute();

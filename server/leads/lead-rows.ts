@@ -36,7 +36,7 @@ export const rowColumns = [
 
 export type ShownLead = Pick<Lead, (typeof rowColumns)[number]>;
 
-/** Names of accounts. Whoever has left is not among them. */
+/** Names of accounts, of those who have left the team as well. */
 export async function staffNames(
   db: Database,
   ids: readonly (string | null)[],

@@ -15,22 +15,34 @@ export type StaffAction = {
 export async function recordAction(
   trx: Database,
   actor: Pick<User, "id" | "name">,
-  { action, subject, before, after }: StaffAction,
+  action: StaffAction,
+  now: Date,
+): Promise<void> {
+  await recordActions(trx, actor, [action], now);
+}
+
+/** Notes several at once, at most a few hundred. */
+export async function recordActions(
+  trx: Database,
+  actor: Pick<User, "id" | "name">,
+  actions: readonly StaffAction[],
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto("staff_actions")
-    .values({
-      id: risingId(),
-      at: now.toISOString(),
-      actor_id: actor.id,
-      actor_name: actor.name,
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
+    .values(
+      actions.map(({ action, subject, before, after }) => ({
+        id: risingId(),
+        at: now.toISOString(),
+        actor_id: actor.id,
+        actor_name: actor.name,
+        action,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+      })),
+    )
     .execute();
 }
 

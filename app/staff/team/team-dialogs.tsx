@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { changeWords, inviteWords, roleWords } from "#content/staff/team.ts";
+import { changeWords, freedWords, inviteWords, roleWords } from "#content/staff/team.ts";
 import {
   type StaffRole,
   staffRoles,
@@ -53,7 +53,9 @@ function PlainDialog({
   const { method, end } = calls[kind];
   const words = changeWords[kind];
   const { name } = person;
-  const change = useStaffChange<undefined>(method, `/team/${person.id}${end}`, ["/team"]);
+  const change = useStaffChange<undefined, TeammateAnswer>(method, `/team/${person.id}${end}`, [
+    "/team",
+  ]);
   return (
     <ConfirmDialog
       open
@@ -64,8 +66,8 @@ function PlainDialog({
       error={change.error}
       onConfirm={() =>
         change.mutate(undefined, {
-          onSuccess: () => {
-            onDone(filled(words.done, { name }));
+          onSuccess: ({ freedLeads }) => {
+            onDone(filled(words.done, { name }) + freedText(freedLeads));
             onClose();
           },
         })
@@ -75,6 +77,9 @@ function PlainDialog({
     </ConfirmDialog>
   );
 }
+
+const freedText = (number: number) =>
+  number > 1 ? filled(freedWords.many, { number }) : number === 1 ? freedWords.one : "";
 
 function RoleDialog({ person, onClose, onDone }: DialogProps) {
   const words = changeWords.role;
@@ -98,8 +103,9 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
         change.mutate(
           { from, role },
           {
-            onSuccess: () => {
-              onDone(filled(words.done, { name, role: roleWords[role].toLowerCase() }));
+            onSuccess: ({ freedLeads }) => {
+              const done = filled(words.done, { name, role: roleWords[role].toLowerCase() });
+              onDone(done + freedText(freedLeads));
               onClose();
             },
           },

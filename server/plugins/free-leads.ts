@@ -1,0 +1,55 @@
+import type { User } from "#contract/account.ts";
+import { isPostgres } from "../db/dialect.ts";
+import { risingId } from "../db/rising-id.ts";
+import type { Database } from "../db/tables.ts";
+import { recordActions } from "./staff-actions.ts";
+
+/** Rows of one statement. */
+const LEADS_AT_ONCE = 200;
+
+/**
+ * Takes all leads from somebody who may own none any more: they are nobody's from now on, and are
+ * found as such with their follow-ups. Whose they were stays in the history of each.
+ * @param actor who takes the role away; absent for a command on the server, which the audit log does not know
+ * @returns the ids of the leads
+ */
+export async function freeLeads(
+  trx: Database,
+  { id: ownerId, name }: Pick<User, "id" | "name">,
+  actor: Pick<User, "id" | "name"> | undefined,
+  now: Date,
+): Promise<string[]> {
+  const at = now.toISOString();
+  const owner = { id: ownerId, name };
+  const what = JSON.stringify({ kind: "owner", from: owner, to: null });
+  const by = { actor_id: actor?.id ?? null, actor_name: actor?.name ?? null };
+  const freed: string[] = [];
+  for (;;) {
+    const rows = await trx
+      .selectFrom("leads")
+      .select("id")
+      .where("owner_id", "=", ownerId)
+      // As those who change many leads at once take them, so that nobody waits in a circle.
+      .orderBy("id")
+      .limit(LEADS_AT_ONCE)
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .execute();
+    if (rows.length === 0) return freed;
+    const ids = rows.map(({ id }) => id);
+    await trx
+      .updateTable("leads")
+      .set((set) => ({ owner_id: null, updated_at: at, revision: set("revision", "+", 1) }))
+      .where("id", "in", ids)
+      .execute();
+    await trx
+      .insertInto("lead_history")
+      .values(ids.map((id) => ({ id: risingId(), lead_id: id, at, what, ...by })))
+      .execute();
+    if (actor) {
+      const said = { action: "lead.owner changed", before: { owner }, after: { owner: null } };
+      const actions = ids.map((id) => ({ ...said, subject: { kind: "lead", id } }));
+      await recordActions(trx, actor, actions, now);
+    }
+    freed.push(...ids);
+  }
+}

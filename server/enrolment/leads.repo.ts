@@ -107,13 +107,15 @@ export function createLeads() {
 async function noteRepeat(
   trx: Transaction<Tables>,
   leadId: string,
-  { id, reference, call_by, created_at }: ReturnType<typeof judged> & StoredLead,
+  { id, reference, call_by, created_at, needs_review }: ReturnType<typeof judged> & StoredLead,
 ): Promise<void> {
   await refreshLead(trx, leadId);
   await trx
     .updateTable("leads")
     .set((set) => ({
       due_at: set.case().when("due_at", "=", NEVER).then(call_by).else(set.ref("due_at")).end(),
+      // Why stands with the repeat: the lead itself came from a person.
+      ...(needs_review ? { needs_review } : {}),
       updated_at: created_at,
       revision: set("revision", "+", 1),
     }))

@@ -7,6 +7,7 @@ import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable } from "../db/tables.ts";
 import { counsellors } from "../plugins/staff-access.ts";
 import { recordAction } from "../plugins/staff-actions.ts";
+import { answered, answeredStill } from "./answered.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
 import { Outdated, refused } from "./lead-conflict.ts";
 import { type Lead, staffNames } from "./lead-rows.ts";
@@ -63,40 +64,6 @@ export async function closeFollowUp(
     .execute();
 }
 
-/** Somebody of us has called, written or moved it on: nobody waits for us any more. */
-export const answered = (lead: Lead, now: Date): LeadUpdate => ({
-  due_at: NEVER,
-  answered_at: lead.answered_at ?? now.toISOString(),
-});
-
-/**
- * Moved back by a slip or an undo: who has not been called, written to or met since the newest enquiry
- * waits for us again. Of what was imported nobody does.
- */
-async function waiting(trx: Trx, lead: Lead): Promise<LeadUpdate> {
-  const repeat = await trx
-    .selectFrom("lead_repeats")
-    .select(["call_by", "created_at"])
-    .where("lead_id", "=", lead.id)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const contact = await trx
-    .selectFrom("lead_notes")
-    .select("created_at")
-    .where("lead_id", "=", lead.id)
-    .where("kind", "!=", "note")
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const { call_by, created_at } = repeat ?? lead;
-  const isAnswered = contact !== undefined && contact.created_at >= created_at;
-  return {
-    due_at: isAnswered || lead.kind === "import" ? NEVER : call_by,
-    answered_at: contact ? lead.answered_at : null,
-  };
-}
-
 type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
 
 /** @throws {HttpProblem} 422 for one that is lost without a reason */
@@ -122,7 +89,7 @@ export async function changeStatus(
       lost_reason: reason,
       lost_note: note,
       ...(isDropped ? { follow_up_at: NEVER } : {}),
-      ...(status === "new" ? await waiting(trx, lead) : answered(lead, now)),
+      ...(status === "new" ? await answeredStill(trx, lead, status) : answered(lead, now)),
     },
     now,
   );

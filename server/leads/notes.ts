@@ -5,8 +5,9 @@ import type { LeadNotesTable } from "../db/leads-desk-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import { recordAction } from "../plugins/staff-actions.ts";
+import { answered, answeredStill } from "./answered.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
-import { answered, writeLead } from "./lead-changes.ts";
+import { writeLead } from "./lead-changes.ts";
 import { noSuch, Outdated, refused } from "./lead-conflict.ts";
 import type { Lead } from "./lead-rows.ts";
 
@@ -88,7 +89,10 @@ export async function changeNote(
   return after;
 }
 
-/** @throws {HttpProblem} as `changeNote` */
+/**
+ * Takes a note away. Without the call, the email or the visit that it told of, somebody may wait again.
+ * @throws {HttpProblem} as `changeNote`
+ */
 export async function removeNote(
   trx: Trx,
   id: string,
@@ -97,15 +101,29 @@ export async function removeNote(
   now: Date,
 ): Promise<Note> {
   const note = await ownNote(trx, id, revision, actor);
+  const lead = note.kind === "note" ? undefined : await countedUp(trx, note.lead_id, now);
   const { numDeletedRows } = await trx
     .deleteFrom("lead_notes")
     .where("id", "=", id)
     .where("revision", "=", revision)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Outdated();
+  if (lead) {
+    const clock = await answeredStill(trx, lead, lead.status);
+    await trx.updateTable("leads").set(clock).where("id", "=", lead.id).execute();
+  }
   await noteAction(trx, "lead.note removed", note, undefined, actor, now);
   return note;
 }
+
+/** The lead, which nobody else changes until the transaction is over. */
+const countedUp = (trx: Trx, id: string, now: Date): Promise<Lead> =>
+  trx
+    .updateTable("leads")
+    .set((set) => ({ revision: set("revision", "+", 1), updated_at: now.toISOString() }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 async function ownNote(trx: Trx, id: string, revision: number, actor: Actor): Promise<Note> {
   const note = await findNote(trx, id);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leadBulkAnswer, leadConflict } from "#contract/staff-leads.ts";
-import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead, personOf } from "#tests/support/leads.ts";
@@ -73,40 +73,6 @@ describe.each(databaseKinds)("work on leads over %s", (kind) => {
     const actions = await actionsOf(lead.id);
     expect(actions.map(({ action }) => action)).toEqual(Array(3).fill("lead.status changed"));
     expect(JSON.parse(actions[1]?.before ?? "")).toMatchObject({ status: "contacted" });
-  });
-
-  test("who is moved back to new waits again, by the newest enquiry, unless there was contact", async () => {
-    const email = `back-${kind}@example.in`;
-    const lead = await newLead(served, { email, phone: "98120 55501" });
-    const moved = await changed(asha, lead, "status", { status: "contacted" });
-    await changed(asha, moved, "notes", { kind: "note", text: "The wrong one." });
-    const back = await changed(asha, { ...moved, revision: 3 }, "status", { status: "new" });
-    expect(back.clock).toMatchObject({ state: "due", callBy: lead.clock.callBy });
-    const [shown] = (await personOf(asha, lead.personId)).leads;
-    expect(shown?.answeredAt).toBeNull();
-
-    const lost = await changed(asha, back, "status", { status: "lost", lostReason: "price" });
-    await served.db
-      .updateTable("leads")
-      .set({ call_by: "2026-01-05T09:00:00.000Z" })
-      .where("id", "=", lead.id)
-      .execute();
-    const repeat = { name: lead.name, email, phone: "98120 55501", service: "PTEOnline" };
-    const again = good(
-      await sendLead(served.app, "service", repeat, { "idempotency-key": randomUUID() }),
-      201,
-    );
-    const { revision } = lost;
-    const anew = await changed(asha, { id: lead.id, revision: revision + 1 }, "status", {
-      status: "new",
-    });
-    expect(anew.clock.callBy).toBe(again.callBy);
-
-    const called = await changed(asha, anew, "notes", { kind: "call", text: "Called." });
-    const on = await changed(asha, called, "status", { status: "contacted" });
-    const answered = await changed(asha, on, "status", { status: "new" });
-    expect(answered.clock.state).toBe("answered");
-    expect((await personOf(asha, lead.personId)).leads[0]?.answeredAt).not.toBeNull();
   });
 
   test("the second of two who change the same sees how it is, and changes nothing", async () => {
@@ -247,28 +213,5 @@ describe.each(databaseKinds)("work on leads over %s", (kind) => {
     ]);
     const none = { leads: [], change: { ownerId: null } };
     expectProblem(await asha.call("POST", "/leads/bulk", none), 422, "validation_failed");
-  });
-
-  test("whoever asks again waits again", async () => {
-    const again = { name: "Nita", email: "nita@example.in", phone: "98120 44444" };
-    const lead = await newLead(served, again);
-    await changed(asha, lead, "status", { status: "contacted" });
-    const { statusCode } = await served.app.inject({
-      method: "POST",
-      url: "/api/v1/service",
-      payload: { ...again, service: "PTEOnline" },
-      headers: { "idempotency-key": randomUUID() },
-    });
-    expect(statusCode).toBe(201);
-    const [shown] = (await personOf(asha, lead.id)).leads;
-    expect(shown).toMatchObject({
-      status: "contacted",
-      clock: { state: expect.stringMatching(/due/) },
-    });
-    expect(shown?.repeated).toHaveLength(1);
-    expect(shown?.history[0]?.what).toEqual({
-      kind: "repeated",
-      reference: shown?.repeated[0]?.reference,
-    });
   });
 });

@@ -83,7 +83,7 @@ export function createLeadWork({ db, live, branches }: DeskParts) {
     reviewed: (id: string, { revision, reason }: LeadReviewDone, actor: Actor, now: Date) =>
       change(id, revision, actor, now, async (trx, lead) => {
         if (lead.needs_review !== 1) throw new Outdated("Somebody has looked at it already.");
-        const reasons: string[] = JSON.parse(lead.review_reasons);
+        const reasons = await reviewReasonsOf(trx, lead);
         await writeLead(trx, lead, { needs_review: 0 }, now);
         await noteHappening(trx, id, { kind: "reviewed", reason, reasons }, actor, now);
         const subject = { kind: "lead", id };
@@ -168,6 +168,18 @@ export function createLeadWork({ db, live, branches }: DeskParts) {
       };
     },
   };
+
+  /** Of the lead and of its repeats. */
+  async function reviewReasonsOf(trx: Trx, lead: Lead): Promise<string[]> {
+    const repeats = await trx
+      .selectFrom("lead_repeats")
+      .select("review_reasons")
+      .where("lead_id", "=", lead.id)
+      .orderBy("id")
+      .execute();
+    const all = [lead, ...repeats].flatMap((one): string[] => JSON.parse(one.review_reasons));
+    return [...new Set(all)];
+  }
 
   async function presentNote(id: string) {
     const note = await findNote(db, id);

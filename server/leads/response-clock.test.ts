@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { changed, good, newLead, personOf } from "#tests/support/leads.ts";
+
+describe.each(databaseKinds)("who waits for us over %s", (kind) => {
+  let served: TestApp;
+  let asha: Desk;
+  beforeAll(async () => {
+    served = await openTestApp(kind);
+    asha = await openDesk(served, "counsellor");
+  });
+  afterAll(() => served.close());
+
+  test("who is moved back to new waits again, by the newest enquiry, unless there was contact", async () => {
+    const email = `back-${kind}@example.in`;
+    const lead = await newLead(served, { email, phone: "98120 55501" });
+    const moved = await changed(asha, lead, "status", { status: "contacted" });
+    await changed(asha, moved, "notes", { kind: "note", text: "The wrong one." });
+    const back = await changed(asha, { ...moved, revision: 3 }, "status", { status: "new" });
+    expect(back.clock).toMatchObject({ state: "due", callBy: lead.clock.callBy });
+    const [shown] = (await personOf(asha, lead.personId)).leads;
+    expect(shown?.answeredAt).toBeNull();
+
+    const lost = await changed(asha, back, "status", { status: "lost", lostReason: "price" });
+    await served.db
+      .updateTable("leads")
+      .set({ call_by: "2026-01-05T09:00:00.000Z" })
+      .where("id", "=", lead.id)
+      .execute();
+    const repeat = { name: lead.name, email, phone: "98120 55501", service: "PTEOnline" };
+    const again = good(
+      await sendLead(served.app, "service", repeat, { "idempotency-key": randomUUID() }),
+      201,
+    );
+    const { revision } = lost;
+    const anew = await changed(asha, { id: lead.id, revision: revision + 1 }, "status", {
+      status: "new",
+    });
+    expect(anew.clock.callBy).toBe(again.callBy);
+
+    const called = await changed(asha, anew, "notes", { kind: "call", text: "Called." });
+    const on = await changed(asha, called, "status", { status: "contacted" });
+    const answered = await changed(asha, on, "status", { status: "new" });
+    expect(answered.clock.state).toBe("answered");
+    expect((await personOf(asha, lead.personId)).leads[0]?.answeredAt).not.toBeNull();
+  });
+
+  test("without the note of a call that was none, somebody waits again", async () => {
+    const lead = await newLead(served);
+    const add = async (kind: string) =>
+      good(await asha.call("POST", `/leads/${lead.id}/notes`, { kind, text: kind }), 201);
+    const [call, visit] = [await add("call"), await add("visit")];
+    await add("note");
+    const remove = async ({ note }: { note: { id: string } }) => {
+      const answer = await asha.call("DELETE", `/leads/notes/${note.id}?revision=1`);
+      expect(answer.statusCode, answer.body).toBe(204);
+      return (await personOf(asha, lead.personId)).leads[0];
+    };
+    const first = call.lead;
+    const visited = await remove(call);
+    expect(visited).toMatchObject({ clock: { state: "answered" } });
+    expect(Date.parse(visited?.answeredAt ?? "")).toBe(Date.parse(visit.note.createdAt));
+    const waits = await remove(visit);
+    expect(waits).toMatchObject({ clock: { state: "due" }, answeredAt: null });
+    expect(waits?.clock.callBy).toBe(lead.clock.callBy);
+    expect(waits?.revision).toBeGreaterThan(first.revision);
+
+    const moved = await changed(asha, { id: lead.id, revision: waits?.revision ?? 0 }, "status", {
+      status: "contacted",
+    });
+    expect(await remove(await add("email"))).toMatchObject({
+      clock: { state: "answered" },
+      answeredAt: moved.updatedAt,
+    });
+  });
+
+  test("whoever asks again waits again", async () => {
+    const again = { name: "Nita", email: "nita@example.in", phone: "98120 44444" };
+    const lead = await newLead(served, again);
+    await changed(asha, lead, "status", { status: "contacted" });
+    const { statusCode } = await served.app.inject({
+      method: "POST",
+      url: "/api/v1/service",
+      payload: { ...again, service: "PTEOnline" },
+      headers: { "idempotency-key": randomUUID() },
+    });
+    expect(statusCode).toBe(201);
+    const [shown] = (await personOf(asha, lead.id)).leads;
+    expect(shown).toMatchObject({
+      status: "contacted",
+      clock: { state: expect.stringMatching(/due/) },
+    });
+    expect(shown?.repeated).toHaveLength(1);
+    expect(shown?.history[0]?.what).toEqual({
+      kind: "repeated",
+      reference: shown?.repeated[0]?.reference,
+    });
+  });
+
+  test("a repeat that seems a program's is marked for review, with why", async () => {
+    const again = { name: "Vani", email: "vani@example.in", phone: "98120 44455" };
+    const lead = await newLead(served, again);
+    await changed(asha, lead, "review", { reason: "Has no form token: a test." });
+    const repeat = { ...again, service: "PTEOnline", website: "http://spam.example" };
+    const key = { "idempotency-key": randomUUID() };
+    good(await sendLead(served.app, "service", repeat, key), 201);
+    const [shown] = (await personOf(asha, lead.id)).leads;
+    expect(shown).toMatchObject({ needsReview: true, revision: 3 });
+    expect(shown?.repeated[0]?.reviewReasons).toContain("honeypot");
+    const clear = await changed(asha, { id: lead.id, revision: 3 }, "review", {
+      reason: "Called: it was Vani.",
+    });
+    expect(clear.needsReview).toBe(false);
+    const [cleared] = (await personOf(asha, lead.id)).leads;
+    expect(cleared?.history[0]?.what).toMatchObject({
+      kind: "reviewed",
+      reasons: expect.arrayContaining(["honeypot"]),
+    });
+    const actions = served.db.selectFrom("staff_actions").select(["action", "after"]).orderBy("id");
+    expect((await actions.where("subject_id", "=", lead.id).execute()).at(-1)).toEqual({
+      action: "lead.reviewed",
+      after: JSON.stringify({ reason: "Called: it was Vani." }),
+    });
+  });
+});

@@ -112,6 +112,7 @@ export const overviewAnswers = z.object({
   isComplete: z.boolean(),
   /** Opening minutes within which the site promises a call. */
   promise: z.number(),
+  /** Those of the range whom we owe an answer: of imported ones nobody waits. */
   leads: z.number(),
   total: answerTimes,
   byBranch: z.array(z.object({ value: z.string(), ...answerTimes.shape })),

@@ -12,11 +12,14 @@ export type LeadDaysTable = {
   demo_booked: number;
   enrolled: number;
   lost: number;
-  /** JSON: opening minutes until the first answer, and how many leads took so long; `{"12":3}`. */
+  /**
+   * JSON: opening minutes until the first answer, and how many leads took so long; how many have had
+   * none yet. Without imported ones: `{"12":3,"unanswered":1}`.
+   */
   answers: string;
 };
 
-/** `leads`: all that changed until then is in `lead_days`. */
+/** All leads that changed until then are in `lead_days`. */
 export type LeadDayMarksTable = { name: string; changed_until: string };
 
 /** How often course pages were seen. Nothing of who saw them. */

@@ -5,11 +5,16 @@ import { createOpeningClock } from "./opening-minutes.ts";
 
 export const leadDayDimensions = ["all", "course", "source", "branch"] as const;
 
+/** In place of the minutes until the first answer. */
+export const UNANSWERED = "unanswered";
+
 type Counted = Omit<Selectable<LeadDaysTable>, "answers">;
 type CountedLead = {
   service: string;
   channel: string;
   branch: string;
+  /** Of what was imported nobody waited for an answer. */
+  kind: string;
   status: "new" | "contacted" | "demo_booked" | "enrolled" | "lost";
   created_at: string;
   answered_at: string | null;
@@ -28,14 +33,15 @@ export function countedDay(
     branches.map((branch) => [branch.id as string, createOpeningClock(branch)]),
   );
   const [anyClock] = clocks.values();
+  /** Opening minutes until the first answer. */
+  const waited = ({ branch, created_at, answered_at }: CountedLead): number | typeof UNANSWERED => {
+    const clock = clocks.get(branch) ?? anyClock;
+    if (!(answered_at && clock)) return UNANSWERED;
+    return rounded(clock.between(new Date(created_at), new Date(answered_at)));
+  };
   const rows = new Map<string, Counted & { took: Record<string, number> }>();
   for (const lead of leads) {
-    const { answered_at, created_at } = lead;
-    const clock = clocks.get(lead.branch) ?? anyClock;
-    const minutes =
-      answered_at && clock
-        ? rounded(clock.between(new Date(created_at), new Date(answered_at)))
-        : undefined;
+    const took = lead.kind === "import" ? undefined : waited(lead);
     const values = { all: "", course: lead.service, source: lead.channel, branch: lead.branch };
     for (const dimension of leadDayDimensions) {
       const value = values[dimension];
@@ -44,7 +50,7 @@ export function countedDay(
       const row = rows.get(key) ?? { day, dimension, value, ...none, took: {} };
       row.leads += 1;
       row[lead.status] += 1;
-      if (minutes !== undefined) row.took[minutes] = (row.took[minutes] ?? 0) + 1;
+      if (took !== undefined) row.took[took] = (row.took[took] ?? 0) + 1;
       rows.set(key, row);
     }
   }

@@ -14,7 +14,8 @@ const LATE_MS = 60_000;
 const COMPARED_AT_ONCE = 200;
 /** How soon it is looked again for days that lost leads, or got some with an older time. */
 const COMPARE_MS = 2_000;
-const MARK = "leads";
+/** Another one has all days counted anew: for whoever changes how they are counted. */
+const MARK = "leads without imports";
 
 const countColumns = [
   "day",
@@ -102,7 +103,7 @@ export function createLeadDays({ db, branches, log }: Options) {
       await lock(trx);
       const leads = await trx
         .selectFrom("leads")
-        .select(["service", "channel", "branch", "status", "created_at", "answered_at"])
+        .select(["kind", "service", "channel", "branch", "status", "created_at", "answered_at"])
         .where("created_at", ">=", from)
         .where("created_at", "<", to)
         .execute();
@@ -229,7 +230,7 @@ export function createLeadDays({ db, branches, log }: Options) {
 
     /** With the times until the first answer, which are long. */
     readAnswers: (from: string, to: string, which: readonly LeadDaysTable["dimension"][]) =>
-      counted(from, to, which).select(["dimension", "value", "leads", "answers"]).execute(),
+      counted(from, to, which).select(["dimension", "value", "answers"]).execute(),
 
     /** Ends what goes on beside. */
     async stop(): Promise<void> {

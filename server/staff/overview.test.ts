@@ -18,6 +18,7 @@ async function addLead(
     channel: string;
     status: "new" | "contacted" | "demo_booked" | "enrolled" | "lost";
     answered_at: string;
+    kind: "enrolment" | "import";
   }> = {},
 ): Promise<string> {
   made += 1;
@@ -154,6 +155,14 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
       answered_at: "2026-11-17T08:00:00.000Z",
     });
     await addLead(served.db, "2026-11-16T04:00:00.000Z");
+    // Of a file nobody waits: one is called when somebody gets to it.
+    const imported = { kind: "import", branch: "berlin" } as const;
+    await addLead(served.db, "2026-11-02T08:00:00.000Z", imported);
+    await addLead(served.db, "2026-11-02T08:00:00.000Z", {
+      ...imported,
+      status: "contacted",
+      answered_at: "2026-11-17T08:00:00.000Z",
+    });
     const answer = await desk.call("GET", `/overview/answers?${MONTH}`);
     expect(answer.statusCode, answer.body).toBe(200);
     const times = overviewAnswers.parse(answer.json());

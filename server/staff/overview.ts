@@ -10,6 +10,7 @@ import {
   type OverviewQuery,
   type Standing,
 } from "#contract/staff-overview.ts";
+import { UNANSWERED } from "./counted-day.ts";
 import { placesOf, rangeOf, spanBefore, spansOf } from "./day-ranges.ts";
 import type { LeadDay, LeadDays } from "./lead-days.ts";
 import type { PageViews } from "./page-views.ts";
@@ -87,7 +88,7 @@ export function createOverview({ days, views }: { days: LeadDays; views: PageVie
         range,
         isComplete,
         promise: callBackOpeningMinutes,
-        leads: all.reduce((sum, { leads }) => sum + leads, 0),
+        leads: countOf(took) + unansweredOf(all),
         total: inWords(took),
         byBranch: [...branches]
           .map(([value, own]) => ({ value, ...inWords(timesOf(own)) }))
@@ -139,11 +140,15 @@ function timesOf(rows: readonly { answers: string }[]): Taken[] {
   const times = new Map<number, number>();
   for (const { answers } of rows) {
     for (const [minutes, leads] of Object.entries(JSON.parse(answers) as Record<string, number>)) {
+      if (minutes === UNANSWERED) continue;
       times.set(Number(minutes), (times.get(Number(minutes)) ?? 0) + leads);
     }
   }
   return [...times].sort(([a], [b]) => a - b);
 }
+
+const unansweredOf = (rows: readonly { answers: string }[]): number =>
+  rows.reduce((sum, { answers }) => sum + (JSON.parse(answers)[UNANSWERED] ?? 0), 0);
 
 const countOf = (took: readonly Taken[]) => took.reduce((sum, [, leads]) => sum + leads, 0);
 

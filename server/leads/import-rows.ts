@@ -9,14 +9,17 @@ import {
 } from "#contract/staff-lead-values.ts";
 import type { StaffName } from "#contract/staff-leads.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
+import { unguarded } from "../plugins/csv-lines.ts";
 import type { Table, TableRow } from "./import-table.ts";
 import {
   BadValue,
   branchOf,
   courseOf,
   type DateOrder,
+  future,
   lostReasonOf,
   momentOf,
+  past,
   phoneOf,
   statusOf,
 } from "./import-values.ts";
@@ -96,7 +99,7 @@ function leadOf(
   const value = (field: ImportField) => cells[places.get(field) ?? -1]?.trim() ?? "";
   /** What a cell means, or `usual` where it is empty or means nothing. */
   function read<T>(field: ImportField, usual: T, meaning: (text: string) => T): T {
-    const text = unescaped(value(field));
+    const text = unguarded(value(field));
     if (text === "") return usual;
     try {
       return meaning(text);
@@ -137,14 +140,13 @@ function leadOf(
     status,
     lostReason: status === "lost" ? read("lostReason", "other", lostReasonOf) : null,
     ownerId: read("owner", null, (text) => ownerOf(text, owners)),
-    createdAt: read("createdAt", now.toISOString(), (text) => past(at(text), now)),
-    followUpAt: read("followUpAt", null as string | null, (text) => future(at(text), now)),
+    createdAt: read("createdAt", now.toISOString(), (text) => past(at(text), now, timeZone)),
+    followUpAt: read("followUpAt", null as string | null, (text) =>
+      future(at(text), now, timeZone),
+    ),
     note: read("note", "", (text) => atMost(text, deskLength.note)),
   };
 }
-
-/** What our own export put before a cell so that it is no formula. */
-const unescaped = (text: string) => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
 
 function valid(
   schema: { safeParse: (value: unknown) => { success: boolean; data?: string } },
@@ -162,16 +164,6 @@ function ownerOf(text: string, owners: RowRules["owners"]): string {
   );
   if (known) return known.id;
   throw new BadValue("No counsellor or admin has this address or name.");
-}
-
-function past(moment: Date, now: Date): string {
-  if (moment > now) throw new BadValue("This date is still to come.");
-  return moment.toISOString();
-}
-
-function future(moment: Date, now: Date): string {
-  if (moment < now) throw new BadValue("This date has passed.");
-  return moment.toISOString();
 }
 
 function atMost(text: string, length: number): string {

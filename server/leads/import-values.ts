@@ -81,8 +81,15 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/;
 const WRITTEN = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(.*)$/;
 const TIME = /^[T ,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
 
-/** A date, with a time or without, in the branch's own time unless it names a zone. */
-export function momentOf(text: string, order: DateOrder, timeZone: string): Date {
+/** A date, with a time or without. */
+export type Written = {
+  at: Date;
+  /** The whole day, of which `at` is nine in the morning: no time was given. */
+  day?: Temporal.PlainDate;
+};
+
+/** In the branch's own time, unless the text names a zone. */
+export function momentOf(text: string, order: DateOrder, timeZone: string): Written {
   const iso = ISO.exec(text);
   const written = WRITTEN.exec(text);
   const [, first = "", second = "", third = "", rest = ""] = iso ?? written ?? [];
@@ -103,11 +110,38 @@ export function momentOf(text: string, order: DateOrder, timeZone: string): Date
       { ...date, hour, minute: Number(minutes), second: Number(seconds) },
       { overflow: "reject" },
     );
-    return new Date(plainTime.toZonedDateTime(zoneOf(zone) || timeZone).epochMilliseconds);
+    const at = new Date(plainTime.toZonedDateTime(zoneOf(zone) || timeZone).epochMilliseconds);
+    return time ? { at } : { at, day: plainTime.toPlainDate() };
   } catch {
     throw new BadValue("There is no such date.");
   }
 }
+
+/**
+ * When an enquiry came. One of today is not still to come, whatever the hour.
+ * @throws {BadValue}
+ */
+export function past({ at, day }: Written, now: Date, timeZone: string): string {
+  if (at <= now) return at.toISOString();
+  if (day && !isAfter(day, today(now, timeZone))) return now.toISOString();
+  throw new BadValue("This date is still to come.");
+}
+
+/**
+ * When to come back to a lead. Today has not passed, whatever the hour.
+ * @throws {BadValue}
+ */
+export function future({ at, day }: Written, now: Date, timeZone: string): string {
+  if (at >= now) return at.toISOString();
+  if (day && !isAfter(today(now, timeZone), day)) return now.toISOString();
+  throw new BadValue("This date has passed.");
+}
+
+const today = (now: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+
+const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(one, other) > 0;
 
 const zoneOf = (zone: string) =>
   /^z$/i.test(zone) ? "UTC" : zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");

@@ -170,6 +170,22 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
     expect(await found("q=priya", editor)).toEqual([]);
     expect(await found("q=98120", editor)).toEqual([]);
     expect(await found(`q=${leads.priya?.reference.slice(3, 7)}`, editor)).toEqual(["P. S."]);
+    // One that is of digits alone is no telephone number.
+    const reference = "SP-0123-4567";
+    await served.db
+      .updateTable("leads")
+      .set({ reference })
+      .where("id", "=", leads.priya?.id ?? "")
+      .execute();
+    for (const part of ["0123-4567", "01234567", "0123", "sp-0123-4567", "SP01234567"]) {
+      expect(await found(`q=${part}`, editor), part).toEqual(["P. S."]);
+    }
+    const { reference: former = "" } = leads.priya ?? {};
+    await served.db
+      .updateTable("leads")
+      .set({ reference: former })
+      .where("id", "=", leads.priya?.id ?? "")
+      .execute();
     expectProblem(
       await editor.call("GET", `/leads/people/${leads.priya?.personId}`),
       403,

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { MAX_COUNTED } from "#contract/staff-lead-values.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/tables.ts";
-import { likePattern, searchTerms } from "./search-terms.ts";
+import { likePattern, referenceTerms, searchTerms } from "./search-terms.ts";
 import { isMasked, type Viewer } from "./viewer.ts";
 
 /** Leads that hold all words. */
@@ -25,13 +25,13 @@ export async function findLeads(
   given: string | undefined,
   viewer: Viewer,
 ): Promise<Found | undefined> {
-  const terms = searchTerms(given);
-  if (!terms) return undefined;
   if (isMasked(viewer)) {
     // By an address or a number that is known in part, the rest would be found out.
-    const sought = terms.map((term) => term.toUpperCase());
-    return { condition: holds("reference", sought), isMany: false };
+    const parts = referenceTerms(given);
+    return parts && { condition: holds("reference", parts), isMany: false };
   }
+  const terms = searchTerms(given);
+  if (!terms) return undefined;
   const all = holds("search", terms);
   const gathered = isPostgres(db) ? all : sql<SqlBool>`leads.id IN (${hitsOfSqlite(terms)})`;
   const some = isPostgres(db) ? sql`SELECT 1 FROM leads WHERE ${all}` : hitsOfSqlite(terms);

@@ -42,7 +42,15 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: PeopleDesk }> = async
 
   app.post(
     "/leads/merges/:id/undo",
-    { config, schema: { ...schema, summary: "Take a merge back, exactly" } },
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Take a merge back",
+        description:
+          "What went goes back, and so does what has come since by an address or a number that goes back. The rest stays as it is now.",
+      },
+    },
     (request) => people.undo(request.params.id, staffOf(request), new Date()),
   );
 };

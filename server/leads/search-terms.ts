@@ -5,6 +5,7 @@ const SHORTEST_ANYWHERE = 3;
 const MAX_TERMS = 8;
 const NUMBER = /^[\d\s()+./-]*$/;
 const REFERENCE = /^sp[- ]?([0-9a-z]{4})[- ]?([0-9a-z]{4})$/;
+const BARE_REFERENCE = /^(?:SP[- ]?)?([0-9A-Z]{4})[- ]?([0-9A-Z]{4})$/;
 
 /**
  * What to look for, all of it, anywhere in a word from three letters on. A number is found by any part
@@ -19,6 +20,15 @@ export function searchTerms(given: string | undefined): string[] | undefined {
   const reference = REFERENCE.exec(text);
   if (reference) return [`sp-${reference[1]}-${reference[2]}`];
   return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS).map(meant);
+}
+
+/** What to look for in references alone, where a number is no telephone number. */
+export function referenceTerms(given: string | undefined): string[] | undefined {
+  const text = (given ?? "").trim().toUpperCase();
+  if (text === "") return undefined;
+  const reference = BARE_REFERENCE.exec(text);
+  if (reference) return [`${reference[1]}-${reference[2]}`];
+  return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS);
 }
 
 const meant = (term: string): string => ([...term].length < SHORTEST_ANYWHERE ? ` ${term}` : term);

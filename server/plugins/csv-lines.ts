@@ -6,9 +6,14 @@ import { stringify } from "csv-stringify/sync";
  * marks. The full-width signs count, too.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+/** The apostrophes that stand there then. */
+const GUARD = /(?<=^|[;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 const guarded = (cell: string | number) =>
   typeof cell === "string" ? cell.replaceAll(FORMULA, "'") : cell;
+
+/** A cell as it was before `csvLines`. */
+export const unguarded = (cell: string): string => cell.replaceAll(GUARD, "");
 
 /**
  * Rows as CSV (RFC 4180), a line end alone in quotation marks, too. What a table program would take for a formula gets an apostrophe before

@@ -43,6 +43,8 @@ export const importCheck = z.object({
   good: z.number(),
   /** Of persons that we know already; they are imported as further leads of these. */
   known: z.number(),
+  /** When the same file was imported already, if that is not undone: it is only taken with `again`. */
+  importedAt: z.nullable(z.string()),
   bad: z.array(
     z.object({
       /** Of the file, the heading being 1. */

@@ -48,6 +48,7 @@ export const leadsImport = {
   good: "rows can be imported",
   known: "of them belong to people we know",
   badCount: "rows cannot",
+  importedBefore: "This very file was imported before:",
   badTitle: "Rows that cannot be imported",
   line: "Row",
   wrong: "What is wrong",

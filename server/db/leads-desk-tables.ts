@@ -104,7 +104,7 @@ export type PersonMergeContactsTable = { merge_id: string; kind: "email" | "phon
 export type LeadImportsTable = {
   id: string;
   file_name: string;
-  /** SHA-256 of the file and how it was read, so that none is taken in twice unawares. */
+  /** SHA-256 of the file, so that none is taken in twice unawares. */
   content_hash: string;
   actor_id: string;
   actor_name: string;

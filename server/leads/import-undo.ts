@@ -2,6 +2,7 @@ import type { ImportWorkedOn } from "#contract/staff-lead-files.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/tables.ts";
 import { forgetLeads } from "../plugins/forget-leads.ts";
+import { forgetActions } from "../plugins/staff-actions.ts";
 import type { Trx } from "./desk-parts.ts";
 import { inParts } from "./import-people.ts";
 import { seenAgain } from "./person-seen.ts";
@@ -49,6 +50,13 @@ export async function workedOnOf(
     .where("lead_id", "in", imported)
     .where((on) => on.or([on("created_at", ">", at), on("state", "!=", "open")]))
     .execute();
+  const renamed = await db
+    .selectFrom("lead_import_people")
+    .innerJoin("people", "people.id", "lead_import_people.person_id")
+    .select("people.id")
+    .where("lead_import_people.import_id", "=", id)
+    .where("people.revision", ">", 1)
+    .execute();
   const mailed = await db
     .selectFrom("mail_outbox")
     .select("lead_id")
@@ -57,13 +65,15 @@ export async function workedOnOf(
   const ids = (rows: readonly { lead_id: string | null }[]) =>
     new Set(rows.map(({ lead_id }) => lead_id));
   const [notes, followUps, mails] = [ids(noted), ids(followed), ids(mailed)];
+  const persons = new Set<string | null>(renamed.map((person) => person.id));
   return leads.flatMap((lead) => {
     const why: Why[] = [];
     if (notes.has(lead.id)) why.push("note");
     if (followUps.has(lead.id)) why.push("follow_up");
     if (lead.repeats > 0) why.push("repeat");
     if (mails.has(lead.id)) why.push("mail");
-    if (lead.revision > 1 && why.length === 0) why.push("changed");
+    const isChanged = lead.revision > 1 || persons.has(lead.person_id);
+    if (isChanged && why.length === 0) why.push("changed");
     if (why.length === 0) return [];
     const { id: leadId, person_id, reference, name } = lead;
     return [{ id: leadId, personId: person_id ?? leadId, reference, name, why }];
@@ -92,7 +102,7 @@ export async function removeImport(
       part.map(({ id }) => id),
     );
   }
-  await trx
+  const forgotten = await trx
     .deleteFrom("people")
     .where("id", "in", (from) =>
       from.selectFrom("lead_import_people").select("person_id").where("import_id", "=", importId),
@@ -115,7 +125,15 @@ export async function removeImport(
         ),
       ),
     )
+    .returning("id")
     .execute();
+  for (const part of inParts(forgotten)) {
+    await forgetActions(
+      trx,
+      "person",
+      part.map(({ id }) => id),
+    );
+  }
   await forgetContacts(trx, importId);
   const persons = [...new Set(gone.map(({ person_id }) => person_id))].filter((id) => id !== null);
   for (const part of inParts(persons)) {

@@ -38,6 +38,21 @@ export function createLeadExport(db: Database, listing: LeadListing) {
         retryAfterSeconds: 10,
       });
     }
+    // Counted from here on: several that ask at once would all find room.
+    running += 1;
+    try {
+      const file = await opened(query, viewer);
+      file.stream.once("close", () => {
+        running -= 1;
+      });
+      return file;
+    } catch (error) {
+      running -= 1;
+      throw error;
+    }
+  };
+
+  async function opened(query: LeadExportQuery, viewer: Viewer): Promise<ExportedFile> {
     const { format, ...filter } = query;
     const { total, totalIsExact } = await listing.total(filter, viewer);
     await recordAction(
@@ -55,13 +70,9 @@ export function createLeadExport(db: Database, listing: LeadListing) {
     );
     const rows = pages(query, viewer);
     const stream = readInTime(format === "csv" ? csvFile(rows) : xlsxFile(rows));
-    running += 1;
-    stream.once("close", () => {
-      running -= 1;
-    });
     const day = viewer.now.toISOString().slice(0, 10);
     return { name: `leads-${day}.${format}`, type: types[format], stream };
-  };
+  }
 }
 
 export type LeadExport = ReturnType<typeof createLeadExport>;

@@ -85,6 +85,7 @@ export function createLeadImports({ db, live, branches }: DeskParts) {
         rows: table.rows.length,
         good: good.length,
         known: good.filter((lead) => isKnown(lead, holders)).length,
+        importedAt: await takenAt(db, hashOf(request.csv)),
         bad: bad.slice(0, MAX_BAD_TOLD),
         preview: good.slice(0, PREVIEWED).map((lead) => ({
           line: lead.line,
@@ -96,7 +97,7 @@ export function createLeadImports({ db, live, branches }: DeskParts) {
 
     /** @throws {HttpProblem} 422 where rows are bad and may not be left out, 409 where the file was taken in before */
     async take(request: ImportRequest, actor: Actor, now: Date): Promise<LeadImport> {
-      const { csv, mapping, fileName = "", skipBad = false, again = false } = request;
+      const { csv, fileName = "", skipBad = false, again = false } = request;
       const table = await readTable(csv);
       const rules = await rulesFor(request, table.headings, now);
       if (missingIn(rules.mapping).length > 0) {
@@ -107,14 +108,11 @@ export function createLeadImports({ db, live, branches }: DeskParts) {
         throw refused("csv", `${bad.length} of ${table.rows.length} rows cannot be imported.`);
       }
       if (good.length === 0) throw refused("csv", "No row can be imported.");
-      const content_hash = createHash("sha256")
-        .update(JSON.stringify([csv, mapping]))
-        .digest("base64url");
       const head = { id: randomUUIDv7(), fileName };
       const row = {
         id: head.id,
         file_name: fileName,
-        content_hash,
+        content_hash: hashOf(csv),
         actor_id: actor.id,
         actor_name: actor.name,
         at: now.toISOString(),
@@ -181,17 +179,24 @@ export function createLeadImports({ db, live, branches }: DeskParts) {
     },
   };
 
-  /** Of two who import the same file at once, the second waits here for the first. */
-  async function refuseTaken(trx: Trx, { id, content_hash }: ImportRow): Promise<void> {
-    const earlier = await trx
+  /** When the file was taken in; the first time of several. */
+  async function takenAt(on: Database, contentHash: string, butNot = ""): Promise<string | null> {
+    const earlier = await on
       .selectFrom("lead_imports")
       .select("at")
-      .where("content_hash", "=", content_hash)
-      .where("id", "!=", id)
+      .where("content_hash", "=", contentHash)
+      .where("id", "!=", butNot)
       .where("undone_at", "is", null)
+      .orderBy("id")
       .executeTakeFirst();
-    if (!earlier) return;
-    const day = earlier.at.slice(0, 10);
+    return earlier?.at ?? null;
+  }
+
+  /** Of two who import the same file at once, the second waits here for the first. */
+  async function refuseTaken(trx: Trx, { id, content_hash }: ImportRow): Promise<void> {
+    const at = await takenAt(trx, content_hash, id);
+    if (!at) return;
+    const day = at.slice(0, 10);
     throw new HttpProblem(409, "conflict", `This file was imported on ${day} already.`);
   }
 
@@ -231,6 +236,9 @@ export function createLeadImports({ db, live, branches }: DeskParts) {
 }
 
 export type LeadImports = ReturnType<typeof createLeadImports>;
+
+/** Of the file alone: read in another way, it brings the same leads. */
+const hashOf = (csv: string) => createHash("sha256").update(csv).digest("base64url");
 
 /** Files are taken in one after the other. */
 async function lockImports(trx: Trx): Promise<void> {

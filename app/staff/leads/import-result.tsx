@@ -5,6 +5,7 @@ import { importFields } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/field.tsx";
 import { DataTable } from "../parts/data-table.tsx";
+import { Moment } from "../parts/moment.tsx";
 import { Notice } from "../parts/notice.tsx";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
@@ -33,6 +34,11 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
         </Notice>
       )}
       <Counts check={check} />
+      {check.importedAt && (
+        <Notice>
+          {words.importedBefore} <Moment at={check.importedAt} />
+        </Notice>
+      )}
       {hasBad && <BadRows bad={check.bad} />}
       {check.preview.length > 0 && <Preview check={check} />}
       {steps.isStale && <p>{words.stale}</p>}

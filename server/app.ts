@@ -92,6 +92,8 @@ declare module "fastify" {
     warmPages: () => Promise<void>;
     /** Call it when a change of posts is stored: all pages are drawn anew, in every process. */
     postsChanged: () => Promise<void>;
+    /** Call it when leads were erased by another way than a call. */
+    leadsErased: (ids: readonly string[]) => Promise<void>;
   }
 }
 
@@ -192,6 +194,7 @@ export async function createApp({
     log: app.log,
     frame,
     eraseSubscriber: subscriptions.erase,
+    leadsErased: (ids) => staffDesks.leadsErased(ids),
     keySecret,
     ...config,
   });
@@ -218,6 +221,7 @@ export async function createApp({
     log: app.log,
   });
   app.addHook("onResponse", async (request, reply) => staffDesks.countView(request, reply));
+  app.decorate("leadsErased", staffDesks.leadsErased);
   const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {

@@ -16,6 +16,7 @@ export function createStaffDesks(parts: Parts) {
     routes: desks.map(({ routes }) => routes),
     uploads: editors.uploads,
     leadStored: (id: string) => void leads.leadStored(id),
+    leadsErased: leads.leadsErased,
     siteChanged: leads.siteChanged,
     countView: office.countView,
     async start(): Promise<void> {

@@ -10,6 +10,7 @@ import { openDatabase } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
 import { readPostOf } from "./editors-desk.ts";
+import { leadRetention } from "./enrolment/lead-retention.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
@@ -82,7 +83,10 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
   });
 
   const mailFiles = mailFilesIn(config.dataDir);
-  const retention = createRetention(db, retentionSteps, app.log, mailFiles);
+  const retention = createRetention(db, retentionSteps, app.log, mailFiles, async (kind) => {
+    // They are too many to be named: whoever looks at leads reads them anew.
+    if (leadRetention.some((step) => step.kind === kind)) await app.leadsErased([]);
+  });
   const stopRetention = scheduleRetention(retention.runDue);
 
   async function stop(): Promise<void> {

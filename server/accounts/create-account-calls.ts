@@ -41,6 +41,8 @@ export type AccountDependencies = {
   rateLimitScale: number;
   /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
   eraseSubscriber: EraseSubscriber;
+  /** Called with the ids of leads that were erased, if only with a repeat under another. */
+  leadsErased: (ids: readonly string[]) => Promise<void>;
   googleClientId: string | undefined;
   oidcIssuer: string;
   /** Where mails lie as files. */

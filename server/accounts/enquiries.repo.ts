@@ -133,8 +133,9 @@ export function createEnquiries() {
     /**
      * Deletes them with their mails, and the person where nothing else is known of them. Of one who
      * stays goes what came with this address alone.
+     * @returns the ids of the leads; undefined where there was not even a repeat
      */
-    async erase(trx: Connection, email: string): Promise<void> {
+    async erase(trx: Connection, email: string): Promise<readonly string[] | undefined> {
       const leads = await leadsOf(trx, email);
       for (const lead of leads) await partOthers(trx, lead);
       const ids = leads.map(({ id }) => id);
@@ -161,6 +162,7 @@ export function createEnquiries() {
         await forgetPerson(trx, person);
         await partPerson(trx, person);
       }
+      return leads.length + repeats.length > 0 ? ids : undefined;
     },
   };
 }

@@ -22,14 +22,20 @@ export type EraseSubscriber = (trx: Transaction<Tables>, email: string, now: Dat
 
 type HeldDataPlace = {
   eraseSubscriber: EraseSubscriber;
+  /** Called with the ids of leads that were erased, if only with a repeat under another. */
+  leadsErased: (ids: readonly string[]) => Promise<void>;
   /** Mails that lie as files. */
   mailFiles: Pick<MailFiles, "remove">;
   /** Keys the addresses in the idempotency keys. */
   keySecret: string;
 };
 
-/** What an erasure leaves to be done when it is committed. */
-type Erased = { account: ErasedAccount; mailIds: readonly string[] };
+/** What an erasure leaves to be done when it is committed: `settle` takes it. */
+export type ErasureRest = {
+  mailIds: readonly string[];
+  leadIds: readonly string[] | undefined;
+};
+type Erased = { account: ErasedAccount } & ErasureRest;
 
 /**
  * What the institute holds about the owner of an account, or of a mail address: shown, handed over,
@@ -40,21 +46,20 @@ export function createHeldData(
   { db, accounts, sessions, events, outbox, place }: AccountParts,
   secondFactors: SecondFactors,
   enquiries: Enquiries,
-  { eraseSubscriber, mailFiles, keySecret }: HeldDataPlace,
+  { eraseSubscriber, leadsErased, mailFiles, keySecret }: HeldDataPlace,
 ) {
   const exports = createExports({ db, events }, secondFactors, enquiries);
 
-  /** Returns the mails that went with it. */
   async function eraseAddress(
     trx: Transaction<Tables>,
     email: string,
     now: Date,
-  ): Promise<readonly string[]> {
+  ): Promise<ErasureRest> {
     const rows = await enquiries.rows(trx, email);
     const { names, phones } = namesAndNumbers(rows);
     const before = await peopleBehind(trx, email, rows);
     const mailIds = await mailsAbout(trx, email);
-    await enquiries.erase(trx, email);
+    const leadIds = await enquiries.erase(trx, email);
     const left = await before.left();
     await forgetSearches(trx, { email, phones, names: [...names, ...left] });
     await forgetAnswers(
@@ -67,7 +72,13 @@ export function createHeldData(
     await eraseSubscriber(trx, email, now);
     await trx.deleteFrom("mail_outbox").where("to_address", "=", email).execute();
     await trx.deleteFrom("data_requests").where("email", "=", email).execute();
-    return mailIds;
+    return { mailIds, leadIds };
+  }
+
+  /** Never throws: a sweep finds files that are left. */
+  async function settle({ mailIds, leadIds }: ErasureRest): Promise<void> {
+    await mailFiles.remove(mailIds);
+    if (leadIds) await leadsErased(leadIds);
   }
 
   async function eraseCodes(trx: Transaction<Tables>, email: string): Promise<void> {
@@ -98,25 +109,24 @@ export function createHeldData(
 
     /**
      * Everything that carries an address, whose reader asks for it, and the account with it. Staff's
-     * stays: it is guarded by a second factor, and deleted in the profile. Hand `mailIds` to
-     * `eraseFiles` once it is committed.
+     * stays: it is guarded by a second factor, and deleted in the profile. Hand what it returns to
+     * `settle` once it is committed.
      * @param email lower case
      */
     async eraseByAddress(trx: Transaction<Tables>, email: string, now: Date): Promise<Erased> {
       const found = await accounts.byEmail(trx, email);
       const account = found && (await accounts.lock(trx, found.id));
-      const mailIds = await eraseAddress(trx, email, now);
+      const rest = await eraseAddress(trx, email, now);
       if (!account || isStaff(account)) {
         await eraseCodes(trx, email);
-        return { account: account ? "kept" : "none", mailIds };
+        return { account: account ? "kept" : "none", ...rest };
       }
       await eraseAccount(trx, account);
       events.note("account deleted", account.id);
-      return { account: "deleted", mailIds };
+      return { account: "deleted", ...rest };
     },
 
-    /** Of mails that were erased, what lies as a file. It never throws: a sweep finds what is left. */
-    eraseFiles: (mailIds: readonly string[]) => mailFiles.remove(mailIds),
+    settle,
 
     /**
      * Deletes the account and all that carries its verified address. A last mail says so, of which
@@ -125,14 +135,14 @@ export function createHeldData(
      */
     async erase(signed: Signed, now: Date): Promise<void> {
       const { account } = signed;
-      const mailIds = await db.transaction().execute(async (trx) => {
+      const rest = await db.transaction().execute(async (trx) => {
         await stillOwner(trx, { accounts, sessions }, signed, "password");
         const isVerified = account.email_verified_at !== null;
-        const ids = isVerified ? await eraseAddress(trx, account.email, now) : [];
+        const erased = isVerified ? await eraseAddress(trx, account.email, now) : undefined;
         await eraseAccount(trx, account);
-        return ids;
+        return erased;
       });
-      await mailFiles.remove(mailIds);
+      if (rest) await settle(rest);
       events.note("account deleted", account.id);
     },
   };

@@ -88,6 +88,11 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
     leadStored: (id: string) => live.changed([id]),
     /** Call it when another desk has stored a change of leads. */
     leadsChanged: live.changed,
+    /** Call it when leads were erased, and repeats perhaps under others, which nobody may have before them any more. */
+    async leadsErased(ids: readonly string[]): Promise<void> {
+      await live.gone(ids);
+      await live.allChanged();
+    },
     remind: reminders.look,
     /** Call it when site content was published: who waits is called by the hours and holidays of now. */
     siteChanged: reckonDue,

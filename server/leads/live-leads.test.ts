@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PassThrough } from "node:stream";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { leadEvent, leadsGone } from "#contract/staff-leads.ts";
+import { addAccount, PASSWORD, signIn } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
@@ -94,6 +95,44 @@ describe.each(databaseKinds)("live leads over %s", (kind) => {
     expect(back.of("lead")[0].lead.id).toBe(lead.id);
   });
 
+  test("who comes back hears of a new lead that somebody was quicker with, as of a new one", async () => {
+    const served = await start(kind);
+    const [asha, ben] = [
+      await openDesk(served, "counsellor"),
+      await openDesk(served, "counsellor"),
+    ];
+    const known = await newLead(served);
+    const quiet = await follow(served, asha);
+    await vi.waitFor(() => expect(quiet.ids()).toHaveLength(1), 3_000);
+    quiet.stream.destroy();
+    const lead = await newLead(served);
+    await changed(ben, lead, "owner", { ownerId: ben.user.id });
+    await changed(ben, known, "status", { status: "contacted" });
+    const back = await follow(served, asha, quiet.ids().at(-1));
+    await vi.waitFor(() => expect(back.of("lead")).toHaveLength(2), 3_000);
+    expect(back.of("lead").map((event) => [event.kind, event.lead.id])).toEqual([
+      ["new", lead.id],
+      ["changed", known.id],
+    ]);
+  });
+
+  test("what a visitor has erased is gone, for who looks on and for who comes back", async () => {
+    const served = await start(kind);
+    const asha = await openDesk(served, "counsellor");
+    const { email } = await addAccount(served, { role: "student" });
+    const lead = await newLead(served, { email });
+    const window = await follow(served, asha);
+    await vi.waitFor(() => expect(window.ids()).toHaveLength(1), 3_000);
+    const { browser, token } = await signIn(served, email);
+    const erased = await browser.call("DELETE", "/", { password: PASSWORD }, { token });
+    expect(erased.statusCode, erased.body).toBeLessThan(300);
+    await vi.waitFor(() => expect(window.of("gone")).toEqual([{ ids: [lead.id] }]), 3_000);
+    // Repeats may have gone from under other leads: all is read anew.
+    await vi.waitFor(() => expect(window.of("reset")).toHaveLength(1), 3_000);
+    const back = await follow(served, asha, window.ids()[0]);
+    await vi.waitFor(() => expect(back.of("gone")).toEqual([{ ids: [lead.id] }]), 3_000);
+  });
+
   test("each sign of life takes time on; who has lost role or session hears nothing more", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const served = await start(kind);
@@ -183,6 +222,15 @@ test("over PostgreSQL the windows of another process hear it, too", async () => 
   await changed(asha, lead, "status", { status: "enrolled" });
   await vi.waitFor(() => expect(window.of("lead")).toHaveLength(2), 5_000);
   expect(window.of("lead")[1].lead).toMatchObject({ id: lead.id, status: "enrolled" });
+  const body = {
+    csv: "name,email\nMona,mona@example.in",
+    mapping: { name: "name", email: "email" },
+  };
+  const taken = good(await asha.call("POST", "/leads/imports", body), 201).import;
+  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(3), 5_000);
+  good(await asha.call("POST", `/leads/imports/${taken.id}/undo`, {}));
+  const { id } = window.of("lead")[2].lead;
+  await vi.waitFor(() => expect(window.of("gone")).toEqual([{ ids: [id] }]), 5_000);
 });
 
 test("while nobody can say who may still look on, a stream lives on once, and ends", async () => {

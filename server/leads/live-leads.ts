@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Branch } from "#contract/site.ts";
+import { NEVER } from "../db/lead-columns.ts";
 import type { Database } from "../db/tables.ts";
 import { createDatabaseNotices } from "../plugins/database-notices.ts";
 import { HttpProblem } from "../plugins/problems.ts";
@@ -32,6 +33,9 @@ const IDS_IN_NOTICE = 150;
 const OVERLAP_MS = 10_000;
 const LONGEST_GAP_MS = 86_400_000;
 
+/** Of more leads that went within a day, who comes back reads all anew. */
+const MAX_GONE = 5_000;
+
 type Notice = { from: string; ids?: string[]; gone?: string[] };
 type Listener = { stream: PassThrough; user: Actor; sessionId: string; slowBeats: number };
 
@@ -51,6 +55,8 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
   let heartbeat: NodeJS.Timeout | undefined;
   let beating: Promise<void> | undefined;
   let blindBeats = 0;
+  /** What went in the last day, since nothing of it is left to be found. */
+  let goneBefore: { at: number; ids: readonly string[] }[] = [];
 
   const notices = createDatabaseNotices({
     pool,
@@ -67,8 +73,12 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
 
   /** Never throws: what it tells of is stored, and is there at the next look. */
   async function show({ ids, gone }: Notice): Promise<void> {
+    if (gone) {
+      const oldest = Date.now() - LONGEST_GAP_MS;
+      goneBefore = [...goneBefore.filter(({ at }) => at > oldest), { at: Date.now(), ids: gone }];
+      return toAll("gone", { ids: gone });
+    }
     if (listeners.size === 0) return;
-    if (gone) return toAll("gone", { ids: gone });
     if (!ids) return toAll("reset", {});
     try {
       const leads = await leadsById(db, ids);
@@ -79,7 +89,12 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     }
   }
 
-  async function tell(to: readonly Listener[], leads: readonly ShownLead[]): Promise<void> {
+  /** @param since leads that came from then on are new to them, whatever was done with these meanwhile */
+  async function tell(
+    to: readonly Listener[],
+    leads: readonly ShownLead[],
+    since = NEVER,
+  ): Promise<void> {
     const owners = await staffNames(
       db,
       leads.map(({ owner_id }) => owner_id),
@@ -88,7 +103,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     for (const listener of to) {
       const viewer: Viewer = { user: listener.user, branches: branches(), now };
       for (const lead of leads) {
-        const kind = lead.revision === 1 ? "new" : "changed";
+        const kind = lead.revision === 1 || lead.created_at >= since ? "new" : "changed";
         write(listener, "lead", { kind, lead: asRow(lead, owners, viewer) }, now);
       }
     }
@@ -166,6 +181,9 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     if (Number.isNaN(since) || since < Date.now() - LONGEST_GAP_MS) {
       return write(listener, "reset", {}, new Date());
     }
+    const gone = goneBefore.filter(({ at }) => at >= since - OVERLAP_MS).flatMap(({ ids }) => ids);
+    if (gone.length > MAX_GONE) return write(listener, "reset", {}, new Date());
+    if (gone.length > 0) write(listener, "gone", { ids: gone }, new Date());
     const missed = await db
       .selectFrom("leads")
       .select(rowColumns)
@@ -174,7 +192,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       .limit(MAX_TOLD + 1)
       .execute();
     if (missed.length > MAX_TOLD) return write(listener, "reset", {}, new Date());
-    await tell([listener], missed);
+    await tell([listener], missed, new Date(since).toISOString());
   }
 
   async function spread(notice: Omit<Notice, "from">): Promise<void> {

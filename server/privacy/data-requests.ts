@@ -26,6 +26,9 @@ export const MAIL_PAUSE_MS = 2 * 60_000;
 const MAX_MAILS = 5;
 const BY_CONTENT = "data request by content";
 
+/** What an erasure leaves to be done when it is committed. */
+type ErasureRest = { mailIds: readonly string[]; leadIds: readonly string[] | undefined };
+
 /** What is known of an address, wherever it stands; addresses in lower case. */
 export type HeldByAddressOf = {
   exportByAddress: (email: string, now: Date) => Promise<AddressExport>;
@@ -33,9 +36,9 @@ export type HeldByAddressOf = {
     trx: Transaction<Tables>,
     email: string,
     now: Date,
-  ) => Promise<{ account: ErasedAccount; mailIds: readonly string[] }>;
-  /** Of mails that were erased, once that is committed. */
-  eraseFiles: (mailIds: readonly string[]) => Promise<void>;
+  ) => Promise<{ account: ErasedAccount } & ErasureRest>;
+  /** Call it with what an erasure returned, once that is committed. */
+  settle: (rest: ErasureRest) => Promise<void>;
 };
 
 export type DataRequestDependencies = {
@@ -175,7 +178,7 @@ export function createDataRequests({
         const email = await use(trx, token, "erasure", now);
         return email === undefined ? undefined : held.eraseByAddress(trx, email, now);
       });
-      if (erased) await held.eraseFiles(erased.mailIds);
+      if (erased) await held.settle(erased);
       return erased?.account;
     },
   };

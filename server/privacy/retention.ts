@@ -18,12 +18,14 @@ const FILES = "files of mails";
 /**
  * Removes what has had its time, and notes how much: by day and kind, without anything about anybody.
  * @param mailFiles of this process: each looks after its own, every hour
+ * @param onRemoved called where `runDue` has removed some of a kind
  */
 export function createRetention(
   db: Database,
   steps: readonly RetentionStep[],
   log: RetentionLog,
   mailFiles?: Pick<MailFiles, "sweep">,
+  onRemoved: (kind: string) => Promise<void> = async () => {},
 ) {
   async function sweepFiles(now: Date): Promise<Removed> {
     if (!mailFiles) return [];
@@ -36,7 +38,7 @@ export function createRetention(
   async function removeIfDue(step: RetentionStep, now: Date): Promise<void> {
     if (!(await claim(db, step, now))) return;
     try {
-      await removeAndNote(db, step, now);
+      if ((await removeAndNote(db, step, now)) > 0) await onRemoved(step.kind);
     } catch (error) {
       log.warn({ err: error, kind: step.kind }, "what was over could not be removed");
       await db

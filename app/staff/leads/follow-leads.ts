@@ -1,7 +1,8 @@
 import type { StreamEvent, StreamState } from "./event-stream.ts";
 import { followEvents } from "./event-stream.ts";
 
-type Told = { event: StreamEvent } | { state: StreamState };
+/** What one tab says to the others; one that has just been opened asks how the line is. */
+type Told = { event: StreamEvent } | { state: StreamState } | { asks: true };
 
 type Followed = {
   /** Tabs of one person share a line. */
@@ -20,13 +21,20 @@ export async function followLeads({ person, open, onEvent, onState, signal }: Fo
   const name = `staff-leads:${person}`;
   const channel = new BroadcastChannel(name);
   let lastId = "";
+  /** Of the line that this tab holds, if it is the one. */
+  let own: StreamState | undefined;
   const hear = (told: Told) => {
+    if ("asks" in told) {
+      if (own) channel.postMessage({ state: own } satisfies Told);
+      return;
+    }
     if ("state" in told) return onState(told.state);
     if (told.event.id) lastId = told.event.id;
     onEvent(told.event);
   };
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
   signal.addEventListener("abort", () => channel.close());
+  channel.postMessage({ asks: true } satisfies Told);
   const tell = (told: Told) => {
     hear(told);
     if (!signal.aborted) channel.postMessage(told);
@@ -38,6 +46,7 @@ export async function followLeads({ person, open, onEvent, onState, signal }: Fo
       after: () => lastId,
       onEvent: (event) => tell({ event }),
       onState(state) {
+        own = state;
         tell({ state });
         // Nothing says what has changed between the first look and this line.
         if (state === "live" && lastId === "")

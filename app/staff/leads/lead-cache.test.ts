@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { LeadBoard, LeadRow } from "#contract/staff-leads.ts";
 import { keyOf } from "../use-staff-query.ts";
-import { patchLead } from "./lead-cache.ts";
+import { dropLeads, patchLead } from "./lead-cache.ts";
 
 const lead = (id: string, status: LeadRow["status"], callBy = "") =>
   ({
@@ -13,7 +13,7 @@ const column = (status: LeadRow["status"], leads: LeadRow[]) => ({
   ...{ status, leads, total: leads.length, next: null },
 });
 
-function moved(card: LeadRow): string[] {
+function withBoard(): QueryClient {
   const client = new QueryClient();
   client.setQueryData<LeadBoard>(keyOf("/leads/board?"), {
     columns: [
@@ -28,12 +28,26 @@ function moved(card: LeadRow): string[] {
     totalIsExact: true,
     now: "",
   });
-  patchLead(client, card);
-  const board = client.getQueryData<LeadBoard>(keyOf("/leads/board?"));
-  return (
-    board?.columns.find(({ status }) => status === card.status)?.leads.map(({ id }) => id) ?? []
-  );
+  return client;
 }
+
+const columnOf = (client: QueryClient, status: LeadRow["status"]) =>
+  client
+    .getQueryData<LeadBoard>(keyOf("/leads/board?"))
+    ?.columns.find((one) => one.status === status);
+
+function moved(card: LeadRow): string[] {
+  const client = withBoard();
+  patchLead(client, card);
+  return columnOf(client, card.status)?.leads.map(({ id }) => id) ?? [];
+}
+
+test("what is gone counts no more at the head of its column", () => {
+  const client = withBoard();
+  dropLeads(client, ["ten", "called", "never shown"]);
+  expect(columnOf(client, "new")).toMatchObject({ leads: [{ id: "noon" }], total: 1 });
+  expect(columnOf(client, "lost")).toMatchObject({ total: 1 });
+});
 
 test("a card that comes back to the new stands where its time puts it", () => {
   expect(moved(lead("moved", "new", "09:00"))).toEqual(["moved", "ten", "noon", "called"]);

@@ -65,8 +65,15 @@ export function dropLeads(client: QueryClient, ids: readonly string[]): void {
   each<LeadList>(client, "/leads?", (list) => ({ ...list, leads: list.leads.filter(stays) }));
   each<LeadBoard>(client, "/leads/board", (board) => ({
     ...board,
-    columns: board.columns.map((column) => ({ ...column, leads: column.leads.filter(stays) })),
+    columns: board.columns.map((column) => {
+      const leads = column.leads.filter(stays);
+      const total = Math.max(0, column.total - (column.leads.length - leads.length));
+      return { ...column, leads, total };
+    }),
   }));
+  each<PersonPage>(client, stalePaths.people, (page) =>
+    page.leads?.every(stays) === false ? { ...page, leads: page.leads.filter(stays) } : page,
+  );
 }
 
 /** Nobody knows what has changed: of a board's columns the first cards alone are read anew. */

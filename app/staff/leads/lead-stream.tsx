@@ -45,7 +45,8 @@ function hear(client: QueryClient, { event, data }: StreamEvent, later: Later): 
     const { ids } = JSON.parse(data) as { ids: string[] };
     liveLeads.see(ids);
     dropLeads(client, ids);
-    later(stalePaths.counts);
+    // Of a column's leads that were not loaded nobody knows here which have gone.
+    later(stalePaths.counts, stalePaths.board, stalePaths.people);
   }
   if (event === "lead") hearLead(client, JSON.parse(data) as LeadEvent, later);
 }

@@ -10,7 +10,7 @@ import { Notice } from "./notice.tsx";
 
 /**
  * What a query of `useStaffQuery` gave, or the state it is in: on its way, refused with a way to try
- * again, waiting for the line. An answer that could not be brought up to date stays, and says so.
+ * again, waiting for the line. An answer that could not be brought up to date stays, and says so, unless what it is about is gone.
  * @param lines how tall the place is that the answer will take, so that little moves
  * @param heading of the page, for screen readers, where the answer will bring its own
  */
@@ -25,7 +25,9 @@ export function Answered<T>({
   heading?: string;
   children: (answer: T) => ReactNode;
 }) {
-  if (query.data === undefined) {
+  // What was erased meanwhile is not to be shown any longer.
+  const isGone = query.error instanceof StaffCallError && query.error.problem?.status === 404;
+  if (query.data === undefined || isGone) {
     return (
       <>
         {heading && <h1 className="visually-hidden">{heading}</h1>}

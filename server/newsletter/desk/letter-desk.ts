@@ -95,8 +95,8 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   }
 
   /** Others that bring the same post, and have left or are going to. */
-  async function othersOf(row: LetterRow, url = row.post): Promise<LetterRow[]> {
-    const same = url === null ? [] : await letters.ofPost(url);
+  async function othersOf(row: LetterRow, url = row.post, on = db): Promise<LetterRow[]> {
+    const same = url === null ? [] : await letters.ofPost(url, on);
     return same.filter((other) => other.id !== row.id && isUnderWay(other));
   }
 
@@ -167,17 +167,18 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
           errors: { post: [messages.noPost] },
         });
       }
-      const waiting = (await letters.ofPost(post.url)).find(isEditable);
-      if (waiting) return { letter: await show(waiting.id, by.at), isNew: false };
       const topic = letterTopics.find(({ name }) => name === post.topic);
       const letter = compose(post, {}, frame.siteUrl);
-      const id = await db.transaction().execute(async (trx) => {
+      const { id, isNew } = await db.transaction().execute(async (trx) => {
+        await letters.lock(trx);
+        const waiting = (await letters.ofPost(post.url, trx)).find(isEditable);
+        if (waiting) return { id: waiting.id, isNew: false };
         const content = { letter, topics: topic ? [topic.slug] : undefined, post: post.url };
         const made = await createCampaigns(trx).create(content, by.at);
         await note(trx, by, made, "created", { subject: letter.subject, post: post.url });
-        return made;
+        return { id: made, isNew: true };
       });
-      return { letter: await show(id, by.at), isNew: true };
+      return { letter: await show(id, by.at), isNew };
     },
 
     async change(id: string, given: LetterChange, by: By): Promise<StaffLetter> {
@@ -240,22 +241,24 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const isFresh = isEditable(row);
       const post = isFresh || row.post !== null ? await postOf(row, begins) : undefined;
       const letter = isFresh && post ? composed(row, post) : undefined;
-      if (letter && !again && (await othersOf(row, post?.url)).length > 0) {
-        await refuse(id, by.at, messages.again);
-      }
       if (letter && (await campaigns.audience(topics ?? undefined)) === 0) {
         await refuse(id, by.at, messages.noReaders);
       }
-      const isStarted = await db.transaction().execute(async (trx) => {
-        if (letter && !(await letters.change(trx, id, revision, letter, topics))) return false;
-        if (!(await createCampaigns(trx).start(id, begins))) return false;
+      const refusal = await db.transaction().execute(async (trx) => {
+        await letters.lock(trx);
+        if (letter && !again && (await othersOf(row, post?.url, trx)).length > 0) {
+          return messages.again;
+        }
+        if (letter && !(await letters.change(trx, id, revision, letter, topics)))
+          return messages.conflict;
+        if (!(await createCampaigns(trx).start(id, begins))) return messages.conflict;
         const action = row.started_at ? "resumed" : at === undefined ? "started" : "scheduled";
         const startsAt = begins.toISOString();
         const after = { subject: row.subject, topics, startsAt, ...(letter && again && { again }) };
         await note(trx, by, id, action, after);
-        return true;
+        return undefined;
       });
-      return isStarted ? show(id, by.at) : refuse(id, by.at, messages.conflict);
+      return refusal === undefined ? show(id, by.at) : refuse(id, by.at, refusal);
     },
 
     async stop(id: string, by: By): Promise<StaffLetter> {

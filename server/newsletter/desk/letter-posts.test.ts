@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffPost } from "#contract/staff-blog.ts";
 import {
@@ -86,6 +87,32 @@ describe.each(databaseKinds)("letters and the posts that they bring, over %s", (
       expect(await leaving(inHours(0))).toHaveLength(READERS);
     },
   );
+
+  test("two who make letters of one post at once get the same; of two letters started at once one leaves", async () => {
+    await published("Wanted twice");
+    const made = await Promise.all([
+      call("POST", "", { post: "wanted-twice" }),
+      call("POST", "", { post: "wanted-twice" }),
+    ]);
+    expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
+    const [one, other] = made.map((answer) => staffLetter.parse(answer.json()));
+    if (!one) throw new Error("No letter was made.");
+    expect(other?.id).toBe(one.id);
+    // As an older version may have left them.
+    const row = await served.db
+      .selectFrom("newsletter_campaigns")
+      .selectAll()
+      .where("id", "=", one.id)
+      .executeTakeFirstOrThrow();
+    const copy = { ...row, id: randomUUIDv7() };
+    await served.db.insertInto("newsletter_campaigns").values(copy).execute();
+    const at = inHours(1);
+    const answers = await Promise.all([start(one, { at }), start({ ...one, id: copy.id }, { at })]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late?.json().detail).toBe(messages.again);
+    await served.db.deleteFrom("newsletter_campaigns").where("post", "=", row.post).execute();
+  });
 
   test("what leaves is the post as it is by then, with what the editor wrote", async () => {
     const post = await published("Changed meanwhile");

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import type { LetterCounts } from "#contract/staff-letters.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import type { NewsletterCampaignsTable } from "../../db/newsletter-tables.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Letter } from "../letter-mails.ts";
@@ -19,9 +20,18 @@ export function createLetters(db: Database) {
     read: (id: string, on = db): Promise<LetterRow | undefined> =>
       on.selectFrom("newsletter_campaigns").selectAll().where("id", "=", id).executeTakeFirst(),
 
+    /**
+     * Of two who make or start letters at once, the second waits here for the first, and sees what it
+     * has done; SQLite has one writer as it is.
+     */
+    async lock(trx: Database): Promise<void> {
+      if (!isPostgres(trx)) return;
+      await sql`SELECT pg_advisory_xact_lock(hashtext('newsletter letters'))`.execute(trx);
+    },
+
     /** All that bring a post, by its present slug or one it had, newest first. */
-    ofPost: (slug: string): Promise<LetterRow[]> =>
-      db
+    ofPost: (slug: string, on = db): Promise<LetterRow[]> =>
+      on
         .selectFrom("newsletter_campaigns")
         .selectAll()
         .where((where) =>

@@ -84,7 +84,7 @@ export const savedMail = z.object({
   /** Null where nothing is known of it any more. */
   to: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** It carries a code, or what it carries is not known: it is not shown. */
+  /** It carries a code, or a reader’s own links where no admin asks, or what it carries is not known: it is not shown. */
   isSealed: z.boolean(),
 });
 export type SavedMail = z.infer<typeof savedMail>;

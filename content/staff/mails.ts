@@ -44,6 +44,7 @@ export const mailWords = {
   shown: "{from} to {to}",
   shownOf: "{from} to {to} of {total}",
   secret: "With a code",
+  links: "With somebody’s links",
 } as const;
 
 export const mailViewWords = {

@@ -98,7 +98,7 @@ export const mailRoutes: FastifyPluginAsyncZod<MailRouteOptions> = async (
         response: { 200: savedMails, ...refusals },
       },
     },
-    ({ query }) => saved.list(query.cursor),
+    (request) => saved.list(request.query.cursor, staffOf(request)),
   );
 
   app.get(
@@ -112,8 +112,9 @@ export const mailRoutes: FastifyPluginAsyncZod<MailRouteOptions> = async (
         response: { 200: z.any(), ...refusals },
       },
     },
-    async ({ params }, reply) => {
-      const file = await saved.read(params.name);
+    async (request, reply) => {
+      const { params } = request;
+      const file = await saved.read(params.name, staffOf(request));
       return reply
         .type("message/rfc822")
         .header("content-disposition", `attachment; filename="${params.name}"`)

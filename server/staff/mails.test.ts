@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailAnswer, mailList, mailOptions, savedMails } from "#contract/staff-mails.ts";
 import { createFolderTransport } from "#server/mail/folder-transport.ts";
 import { createOutbox } from "#server/mail/outbox.repo.ts";
+import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { addSubscriber, sampleLetter } from "#tests/support/subscribers.ts";
 
 const SECRET = "c2VjcmV0LWZvci10ZXN0cy1vbmx5LW5vdGhpbmctZWxzZQ";
 
@@ -99,8 +101,13 @@ describe.each(databaseKinds)("the mails in the back office over %s", (kind) => {
     expectProblem(await desk.call("POST", `/mails/${id}/retry`), 409, "conflict");
     await fail(id);
     onMailsQueued.mockClear();
+    const messageId = async () =>
+      mailAnswer.parse((await desk.call("GET", `/mails/${id}`)).json()).mail.messageId;
+    const before = await messageId();
     const answer = await desk.call("POST", `/mails/${id}/retry`);
-    expect(answer.json()).toMatchObject({ mail: { id, status: "queued", attempts: 3 } });
+    // It is tried as often as a new one, and is the same mail to who gets it twice.
+    expect(answer.json()).toMatchObject({ mail: { id, status: "queued", attempts: 0 } });
+    expect(await messageId()).toBe(before);
     expect(onMailsQueued).toHaveBeenCalledOnce();
     const again = await desk.call("POST", `/mails/${id}/retry`);
     expect(expectProblem(again, 409, "conflict")).toMatchObject({ code: "conflict" });
@@ -159,6 +166,44 @@ describe.each(databaseKinds)("the mails in the back office over %s", (kind) => {
     for (const name of ["../sprachsetu.sqlite", "..%2foutside.txt", "notes.txt", link]) {
       expect((await read(name)).statusCode, name).toBe(404);
     }
+  });
+
+  test("a letter's file, with the links of who got it, is opened by an admin alone", async () => {
+    const recipient = "00000000-0000-7000-8000-000000000009";
+    const reader = await addSubscriber(served.db, { email: "reader@example.in" });
+    const campaign = await createCampaigns(served.db).create({ letter: sampleLetter }, new Date());
+    await served.db
+      .insertInto("newsletter_recipients")
+      .values({
+        id: recipient,
+        campaign_id: campaign,
+        subscription_id: reader.id,
+        message_id: "<9@example.in>",
+        status: "sent",
+        attempts: 1,
+        next_attempt_at: "2026-11-01T10:00:00.000Z",
+        claimed_until: null,
+        last_error: null,
+        sent_at: "2026-11-01T10:00:00.000Z",
+      })
+      .execute();
+    const name = `2026-11-01T10-00-00.000Z-newsletter-${recipient}.eml`;
+    const folder = join(served.database.dataDir, "mail");
+    await mkdir(folder, { recursive: true });
+    await writeFile(
+      join(folder, name),
+      "Subject: News\r\n\r\n/newsletter/preferences?token=secret",
+    );
+    const admin = await openDesk(served, "admin");
+    for (const [who, isSealed] of [
+      [desk, true],
+      [admin, false],
+    ] as const) {
+      const { mails } = savedMails.parse((await who.call("GET", "/saved-mails")).json());
+      expect(mails).toMatchObject([{ name, subject: sampleLetter.subject, isSealed }]);
+    }
+    expectProblem(await desk.call("GET", `/saved-mails/${name}`), 409, "conflict");
+    expect((await admin.call("GET", `/saved-mails/${name}`)).statusCode).toBe(200);
   });
 
   test("where a mail server is set no file is shown", async () => {

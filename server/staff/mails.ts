@@ -109,20 +109,26 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
     async retry(id: string, actor: Pick<User, "id" | "name">, now: Date): Promise<MailRow> {
       const isQueued = await db.transaction().execute(async (trx) => {
         const at = now.toISOString();
+        const failed = await trx
+          .selectFrom("mail_outbox")
+          .select("attempts")
+          .where("id", "=", id)
+          .executeTakeFirst();
         const queued = await trx
           .updateTable("mail_outbox")
-          .set({ status: "queued", next_attempt_at: at, claimed_until: null })
+          // Tried as often as a new one: else one more refusal in a moment would be the last.
+          .set({ status: "queued", attempts: 0, next_attempt_at: at, claimed_until: null })
           .where("id", "=", id)
           .where("status", "=", "failed")
           // Of one that carried a code nothing is left to send.
           .where((on) => on.or([on("is_secret", "is", null), on("is_secret", "=", 0)]))
-          .returning(["last_error", "attempts"])
+          .returning("last_error")
           .executeTakeFirst();
         if (!queued) return false;
-        const { last_error: lastError, attempts } = queued;
+        const { last_error: lastError } = queued;
         const subject = { kind: "mail", id };
         const said = {
-          before: { status: "failed", attempts, lastError },
+          before: { status: "failed", attempts: failed?.attempts, lastError },
           after: { status: "queued" },
         };
         await recordAction(trx, actor, { action: "mail.retried", subject, ...said }, now);

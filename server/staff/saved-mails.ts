@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { User } from "#contract/account.ts";
 import type { SavedMail, SavedMails } from "#contract/staff-mails.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
@@ -11,11 +12,12 @@ const NAME =
   /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-([a-z0-9-]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
 type Known = Pick<SavedMail, "to" | "subject" | "isSealed">;
+type Looking = Pick<User, "role">;
 type Named = { name: string; createdAt: string; purpose: string; id: string };
 
 /**
  * The mails that were written to files because no mail server is set. A file is opened only where the
- * database knows its mail as one without a code.
+ * database knows its mail as one without a code that who asks may read.
  */
 export function createSavedMails({
   db,
@@ -28,7 +30,8 @@ export function createSavedMails({
 }) {
   const folder = join(dataDir, "mail");
 
-  async function known(ids: readonly string[]): Promise<Map<string, Known>> {
+  /** A letter has its reader's links, which never expire: counsellors, who send none, open none. */
+  async function known(ids: readonly string[], { role }: Looking): Promise<Map<string, Known>> {
     if (ids.length === 0) return new Map();
     const mails = await db
       .selectFrom("mail_outbox")
@@ -59,12 +62,12 @@ export function createSavedMails({
       found.set(id, { to, subject, isSealed: is_secret === 1 });
     }
     for (const { id, email: to, subject } of letters)
-      found.set(id, { to, subject, isSealed: false });
+      found.set(id, { to, subject, isSealed: role !== "admin" });
     return found;
   }
 
   return {
-    async list(cursor: string | undefined): Promise<SavedMails> {
+    async list(cursor: string | undefined, user: Looking): Promise<SavedMails> {
       const none = { writesFiles, mails: [], total: 0, next: null };
       if (!writesFiles) return none;
       const names = await readdir(folder).catch(() => []);
@@ -73,7 +76,10 @@ export function createSavedMails({
       all.sort((a, b) => (a.name < b.name ? 1 : -1));
       const rest = cursor ? all.filter(({ name }) => name < cursor) : all;
       const shown = rest.slice(0, PER_PAGE);
-      const about = await known(shown.map(({ id }) => id));
+      const about = await known(
+        shown.map(({ id }) => id),
+        user,
+      );
       const mails = await Promise.all(
         shown.map(async ({ id, ...file }) => ({
           ...file,
@@ -85,11 +91,11 @@ export function createSavedMails({
       return { writesFiles, mails, total: all.length, next: last?.name ?? null };
     },
 
-    /** The file as it lies there. @throws {HttpProblem} 404, 409 where it carries a code */
-    async read(name: string): Promise<Buffer> {
+    /** The file as it lies there. @throws {HttpProblem} 404, 409 where it is sealed */
+    async read(name: string, user: Looking): Promise<Buffer> {
       const file = writesFiles ? parsed(name) : undefined;
       if (!file) throw noSuchFile();
-      const mail = (await known([file.id])).get(file.id);
+      const mail = (await known([file.id], user)).get(file.id);
       let handle: FileHandle | undefined;
       try {
         // A link would lead out of the folder.
@@ -120,5 +126,5 @@ const sealed = () =>
   new HttpProblem(
     409,
     "conflict",
-    "This mail carries a code, or is not known any more: it is not shown.",
+    "This mail carries a code or somebody’s own links, or is not known any more: it is not shown.",
   );

@@ -79,6 +79,9 @@ const sizes = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 1,
 });
 
+/** What is a letter for its readers goes by this purpose (`server/newsletter/letter-mails.ts`). */
+const LETTER = "newsletter";
+
 const columns: Column<SavedMail>[] = [
   {
     key: "subject",
@@ -101,7 +104,8 @@ const columns: Column<SavedMail>[] = [
   {
     key: "sealed",
     label: words.columnStatus,
-    cell: ({ isSealed }) => isSealed && <StatusChip>{words.secret}</StatusChip>,
+    cell: ({ isSealed, purpose }) =>
+      isSealed && <StatusChip>{purpose === LETTER ? words.links : words.secret}</StatusChip>,
   },
   {
     key: "size",

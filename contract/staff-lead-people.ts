@@ -149,6 +149,6 @@ export const personMergeRequest = z.object({
 });
 export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
 
-/* POST /leads/merges/:id/undo — counsellor, admin → personPage (of who stayed). Exactly what was taken over goes back,
+/* POST /leads/merges/:id/undo — counsellor, admin → personPage (of who stayed). What was taken over goes back,
    and what has come since by an address or number that goes back. 409 where it is undone, or where who stayed was
    merged into another since: undo that first. */

@@ -48,7 +48,7 @@ describe.each(databaseKinds)("what staff do is on record, over %s", (kind) => {
       const [method = "", path = ""] = route.split(" ");
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]));
       const query = ids.query ? `?${ids.query}` : "";
-      const headers = ids.boundary
+      const headers: Record<string, string> = ids.boundary
         ? { "content-type": `multipart/form-data; boundary=${ids.boundary}` }
         : {};
       const before = await written();

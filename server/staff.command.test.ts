@@ -25,6 +25,7 @@ import {
 } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { newLead } from "#tests/support/leads.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { firstStep, staffCall, staffWithApp } from "#tests/support/staff.ts";
 
@@ -156,7 +157,18 @@ describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) =
 
     const admin = await staffWithApp(served, "admin");
     expect((await staffCall(served, admin.browser, admin.token)).statusCode).toBe(200);
-    expect(await staff("remove", admin.email)).toContain("of the staff no more");
+    const { id: leadId } = await newLead(served);
+    const { id: owner_id } = await served.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("email", "=", admin.email)
+      .executeTakeFirstOrThrow();
+    await served.db.updateTable("leads").set({ owner_id }).where("id", "=", leadId).execute();
+    const removed = await staff("remove", admin.email);
+    expect(removed).toContain("of the staff no more");
+    expect(removed).toContain("Leads that nobody owns now: 1.");
+    const owners = served.db.selectFrom("leads").select("owner_id").where("id", "=", leadId);
+    expect(await owners.execute()).toEqual([{ owner_id: null }]);
     expect((await staffCall(served, admin.browser, admin.token)).statusCode).toBe(401);
     const { user } = await signIn(served, admin.email);
     expect(user.role).toBe("student");

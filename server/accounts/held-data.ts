@@ -31,7 +31,7 @@ type HeldDataPlace = {
 };
 
 /** What an erasure leaves to be done when it is committed: `settle` takes it. */
-export type ErasureRest = {
+type ErasureRest = {
   mailIds: readonly string[];
   leadIds: readonly string[] | undefined;
 };

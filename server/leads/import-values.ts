@@ -82,7 +82,7 @@ const WRITTEN = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(.*)$/;
 const TIME = /^[T ,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A date, with a time or without. */
-export type Written = {
+type Written = {
   at: Date;
   /** The whole day, of which `at` is nine in the morning: no time was given. */
   day?: Temporal.PlainDate;

@@ -81,9 +81,3 @@ export function known(slugs: readonly string[]): string[] {
   }
   return letterTopics.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
 }
-
-/** Enough to tell one address from another. */
-export function masked(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}…${email.slice(at)}`;
-}

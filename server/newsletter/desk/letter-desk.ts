@@ -14,6 +14,7 @@ import {
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-content.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
+import { maskedAddress } from "../../plugins/masked-address.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
 import { recordAction } from "../../plugins/staff-actions.ts";
 import { createCampaigns } from "../campaigns.repo.ts";
@@ -27,7 +28,6 @@ import {
   isUnderWay,
   itemOf,
   known,
-  masked,
   noLetters,
   topicsOf,
 } from "./desk-letter.ts";
@@ -273,7 +273,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const rows = await letters.failures(id);
       const failures = rows.map(({ id: letterId, status, attempts, last_error, email }) => ({
         id: letterId,
-        address: email ? masked(email) : "an erased address",
+        address: email ? maskedAddress(email) : "an erased address",
         state: status === "unsure" ? ("unsure" as const) : ("failed" as const),
         attempts,
         reason: last_error ?? "",

@@ -1,22 +1,13 @@
 import {
-  type LetterCounts,
   letterLimits,
   letterDeskMessages as messages,
   type StaffLetterItem,
 } from "#contract/staff-letters.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
+import type { LetterCounts } from "../letter-counts.ts";
 import { letterTopics } from "../letter-topics.ts";
 import { type LetterPost, postLetter } from "../post-letter.ts";
 import type { DeskLetter, LetterRow } from "./letters.repo.ts";
-
-export const noLetters: LetterCounts = {
-  queued: 0,
-  sending: 0,
-  sent: 0,
-  failed: 0,
-  skipped: 0,
-  unsure: 0,
-};
 
 /** Nothing of it has left. */
 export const isEditable = ({ status, started_at }: LetterRow) =>

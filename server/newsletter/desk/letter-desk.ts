@@ -18,19 +18,12 @@ import { maskedAddress } from "../../plugins/masked-address.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
 import { recordAction } from "../../plugins/staff-actions.ts";
 import { createCampaigns } from "../campaigns.repo.ts";
+import { noLetters } from "../letter-counts.ts";
 import { letterMail } from "../letter-mails.ts";
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
 import type { LetterPost, ReadPost } from "../post-letter.ts";
-import {
-  compose,
-  isEditable,
-  isUnderWay,
-  itemOf,
-  known,
-  noLetters,
-  topicsOf,
-} from "./desk-letter.ts";
+import { compose, isEditable, isUnderWay, itemOf, known, topicsOf } from "./desk-letter.ts";
 import { createLetters, type DeskLetter, type LetterRow } from "./letters.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
-import type { LetterCounts } from "#contract/staff-letters.ts";
 import type { NewsletterCampaignsTable } from "../../db/newsletter-tables.ts";
 import type { Database } from "../../db/tables.ts";
+import { countsOf, type LetterCounts } from "../letter-counts.ts";
 import type { Letter } from "../letter-mails.ts";
 
 /** A letter as the desk keeps it: with what an editor added to the post, to be changed again. */
@@ -59,20 +59,15 @@ export function createLetters(db: Database) {
 
     /** How many letters are in each state, by campaign. */
     async counts(ids: readonly string[]): Promise<Map<string, LetterCounts>> {
-      const none = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
-      const byId = new Map(ids.map((id) => [id, { ...none }]));
-      if (ids.length === 0) return byId;
+      if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom("newsletter_recipients")
         .select((select) => ["campaign_id", "status", select.fn.countAll().as("letters")])
         .where("campaign_id", "in", [...ids])
         .groupBy(["campaign_id", "status"])
         .execute();
-      for (const { campaign_id, status, letters } of rows) {
-        const counted = byId.get(campaign_id);
-        if (counted) counted[status] = Number(letters);
-      }
-      return byId;
+      const byId = Map.groupBy(rows, ({ campaign_id }) => campaign_id);
+      return new Map(ids.map((id) => [id, countsOf(byId.get(id) ?? [])]));
     },
 
     /** How many addresses a letter took off the list, because their mailbox does not exist. */

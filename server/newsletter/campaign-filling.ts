@@ -2,8 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { NewsletterCampaignsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
-import { compose } from "./desk/desk-letter.ts";
-import type { ReadPost } from "./post-letter.ts";
+import { compose, type ReadPost } from "./post-letter.ts";
 import type { Suppressions } from "./suppressions.repo.ts";
 import { wantsTopics } from "./topics-match.ts";
 

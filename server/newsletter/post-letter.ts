@@ -1,5 +1,6 @@
 import { blogList } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
+import { letterLimits } from "#contract/staff-letters.ts";
 import type { MailBlock } from "../mail/mail-content.ts";
 import type { Letter } from "./letter-mails.ts";
 
@@ -21,6 +22,9 @@ export type ReadPost = (
   slug: string,
   at: Date,
 ) => Promise<(LetterPost & Pick<Blog, "date">) | undefined>;
+
+/** A letter that brings a post, with what an editor says before it: kept, to be changed again. */
+export type PostLetter = Letter & { opening?: string };
 
 /** The page of a post: `viewallblogs/{url}` of the specification's blog. */
 const POSTS = "/blog/viewallblogs/";
@@ -48,6 +52,27 @@ export function postLetter(post: LetterPost, siteUrl: string): Letter {
     },
   ];
   return { subject: post.title, preheader: post.metaDescription, heading: post.title, blocks };
+}
+
+/** A post as a letter, with what the editor says before it. */
+export function compose(post: LetterPost, own: Partial<PostLetter>, siteUrl: string): PostLetter {
+  const letter = postLetter(post, siteUrl);
+  const opening = own.opening ?? "";
+  const paragraphs = opening.split(/\n{2,}/).filter((text) => text.trim() !== "");
+  return {
+    subject: own.subject ?? letter.subject.slice(0, letterLimits.subject),
+    preheader:
+      own.preheader ?? (letter.preheader || post.shortDescription).slice(0, letterLimits.preheader),
+    heading: letter.heading,
+    blocks: [
+      ...paragraphs.map((text) => ({
+        kind: "paragraph" as const,
+        text: text.replaceAll("\n", " ").trim(),
+      })),
+      ...letter.blocks,
+    ],
+    opening,
+  };
 }
 
 /** The text of the first paragraphs before the first heading, list or picture. */

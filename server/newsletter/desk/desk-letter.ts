@@ -1,13 +1,8 @@
-import {
-  letterLimits,
-  letterDeskMessages as messages,
-  type StaffLetterItem,
-} from "#contract/staff-letters.ts";
+import { letterDeskMessages as messages, type StaffLetterItem } from "#contract/staff-letters.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
 import type { LetterCounts } from "../letter-counts.ts";
 import { letterTopics } from "../letter-topics.ts";
-import { type LetterPost, postLetter } from "../post-letter.ts";
-import type { DeskLetter, LetterRow } from "./letters.repo.ts";
+import type { LetterRow } from "./letters.repo.ts";
 
 /** Nothing of it has left. */
 export const isEditable = ({ status, started_at }: LetterRow) =>
@@ -35,27 +30,6 @@ export function itemOf(row: LetterRow, counts: LetterCounts): StaffLetterItem {
     finishedAt: row.finished_at,
     recipients: row.filled_at === null ? 0 : all,
     counts,
-  };
-}
-
-/** A post as a letter, with what the editor says before it. */
-export function compose(post: LetterPost, own: Partial<DeskLetter>, siteUrl: string): DeskLetter {
-  const letter = postLetter(post, siteUrl);
-  const opening = own.opening ?? "";
-  const paragraphs = opening.split(/\n{2,}/).filter((text) => text.trim() !== "");
-  return {
-    subject: own.subject ?? letter.subject.slice(0, letterLimits.subject),
-    preheader:
-      own.preheader ?? (letter.preheader || post.shortDescription).slice(0, letterLimits.preheader),
-    heading: letter.heading,
-    blocks: [
-      ...paragraphs.map((text) => ({
-        kind: "paragraph" as const,
-        text: text.replaceAll("\n", " ").trim(),
-      })),
-      ...letter.blocks,
-    ],
-    opening,
   };
 }
 

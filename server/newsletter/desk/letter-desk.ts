@@ -22,9 +22,9 @@ import { noLetters } from "../letter-counts.ts";
 import { letterMail } from "../letter-mails.ts";
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
-import type { LetterPost, ReadPost } from "../post-letter.ts";
-import { compose, isEditable, isUnderWay, itemOf, known, topicsOf } from "./desk-letter.ts";
-import { createLetters, type DeskLetter, type LetterRow } from "./letters.repo.ts";
+import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";
+import { isEditable, isUnderWay, itemOf, known, topicsOf } from "./desk-letter.ts";
+import { createLetters, type LetterRow } from "./letters.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
@@ -52,7 +52,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
 
   async function show(id: string, now: Date): Promise<StaffLetter> {
     const row = await found(id);
-    const letter: DeskLetter = JSON.parse(row.letter);
+    const letter: PostLetter = JSON.parse(row.letter);
     const counts = (await letters.counts([id])).get(id) ?? noLetters;
     const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
     const topics = topicsOf(row);
@@ -106,7 +106,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     return post;
   }
 
-  const composed = (row: LetterRow, post: LetterPost, own: Partial<DeskLetter> = {}) =>
+  const composed = (row: LetterRow, post: LetterPost, own: Partial<PostLetter> = {}) =>
     compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
 
   const note = (

@@ -3,10 +3,7 @@ import { COMPANY_NAME } from "#contract/blog.ts";
 import type { NewsletterCampaignsTable } from "../../db/newsletter-tables.ts";
 import type { Database } from "../../db/tables.ts";
 import { countsOf, type LetterCounts } from "../letter-counts.ts";
-import type { Letter } from "../letter-mails.ts";
-
-/** A letter as the desk keeps it: with what an editor added to the post, to be changed again. */
-export type DeskLetter = Letter & { opening?: string };
+import type { PostLetter } from "../post-letter.ts";
 
 export type LetterRow = Selectable<NewsletterCampaignsTable>;
 
@@ -117,7 +114,7 @@ export function createLetters(db: Database) {
       trx: Database,
       id: string,
       revision: number,
-      letter: DeskLetter,
+      letter: PostLetter,
       topics: readonly string[] | null,
     ): Promise<boolean> {
       const changed = await trx

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { actionWords as words } from "#content/staff/actions.ts";
 import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { announce } from "../parts/announcer.tsx";
 import { Answered, EmptyState } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";

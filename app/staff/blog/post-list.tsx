@@ -9,6 +9,7 @@ import {
   type StaffPostList,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
+import { filled } from "../filled.ts";
 import { Answered, EmptyState } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { FilterBar, FilterSelect } from "../parts/filter-bar.tsx";
@@ -20,7 +21,6 @@ import { SearchBox } from "../parts/search-box.tsx";
 import { useUrlState } from "../parts/use-url-state.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
-import { filled } from "./filled.ts";
 import { PostChips } from "./post-chips.tsx";
 import styles from "./post-parts.module.css";
 

@@ -7,7 +7,7 @@ import {
   type StaffLetterList,
 } from "#contract/staff-letters.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Answered, EmptyState } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Moment } from "../parts/moment.tsx";

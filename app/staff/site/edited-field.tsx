@@ -74,11 +74,7 @@ export function ResetLine({
   return (
     <p className={styles.reset}>
       <strong>{editedField.edited}</strong> <span>{children}</span>
-      <button
-        type="button"
-        aria-label={filled(editedField.resetLabel, { field })}
-        onClick={reset}
-      >
+      <button type="button" aria-label={filled(editedField.resetLabel, { field })} onClick={reset}>
         {editedField.reset}
       </button>
     </p>

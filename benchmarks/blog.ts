@@ -14,10 +14,11 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { secret } from "#server/db/secrets.ts";
+import { seededRandom } from "#server/leads/seeded-random.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { barPlot } from "./bar-plot.ts";
-import { fillBlogFast, pick, randomNumbers, rareWord } from "./blog-posts.ts";
+import { fillBlogFast, pick, rareWord } from "./blog-posts.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
 import { textTable } from "./text-table.ts";
 
@@ -130,7 +131,7 @@ async function measureOn(databaseUrl: string | undefined): Promise<Measured[]> {
 
 /** The address of the next call of each kind. */
 function addresses(slugs: readonly string[]): Record<string, () => string> {
-  const random = randomNumbers(3);
+  const random = seededRandom(3);
   const topics = [...new Set(samplePosts.map(({ topic }) => slugOf(topic)))];
   const tags = [...new Set(samplePosts.flatMap((post) => post.tags.map(slugOf)))];
   const page = (most: number) => 1 + Math.floor(random() * most);

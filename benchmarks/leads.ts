@@ -16,10 +16,11 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { secret } from "#server/db/secrets.ts";
+import { seededRandom } from "#server/leads/seeded-random.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { barPlot } from "./bar-plot.ts";
-import { pick, randomNumbers } from "./blog-posts.ts";
+import { pick } from "./blog-posts.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
 import { type Exported, measureExports } from "./lead-exports.ts";
 import { fillLeads, signedInCounsellor } from "./leads-desk.ts";
@@ -158,7 +159,7 @@ function addresses(
   token: string,
   persons: readonly string[],
 ): Record<string, Address> {
-  const random = randomNumbers(3);
+  const random = seededRandom(3);
   const names = ["priya sharma", "gurpreet", "müller", "kaya lena", "sidhu"];
   const digits = () => String(Math.floor(random() * leads)).padStart(7, "0");
   /** Some pages on in that order. */

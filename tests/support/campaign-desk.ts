@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { type MailWorkerOptions, startMailWorker } from "#server/mail/mail-worker.ts";
 import type { MailTransport } from "#server/mail/outgoing-mail.ts";
-import { recordingLog } from "#server/mail/sample-mail.ts";
 import type { SmtpTimeouts } from "#server/mail/smtp-transport.ts";
 import { createTransport } from "#server/mail/transport.ts";
 import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { createLists } from "#server/newsletter/create-lists.ts";
 import { type DatabaseKind, openTestDatabase } from "./databases.ts";
+import { recordingLog } from "./sample-mail.ts";
 import { startSmtp } from "./smtp.ts";
 import { letterProgress, sampleLetter } from "./subscribers.ts";
 

@@ -101,5 +101,3 @@ export function createCampaigns(db: Database) {
     },
   };
 }
-
-export type Campaigns = ReturnType<typeof createCampaigns>;

@@ -6,6 +6,8 @@ import { countsOf, type LetterCounts } from "./letter-counts.ts";
 import type { Letter } from "./letter-mails.ts";
 import { wantsTopics } from "./topics-match.ts";
 
+export type CampaignRow = Selectable<NewsletterCampaignsTable>;
+
 export type CampaignContent = {
   letter: Letter;
   /** Slugs: it goes to the subscribers of any of them. Absent: to everybody. */
@@ -22,7 +24,7 @@ export function createCampaigns(db: Database) {
   const statusFrom = async (
     id: string,
     from: readonly CampaignStatus[],
-    to: Partial<Selectable<NewsletterCampaignsTable>>,
+    to: Partial<CampaignRow>,
   ) => {
     const changed = await db
       .updateTable("newsletter_campaigns")

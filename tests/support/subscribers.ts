@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { NewsletterSubscriptionsTable } from "#server/db/newsletter-tables.ts";
 import type { Database } from "#server/db/tables.ts";
+import { createCampaignDesk } from "#server/newsletter/desk/campaign-desk.repo.ts";
 import { itemOf } from "#server/newsletter/desk/desk-letter.ts";
-import { createLetters } from "#server/newsletter/desk/letters.repo.ts";
 import { noLetters } from "#server/newsletter/letter-counts.ts";
 
 type Given = Partial<NewsletterSubscriptionsTable>;
@@ -63,7 +63,7 @@ export const sampleLetter = {
 
 /** How far a letter is, as the desk lists it. */
 export async function letterProgress(db: Database, id: string) {
-  const letters = createLetters(db);
-  const row = await letters.read(id);
-  return row && itemOf(row, (await letters.counts([id])).get(id) ?? noLetters);
+  const kept = createCampaignDesk(db);
+  const row = await kept.read(id);
+  return row && itemOf(row, (await kept.counts([id])).get(id) ?? noLetters);
 }

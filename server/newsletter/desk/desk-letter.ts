@@ -1,23 +1,23 @@
 import { letterDeskMessages as messages, type StaffLetterItem } from "#contract/staff-letters.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
+import type { CampaignRow } from "../campaigns.repo.ts";
 import type { LetterCounts } from "../letter-counts.ts";
 import { letterTopics } from "../letter-topics.ts";
-import type { LetterRow } from "./letters.repo.ts";
 
 /** Nothing of it has left. */
-export const isEditable = ({ status, started_at }: LetterRow) =>
+export const isEditable = ({ status, started_at }: CampaignRow) =>
   started_at === null && (status === "draft" || status === "stopped");
 
 /** It has begun to leave, or is going to. */
-export const isUnderWay = ({ status, started_at }: LetterRow) =>
+export const isUnderWay = ({ status, started_at }: CampaignRow) =>
   started_at !== null || status === "scheduled";
 
 /** Slugs; absent: everybody. */
-export const topicsOf = ({ topics }: LetterRow): string[] | null =>
+export const topicsOf = ({ topics }: CampaignRow): string[] | null =>
   topics === null ? null : JSON.parse(topics);
 
-/** A letter as lists show it. */
-export function itemOf(row: LetterRow, counts: LetterCounts): StaffLetterItem {
+/** A campaign as the desk lists it: the editors call it a letter. */
+export function itemOf(row: CampaignRow, counts: LetterCounts): StaffLetterItem {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     id: row.id,

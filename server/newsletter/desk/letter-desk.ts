@@ -17,14 +17,14 @@ import type { Outbox } from "../../mail/outbox.repo.ts";
 import { maskedAddress } from "../../plugins/masked-address.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
 import { recordAction } from "../../plugins/staff-actions.ts";
-import { createCampaigns } from "../campaigns.repo.ts";
+import { type CampaignRow, createCampaigns } from "../campaigns.repo.ts";
 import { noLetters } from "../letter-counts.ts";
 import { letterMail } from "../letter-mails.ts";
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
 import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";
+import { createCampaignDesk } from "./campaign-desk.repo.ts";
 import { isEditable, isUnderWay, itemOf, known, topicsOf } from "./desk-letter.ts";
-import { createLetters, type LetterRow } from "./letters.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
@@ -41,11 +41,11 @@ const SOME_DAY = new Date("9999-01-01T00:00:00.000Z");
 
 /** Letters to the newsletter's subscribers, from the editors' side. */
 export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterDeskOptions) {
-  const letters = createLetters(db);
+  const kept = createCampaignDesk(db);
   const campaigns = createCampaigns(db);
 
-  async function found(id: string, on: Database = db): Promise<LetterRow> {
-    const row = await letters.read(id, on);
+  async function found(id: string, on: Database = db): Promise<CampaignRow> {
+    const row = await kept.read(id, on);
     if (!row) throw new HttpProblem(404, "not_found", messages.missing);
     return row;
   }
@@ -53,7 +53,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   async function show(id: string, now: Date): Promise<StaffLetter> {
     const row = await found(id);
     const letter: PostLetter = JSON.parse(row.letter);
-    const counts = (await letters.counts([id])).get(id) ?? noLetters;
+    const counts = (await kept.counts([id])).get(id) ?? noLetters;
     const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
     const topics = topicsOf(row);
     return {
@@ -77,7 +77,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       })),
       isEditable: isEditable(row),
       readers: await campaigns.audience(topics ?? undefined),
-      bounces: await letters.bounces(id),
+      bounces: await kept.bounces(id),
       text: letterMail(letter, { email: "", token: "…" }, frame).text,
     };
   }
@@ -88,8 +88,8 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   }
 
   /** Others that bring the same post, and have left or are going to. */
-  async function othersOf(row: LetterRow, url = row.post): Promise<LetterRow[]> {
-    const same = url === null ? [] : await letters.ofPost(url);
+  async function othersOf(row: CampaignRow, url = row.post): Promise<CampaignRow[]> {
+    const same = url === null ? [] : await kept.ofPost(url);
     return same.filter((other) => other.id !== row.id && isUnderWay(other));
   }
 
@@ -97,7 +97,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
    * @param at when visitors must see the post; absent: it may still be to come
    * @throws 409 where they do not
    */
-  async function postOf(row: LetterRow, at?: Date): Promise<LetterPost> {
+  async function postOf(row: CampaignRow, at?: Date): Promise<LetterPost> {
     const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
     if (!post) throw new HttpProblem(409, "conflict", messages.postGone);
     if (at && post.date > at.toISOString()) {
@@ -106,7 +106,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     return post;
   }
 
-  const composed = (row: LetterRow, post: LetterPost, own: Partial<PostLetter> = {}) =>
+  const composed = (row: CampaignRow, post: LetterPost, own: Partial<PostLetter> = {}) =>
     compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
 
   const note = (
@@ -128,8 +128,8 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     show,
 
     async list(page: number): Promise<StaffLetterList> {
-      const { rows, total } = await letters.list(LETTERS_PER_PAGE, (page - 1) * LETTERS_PER_PAGE);
-      const counts = await letters.counts(rows.map(({ id }) => id));
+      const { rows, total } = await kept.list(LETTERS_PER_PAGE, (page - 1) * LETTERS_PER_PAGE);
+      const counts = await kept.counts(rows.map(({ id }) => id));
       return {
         letters: rows.map((row) => itemOf(row, counts.get(row.id) ?? noLetters)),
         page,
@@ -160,7 +160,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
           errors: { post: [messages.noPost] },
         });
       }
-      const waiting = (await letters.ofPost(post.url)).find(isEditable);
+      const waiting = (await kept.ofPost(post.url)).find(isEditable);
       if (waiting) return { letter: await show(waiting.id, by.at), isNew: false };
       const topic = letterTopics.find(({ name }) => name === post.topic);
       const letter = compose(post, {}, frame.siteUrl);
@@ -180,7 +180,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const topics = given.topics && known(given.topics);
       const letter = composed(row, await postOf(row), { subject, preheader, opening });
       const isDone = await db.transaction().execute(async (trx) => {
-        if (!(await letters.change(trx, id, revision, letter, topics))) return false;
+        if (!(await kept.change(trx, id, revision, letter, topics))) return false;
         const before = { subject: row.subject, topics: topicsOf(row) };
         await note(trx, by, id, "changed", { subject, topics }, before);
         return true;
@@ -191,7 +191,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     async remove(id: string, by: By): Promise<void> {
       const row = await found(id);
       const isGone = await db.transaction().execute(async (trx) => {
-        if (!(await letters.remove(trx, id))) return false;
+        if (!(await kept.remove(trx, id))) return false;
         await note(trx, by, id, "deleted", {}, { subject: row.subject });
         return true;
       });
@@ -240,7 +240,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
         await refuse(id, by.at, messages.noReaders);
       }
       const isStarted = await db.transaction().execute(async (trx) => {
-        if (letter && !(await letters.change(trx, id, revision, letter, topics))) return false;
+        if (letter && !(await kept.change(trx, id, revision, letter, topics))) return false;
         if (!(await createCampaigns(trx).start(id, begins))) return false;
         const action = row.started_at ? "resumed" : at === undefined ? "started" : "scheduled";
         const startsAt = begins.toISOString();
@@ -263,7 +263,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
 
     async failures(id: string): Promise<LetterFailures> {
       await found(id);
-      const rows = await letters.failures(id);
+      const rows = await kept.failures(id);
       const failures = rows.map(({ id: letterId, status, attempts, last_error, email }) => ({
         id: letterId,
         address: email ? maskedAddress(email) : "an erased address",

@@ -1,23 +1,21 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
-import type { NewsletterCampaignsTable } from "../../db/newsletter-tables.ts";
 import type { Database } from "../../db/tables.ts";
+import type { CampaignRow } from "../campaigns.repo.ts";
 import { countsOf, type LetterCounts } from "../letter-counts.ts";
 import type { PostLetter } from "../post-letter.ts";
-
-export type LetterRow = Selectable<NewsletterCampaignsTable>;
 
 const MAX_FAILURES = 200;
 const MAX_OF_POST = 50;
 
 /** Campaigns as the desk lists and changes them; sending is with `campaigns.repo.ts` and the queue. */
-export function createLetters(db: Database) {
+export function createCampaignDesk(db: Database) {
   return {
-    read: (id: string, on = db): Promise<LetterRow | undefined> =>
+    read: (id: string, on = db): Promise<CampaignRow | undefined> =>
       on.selectFrom("newsletter_campaigns").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /** All that bring a post, by its present slug or one it had, newest first. */
-    ofPost: (slug: string): Promise<LetterRow[]> =>
+    ofPost: (slug: string): Promise<CampaignRow[]> =>
       db
         .selectFrom("newsletter_campaigns")
         .selectAll()
@@ -39,7 +37,7 @@ export function createLetters(db: Database) {
         .execute(),
 
     /** Newest first. */
-    async list(limit: number, offset: number): Promise<{ rows: LetterRow[]; total: number }> {
+    async list(limit: number, offset: number): Promise<{ rows: CampaignRow[]; total: number }> {
       const rows = await db
         .selectFrom("newsletter_campaigns")
         .selectAll()

@@ -1,92 +1,10 @@
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
-
-/** A plain import from `server/` would leak into the browser bundle without a word; this ends the build. */
-function keepServerOut(): Plugin {
-  const serverFolder = `${import.meta.dirname}/server/`;
-  return {
-    name: "keep-server-out",
-    load(id) {
-      const file = id.split("?")[0] ?? id;
-      if (this.environment.name === "client" && file.startsWith(serverFolder)) {
-        throw new Error(
-          `${file} belongs to the server and must not reach the browser. Move what both need to contract/.`,
-        );
-      }
-    },
-  };
-}
-
-/**
- * Writes `build/chunks.json`, which no browser gets: of each file of the site's code the modules in it,
- * and the files that it loads. tests/public-bundles.test.ts follows them.
- */
-function listChunks(): Plugin {
-  const pathOf = (id: string) => relative(import.meta.dirname, id.split("?")[0] ?? id);
-  return {
-    name: "list-chunks",
-    generateBundle: {
-      // Before Vite takes out the files that were nothing but styles.
-      order: "pre",
-      handler(_options, bundle) {
-        if (this.environment.name !== "client") return;
-        const chunks = Object.values(bundle).flatMap((chunk) => {
-          if (chunk.type !== "chunk") return [];
-          const { fileName, facadeModuleId, moduleIds, imports, dynamicImports } = chunk;
-          // What is small is written into the place that imports it, and is in no list then.
-          const ids = moduleIds.flatMap((id) => [
-            id,
-            ...(this.getModuleInfo(id)?.importedIds ?? []),
-          ]);
-          return {
-            file: fileName,
-            begins: facadeModuleId && pathOf(facadeModuleId),
-            modules: [...new Set(ids.map(pathOf))],
-            loads: [...imports, ...dynamicImports],
-          };
-        });
-        writeFileSync(join(import.meta.dirname, "build/chunks.json"), JSON.stringify(chunks));
-      },
-    },
-  };
-}
-
-/**
- * Puts the wrappers of CommonJS modules in parentheses again, which the minifier takes away. Chromium
- * compiles such a function while the file arrives; else it does so when it is run, which for React's
- * holds up a cheap phone for a tenth of a second.
- */
-function compileWrappersEarly(): Plugin {
-  return {
-    name: "compile-wrappers-early",
-    renderChunk: {
-      // After the minifier.
-      order: "post",
-      handler(code, { name }) {
-        if (name !== "framework") return null;
-        const wrappers = this.parse(code).body.flatMap((statement) =>
-          statement.type !== "VariableDeclaration"
-            ? []
-            : statement.declarations.flatMap(({ init }) => {
-                if (init?.type !== "CallExpression" || init.callee.type !== "Identifier") return [];
-                const [first] = init.arguments;
-                return first?.type === "ArrowFunctionExpression" ? [first] : [];
-              }),
-        );
-        let wrapped = "";
-        let done = 0;
-        for (const { start, end } of wrappers) {
-          wrapped += `${code.slice(done, start)}(${code.slice(start, end)})`;
-          done = end;
-        }
-        return { code: wrapped + code.slice(done), map: null };
-      },
-    },
-  };
-}
+import { defineConfig } from "vite";
+import { compileWrappersEarly } from "./build-plugins/compile-wrappers-early.ts";
+import { keepServerOut } from "./build-plugins/keep-server-out.ts";
+import { listChunks } from "./build-plugins/list-chunks.ts";
 
 /** `inner_4fa2`: one hash a file, so that brotli finds it again in each of its names. */
 function scopedName(local: string, file: string): string {

@@ -3,22 +3,14 @@
  * Each call is made for an address that has one and for one that has none, turn about, on SQLite;
  * compared are the sums of the fastest. Writes benchmarks/results/account-answers.json.
  */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createAccounts } from "#server/accounts/accounts.repo.ts";
 import { createPasswordHashes } from "#server/accounts/password-hash.ts";
-import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/db/client.ts";
-import { migrateToLatest } from "#server/db/migrate.ts";
-import { secret } from "#server/db/secrets.ts";
-import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
+import { withServer } from "./in-process-app.ts";
+import { keepResult } from "./keep-result.ts";
 import { textTable } from "./text-table.ts";
 
-const RESULTS = join(import.meta.dirname, "results");
 /** How far apart they may be: a password that is not looked at would make it ten. */
 const MOST_RATIO = 1.5;
 const { values } = parseArgs({ options: { samples: { type: "string", default: "40" } } });
@@ -42,17 +34,8 @@ const flows = [
 ];
 
 const environment = describeEnvironment();
-const dataDir = await mkdtemp(join(tmpdir(), "sprachsetu-bench-"));
-const config = {
-  ...readConfig({ NODE_ENV: "production", LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1e6" }),
-  dataDir,
-};
-const { db, close } = await openDatabase(config);
-try {
-  await migrateToLatest(db);
-  const sealKey = await secret(db, OUTBOX_SECRET);
-  const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
-  const app = await createApp({ config, db, outbox });
+await withServer(undefined, async ({ db, start }) => {
+  const app = await start();
   const passwordHash = await createPasswordHashes().hash("blue kettle 42 window");
   let people = 0;
 
@@ -92,10 +75,8 @@ try {
       isTold: ratio > MOST_RATIO || ratio < 1 / MOST_RATIO,
     });
   }
-  await app.close();
-  await mkdir(RESULTS, { recursive: true });
   const result = { environment, method: { samples, counted, mostRatio: MOST_RATIO }, measured };
-  await writeFile(join(RESULTS, "account-answers.json"), `${JSON.stringify(result, null, 2)}\n`);
+  await keepResult("account-answers", result);
   console.log(
     textTable([
       ["", "known ms", "unknown ms", "ratio"],
@@ -104,10 +85,7 @@ try {
     busyWarning(environment),
   );
   if (measured.some(({ isTold }) => isTold)) process.exitCode = 1;
-} finally {
-  await close();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 
 /** What else a busy machine does only ever adds: mean of the fastest, in ms. */
 function fastest(times: readonly number[]): number {

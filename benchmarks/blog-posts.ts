@@ -4,22 +4,12 @@ import { COMPANY_NAME } from "#contract/blog.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
+import { seededRandom } from "#server/leads/seeded-random.ts";
 
 /** Words that no text of ours has, so that rare ones are searched for as well. */
 const RARE_WORDS = 20_000;
 const PARAGRAPHS = 9;
 const MINUTE_MS = 60_000;
-
-/** The same numbers at every run (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export const pick = <T>(random: () => number, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)] as T;
@@ -53,7 +43,7 @@ export async function fillBlogFast(db: Database, count: number): Promise<string[
 
 /** Stores posts as an author's would be, of paragraphs of our sample posts and made-up words. */
 async function fillBlog(db: Database, count: number): Promise<string[]> {
-  const random = randomNumbers(7);
+  const random = seededRandom(7);
   const paragraphs = samplePosts.flatMap(({ html }) => html.match(/<p>[\s\S]*?<\/p>/g) ?? []);
   const titles = samplePosts.flatMap(({ title }) => title.split(" "));
   const start = Date.parse("2020-01-01T00:00:00.000Z");

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { FastifyInstance } from "fastify";
+import { twoDigits } from "./statistics.ts";
 
 const MIB = 2 ** 20;
 /** How often it is looked at what is held; each look takes some milliseconds, which do not count. */
@@ -79,5 +80,3 @@ async function exportOf(
     heldMib: twoDigits((height - before) / MIB),
   };
 }
-
-const twoDigits = (value: number) => Math.round(value * 100) / 100;

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { siteDetails } from "#content/site.ts";
 import { isPostgres } from "#server/db/dialect.ts";
+import { hashOf, newToken } from "#server/db/secrets.ts";
 import type { Database } from "#server/db/tables.ts";
 import { storeSample } from "#server/leads/store-sample.ts";
 
@@ -37,11 +38,11 @@ export async function signedInCounsellor(db: Database): Promise<{ id: string; to
       last_seen_at: at,
     })
     .execute();
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await db
     .insertInto("account_tokens")
     .values({
-      hash: createHash("sha256").update(token).digest("base64url"),
+      hash: hashOf(token),
       purpose: "access",
       account_id: id,
       session_id: sessionId,

@@ -6,27 +6,19 @@
  * memory does not grow with the rows.
  * Writes benchmarks/results/leads.json and leads.svg.
  */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
-import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/db/client.ts";
-import { migrateToLatest } from "#server/db/migrate.ts";
-import { secret } from "#server/db/secrets.ts";
-import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { seededRandom } from "#server/leads/seeded-random.ts";
 import { barPlot } from "./bar-plot.ts";
-import { pick, randomNumbers } from "./blog-posts.ts";
+import { pick } from "./blog-posts.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
-import { type Exported, measureExports } from "./lead-exports.ts";
+import { onBoth } from "./in-process-app.ts";
+import { keepResult } from "./keep-result.ts";
+import { measureExports } from "./lead-exports.ts";
 import { fillLeads, signedInCounsellor } from "./leads-desk.ts";
-import { resultJson } from "./result-json.ts";
 import { textTable } from "./text-table.ts";
+import { type Address, timedCalls } from "./timed-calls.ts";
 
-const RESULTS = join(import.meta.dirname, "results");
 const BUDGET_MS = 100;
 /** An export of all may hold so much more memory at its height than one of a tenth. */
 const GROWTH_MIB = 16;
@@ -39,14 +31,25 @@ const { values } = parseArgs({ options });
 const leads = Number(values.leads);
 const calls = Number(values.calls);
 
-type Timed = { call: string; p50: number; p95: number; most: number };
-type Measured = { timed: Timed[]; exported: Exported[] };
-
 const environment = describeEnvironment();
-const databases: ({ database: string } & Measured)[] = [
-  { database: "SQLite", ...(await measureOn(undefined)) },
-  { database: "PostgreSQL", ...(await onPostgres()) },
-];
+const databases = await onBoth(async (database, { db, start }) => {
+  process.stderr.write(`${database}: storing ${leads} leads …\n`);
+  const { id, token } = await signedInCounsellor(db);
+  await fillLeads(db, leads, id);
+  const app = await start();
+  const rows = await db.selectFrom("people").select("id").limit(500).execute();
+  const persons = rows.map((person) => person.id);
+  const timed = await timedCalls(
+    addresses(app, token, persons),
+    { calls, warmUp: WARM_UP },
+    async (address) => {
+      const url = `/api/v1/staff${address}`;
+      const answer = await app.inject({ url, headers: as(token) });
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+    },
+  );
+  return { timed, exported: await measureExports(app, token) };
+});
 const slow = databases.flatMap(({ database, timed }) =>
   timed.filter(({ p95 }) => p95 > BUDGET_MS).map(({ call }) => `${call}, ${database}`),
 );
@@ -59,9 +62,7 @@ const growing = databases.flatMap(({ database, exported }) =>
   }),
 );
 
-await mkdir(RESULTS, { recursive: true });
 const method = { leads, calls, budgetMs: BUDGET_MS, growthMib: GROWTH_MIB };
-await writeFile(join(RESULTS, "leads.json"), resultJson({ environment, method, databases }));
 const groups = databases.flatMap(({ database, timed, exported }) => [
   {
     title: `${database}, p95`,
@@ -75,7 +76,11 @@ const groups = databases.flatMap(({ database, timed, exported }) => [
     bars: exported.map(({ file, heldMib }) => ({ name: file, value: heldMib })),
   },
 ]);
-await writeFile(join(RESULTS, "leads.svg"), barPlot(`The lead desk with ${leads} leads`, groups));
+await keepResult(
+  "leads",
+  { environment, method, databases },
+  barPlot(`The lead desk with ${leads} leads`, groups),
+);
 console.log(
   textTable([
     ["", "p50 ms", "p95 ms", "most ms"],
@@ -104,61 +109,13 @@ console.log(
 );
 if (slow.length + growing.length > 0) process.exitCode = 1;
 
-async function onPostgres(): Promise<Measured> {
-  if (process.env.DATABASE_URL) return measureOn(process.env.DATABASE_URL);
-  const cluster = await startPostgres();
-  try {
-    return await measureOn(cluster.url);
-  } finally {
-    await cluster.close();
-  }
-}
-
-async function measureOn(databaseUrl: string | undefined): Promise<Measured> {
-  const dataDir = await mkdtemp(join(tmpdir(), "sprachsetu-bench-"));
-  const config = {
-    ...readConfig({ NODE_ENV: "production", LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1e6" }),
-    dataDir,
-    databaseUrl,
-  };
-  const { db, pool, close } = await openDatabase(config);
-  try {
-    await migrateToLatest(db);
-    process.stderr.write(`${databaseUrl ? "PostgreSQL" : "SQLite"}: storing ${leads} leads …\n`);
-    const { id, token } = await signedInCounsellor(db);
-    await fillLeads(db, leads, id);
-    const sealKey = await secret(db, OUTBOX_SECRET);
-    const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
-    const loadLimits = { eventLoopDelayMs: Number.POSITIVE_INFINITY };
-    const app = await createApp({ config, db, pool, outbox, loadLimits });
-    const persons = await db.selectFrom("people").select("id").limit(500).execute();
-    const timed: Timed[] = [];
-    const asked = addresses(
-      app,
-      token,
-      persons.map((person) => person.id),
-    );
-    for (const [call, address] of Object.entries(asked)) {
-      timed.push(await measure(call, app, token, address));
-    }
-    const exported = await measureExports(app, token);
-    await app.close();
-    return { timed, exported };
-  } finally {
-    await close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-type Address = () => string | Promise<string>;
-
 /** The address of the next call of each kind. */
 function addresses(
   app: FastifyInstance,
   token: string,
   persons: readonly string[],
 ): Record<string, Address> {
-  const random = randomNumbers(3);
+  const random = seededRandom(3);
   const names = ["priya sharma", "gurpreet", "müller", "kaya lena", "sidhu"];
   const digits = () => String(Math.floor(random() * leads)).padStart(7, "0");
   /** Some pages on in that order. */
@@ -199,30 +156,4 @@ function addresses(
 
 function as(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
-}
-
-async function measure(
-  call: string,
-  app: FastifyInstance,
-  token: string,
-  address: Address,
-): Promise<Timed> {
-  const took: number[] = [];
-  for (let time = -WARM_UP; time < calls; time += 1) {
-    const url = `/api/v1/staff${await address()}`;
-    const start = performance.now();
-    const answer = await app.inject({ url, headers: as(token) });
-    if (time >= 0) took.push(performance.now() - start);
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
-  }
-  took.sort((left, right) => left - right);
-  const at = (share: number) => {
-    const index = Math.min(took.length - 1, Math.ceil(share * took.length) - 1);
-    return twoDigits(took[index] ?? Number.NaN);
-  };
-  return { call, p50: at(0.5), p95: at(0.95), most: at(1) };
-}
-
-function twoDigits(value: number): number {
-  return Math.round(value * 100) / 100;
 }

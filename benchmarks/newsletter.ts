@@ -5,18 +5,18 @@
  * half way. Writes benchmarks/results/newsletter.json and .svg; fails where letters are lost or doubled,
  * or memory grows with the list.
  */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { barPlot } from "./bar-plot.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
+import { keepResult } from "./keep-result.ts";
 import { type LetterRun, sendLetters } from "./newsletter-run.ts";
 import { faultsOf } from "./newsletter-verdict.ts";
 import { textTable } from "./text-table.ts";
 
-const RESULTS = join(import.meta.dirname, "results");
 const MOST = 50_000;
 /** To see whether memory grows with the number of recipients. */
 const FEW = 1_000;
@@ -32,15 +32,11 @@ const runs = [
 
 const note =
   "server and SMTP server share the machine's cores; memory is the resident set of the server process";
-await mkdir(RESULTS, { recursive: true });
-await writeFile(
-  join(RESULTS, "newsletter.json"),
-  `${JSON.stringify({ environment, method: { recipients, note }, runs }, null, 2)}\n`,
-);
 const bars = (value: (run: LetterRun) => number) =>
   runs.map((run) => ({ name: nameOf(run), value: value(run) }));
-await writeFile(
-  join(RESULTS, "newsletter.svg"),
+await keepResult(
+  "newsletter",
+  { environment, method: { recipients, note }, runs },
   barPlot("A letter to all subscribers", [
     { title: "Memory at its most", unit: "MiB", bars: bars(({ memory }) => memory.peak) },
     { title: "Processor time a letter", unit: "ms", bars: bars((run) => run.processorMs) },

@@ -3,25 +3,22 @@
  * `npm run bench:pages [-- --runs 5 --next /about-us]`, after `npm run build`. Site and plain twin
  * take turns in one run, each behind its own HTTP/2 front. Writes benchmarks/results/pages.json and .svg.
  */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { chromiumArgs, findChromium } from "#tests/support/chromium.ts";
 import { judge } from "./budgets.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
 import { makeCertificate, startFront } from "./http2-front.ts";
+import { keepResult } from "./keep-result.ts";
 import { type LighthouseRun, runLighthouse } from "./lighthouse-run.ts";
 import { plotPages, printPages, ratios } from "./page-report.ts";
 import { weighPage } from "./page-weight.ts";
 import { startPlainSite } from "./plain-site.ts";
-import { resultJson } from "./result-json.ts";
 import { startSite } from "./site-process.ts";
 import { type SlowPhoneRun, visitOnSlowPhone } from "./slow-phone.ts";
 import { medians } from "./statistics.ts";
 import { missingWithoutScripts } from "./without-scripts.ts";
 
-const RESULTS = join(import.meta.dirname, "results");
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
@@ -84,9 +81,7 @@ try {
     budgets: judge(measured),
     runs: { lighthouse: lighthouseRuns, slowPhone: slowRuns },
   };
-  await mkdir(RESULTS, { recursive: true });
-  await writeFile(join(RESULTS, "pages.json"), resultJson(result));
-  await writeFile(join(RESULTS, "pages.svg"), plotPages(measured));
+  await keepResult("pages", result, plotPages(measured));
   console.log(printPages(measured, result.budgets, result.failedAudits), busyWarning(environment));
 } finally {
   await browser.close();

@@ -3,16 +3,14 @@
  * on PostgreSQL with DATABASE_URL set to an empty database. It asks its own loopback server and nothing
  * else, in short rounds. Writes benchmarks/results/server.json (server-postgres.json).
  */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { countLeads, enrolments } from "./enrolment-load.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
+import { keepResult } from "./keep-result.ts";
 import { type LoadResult, loadWith } from "./load.ts";
 import { startSite } from "./site-process.ts";
 import { textTable } from "./text-table.ts";
 
-const RESULTS = join(import.meta.dirname, "results");
 const LONGEST_ROUND_SECONDS = 10;
 /** A number, not a time: requests cut off at the end would be stored and not answered. */
 const ENROLMENTS = 1_500;
@@ -79,9 +77,7 @@ try {
     rounds,
     enrolments: { answered201: answered, stored, alike: answered === stored },
   };
-  await mkdir(RESULTS, { recursive: true });
-  const file = databaseUrl ? "server-postgres.json" : "server.json";
-  await writeFile(join(RESULTS, file), `${JSON.stringify(result, null, 2)}\n`);
+  await keepResult(databaseUrl ? "server-postgres" : "server", result);
   console.log(
     textTable([
       ["", "connections", "req/s", "p50 ms", "p99 ms", "MB/s", "server µs/req", "answers"],

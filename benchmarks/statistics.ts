@@ -20,3 +20,12 @@ export function medians<Measure extends string>(
   }
   return result;
 }
+
+/** The value that so large a share of them does not pass, from 0 to 1; NaN of nothing. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const index = Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1);
+  return sorted[index] ?? Number.NaN;
+}
+
+export const twoDigits = (value: number): number => Math.round(value * 100) / 100;

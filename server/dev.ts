@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import { readConfig } from "./config.ts";
-import { mailPreviews } from "./mail-samples.ts";
+import { mailPreviews } from "./mail-previews.ts";
 import { createApiFetch } from "./pages/api-fetch.ts";
 import { asSiteBuild } from "./pages/site-build.ts";
 import { asWebRequest, sendWebResponse } from "./pages/web-exchange.ts";

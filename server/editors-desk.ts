@@ -5,6 +5,7 @@ import { postDeskRoutes } from "./blog/desk/post-desk.routes.ts";
 import { createPostDesk } from "./blog/desk/post-desk.ts";
 import { createPostPublisher } from "./blog/desk/publish-post.ts";
 import { usedPictures } from "./blog/desk/used-pictures.ts";
+import { beginningOf } from "./blog/post-beginning.ts";
 import type { Posts } from "./blog/posts.repo.ts";
 import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
 import { createLetterDesk, type LetterDeskOptions } from "./newsletter/desk/letter-desk.ts";
@@ -25,7 +26,10 @@ export type EditorsDeskOptions = Omit<LetterDeskOptions, "readPost"> & {
 /** How letters read the posts that they bring. */
 export function readPostOf(posts: Posts): ReadPost {
   const blog = createBlog(posts);
-  return async (slug, at) => (await blog.post(slug, at))?.message;
+  return async (slug, at) => {
+    const post = (await blog.post(slug, at))?.message;
+    return post && { ...post, beginning: beginningOf(post.content) };
+  };
 }
 
 /** What editors work with: posts, their pictures, and the letters that bring them to subscribers. */

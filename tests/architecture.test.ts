@@ -19,7 +19,7 @@ type Guard = {
   offenders: SourceFile[];
 };
 
-const OUR_CODE = /^(?:app|artwork|benchmarks|bin|contract|content|server|tests)\//;
+const OUR_CODE = /^(?:app|artwork|benchmarks|bin|build-plugins|contract|content|server|tests)\//;
 const CODE = /\.tsx?$/;
 const TEST = /\.(?:test|e2e)\.tsx?$/;
 const LONGEST = 300;

@@ -2,9 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { loginPage } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
-import { appCode, staffWithApp } from "./support/authenticator.ts";
+import { staffWithApp } from "./support/authenticator.ts";
 import { nextAddress } from "./support/member.ts";
 import { CLIENT_ID, type OidcStandIn, startOidc } from "./support/oidc.ts";
+import { appCode } from "./support/one-time-codes.ts";
 import {
   accessibilityViolations,
   awake,

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { awake, postPath, visit } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { test } from "./support/site.ts";
 import { visitStill } from "./support/still-page.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { mailsTo, newVisitor } from "./support/visitor.ts";
 
 test.use({ leadPopup: true });
 
@@ -18,9 +18,6 @@ const toast = (page: Page, text: string): Locator =>
   page.locator('[data-preset="enrolment"]').getByText(text, { exact: true });
 const dismissed = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem("leadMagnetDismissed"));
-
-const mailsTo = (site: Site, address: string) =>
-  site.mails.received.filter(({ envelope }) => envelope.to.includes(address));
 
 /** A page with a clock of its own, with all of its scripts running. */
 async function open(page: Page, path = "/"): Promise<void> {

@@ -2,8 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { secondFactorMessages } from "#contract/account-second-factor.ts";
-import { appCode, plugInAuthenticator, shownKey, staffWithApp } from "./support/authenticator.ts";
+import { plugInAuthenticator, shownKey, staffWithApp } from "./support/authenticator.ts";
 import { makeStaff, PASSWORD, signUp } from "./support/member.ts";
+import { appCode } from "./support/one-time-codes.ts";
 import {
   accessibilityViolations,
   expectOrder,

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settled, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/site.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { mailsTo, newVisitor } from "./support/visitor.ts";
 
 const SUBSCRIBE_CALL = "**/api/v1/subscribe/";
 
@@ -12,9 +12,6 @@ const button = (form: Locator) => form.getByRole("button");
 
 const subscription = (site: Site, email: string) =>
   site.rows("SELECT * FROM newsletter_subscriptions WHERE email = ?", email)[0];
-
-const mailsTo = (site: Site, email: string) =>
-  site.mails.received.filter(({ envelope }) => envelope.to.includes(email));
 
 /** What axe finds in a part of the page; empty is good. */
 async function violationsIn(page: Page, part: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { mailPreviews } from "#server/mail-samples.ts";
+import { mailPreviews } from "#server/mail-previews.ts";
 import { accessibilityViolations, settled } from "./support/page-checks.ts";
 import { freePort } from "./support/ports.ts";
 import { startServer } from "./support/server-process.ts";

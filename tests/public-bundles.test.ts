@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { staffManifest } from "#contract/page-styles.ts";
 import routes from "../app/routes.ts";
@@ -8,7 +7,7 @@ import routes from "../app/routes.ts";
 /*
  * Nobody who only visits the site loads a byte of the back office. From each route of the public
  * pages this follows all that the built code loads, at once or later, styles included. The list is
- * written by vite.config.ts as the site is built.
+ * written by build-plugins/list-chunks.ts as the site is built.
  */
 type Chunk = { file: string; begins: string | null; modules: string[]; loads: string[] };
 type Route = { file: string; children?: Route[] | undefined };
@@ -114,23 +113,4 @@ test("the list of routes that public pages load names none of the back office", 
   expect(read(staffManifest(name))).toContain(OFFICE.replace(".tsx", ""));
   expect(read(name)).toContain("shell/site.layout");
   expect(read(name)).not.toMatch(/staff\//);
-});
-
-test("React is compiled while it arrives, not when it is run", () => {
-  const folder = join(BUILD, "client/assets");
-  const [name = ""] = readdirSync(folder).filter((file) => /^framework-[\w-]+\.js$/.test(file));
-  const code = readFileSync(join(folder, name), "utf8");
-  const wrappers = parseSync(name, code).program.body.flatMap((statement) =>
-    statement.type !== "VariableDeclaration"
-      ? []
-      : statement.declarations.flatMap(({ init }) => {
-          const [first] = init?.type === "CallExpression" ? init.arguments : [];
-          const inner = first?.type === "ParenthesizedExpression" ? first.expression : first;
-          return inner?.type === "ArrowFunctionExpression" ? [inner] : [];
-        }),
-  );
-  // Of CommonJS modules; one of them is nearly all of React.
-  const large = wrappers.filter(({ start, end }) => end - start > 100_000);
-  expect(large).toHaveLength(1);
-  expect(large.map(({ start }) => code.slice(start - 2, start))).toEqual(["(("]);
 });

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { secondFactorMessages } from "#contract/account-second-factor.ts";
-import { appCode, plugInAuthenticator, shownKey, staffWithApp } from "./support/authenticator.ts";
+import { plugInAuthenticator, shownKey, staffWithApp } from "./support/authenticator.ts";
 import { saveLogin } from "./support/member.ts";
+import { appCode } from "./support/one-time-codes.ts";
 import { accessibilityViolations, textsOutsideViewport, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 

@@ -90,7 +90,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               <ProfileSection
                 id={enquiriesId}
                 title={profileEnquiries.title}
-                intro={profileEnquiries.intro.replace("{email}", loaded.user.email)}
+                intro={profileEnquiries.intro.replace("{email}", () => loaded.user.email)}
               >
                 {loaded.enquiries ? <Enquiries enquiries={loaded.enquiries} /> : <PartMissing />}
               </ProfileSection>

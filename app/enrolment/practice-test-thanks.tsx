@@ -10,7 +10,7 @@ export function PracticeTestThanks({ answer }: { answer: SentAnswer }) {
   return (
     <div className={styles.thanks}>
       <p className={styles.title}>
-        {values.name ? offer.thanks.replace("{name}", values.name) : offer.thanksWithoutName}
+        {values.name ? offer.thanks.replace("{name}", () => values.name) : offer.thanksWithoutName}
       </p>
       <p>
         {offer.nextStep} {download && offer.noWaiting}

@@ -36,7 +36,7 @@ export default function YourDataLinkPage({ loaderData, actionData }: Route.Compo
       return (
         <MessagePage
           title={title}
-          text={text.replace("{email}", view.held.email)}
+          text={text.replace("{email}", () => view.held.email)}
           picture={picture}
           pictureSize={size}
         >

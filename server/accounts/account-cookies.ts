@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { retention } from "#content/retention.ts";
-import { isToken } from "./secrets.ts";
+import { isToken } from "../db/secrets.ts";
 import { SESSION_MS, type SessionTokens } from "./session-tokens.ts";
 
 const DEVICE_MS = retention.knownDeviceDays * 86_400_000;

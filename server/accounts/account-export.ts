@@ -6,6 +6,7 @@ import { staffActionsOn } from "../plugins/lead-records.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { type Account, asUser, isStaff } from "./accounts.repo.ts";
 import type { Enquiries } from "./enquiries.repo.ts";
+import { isAbout } from "./held-traces.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import type { Signed } from "./sessions.repo.ts";
 
@@ -163,7 +164,7 @@ async function mailsOf(db: Database, email: string) {
   const rows = await db
     .selectFrom("mail_outbox")
     .select(["to_address", "subject", "purpose", "created_at", "sent_at", "text", "is_secret"])
-    .where((where) => where.or([where("to_address", "=", email), where("reply_to", "=", email)]))
+    .where(isAbout(email))
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ to_address, subject, purpose, created_at, sent_at, text, is_secret }) => {

@@ -127,7 +127,7 @@ describe.each(databaseKinds)("a dump of the database, %s", (kind) => {
 
   test("an outbox without the key takes no such mail", async () => {
     const { createOutbox } = await import("../mail/outbox.repo.ts");
-    const { sampleMail } = await import("../mail/sample-mail.ts");
+    const { sampleMail } = await import("#tests/support/sample-mail.ts");
     const outbox = createOutbox(served.db, { siteUrl: "https://www.sprachsetu.example" });
     const enqueue = served.db
       .transaction()

@@ -1,17 +1,17 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Enquiry } from "#contract/account-profile.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
+import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../plugins/forget-leads.ts";
 import { leadRecords } from "../plugins/lead-records.ts";
+import { isAbout } from "./held-traces.ts";
 import { emailOf, partOthers } from "./lead-parting.ts";
 import { partPerson } from "./person-parting.ts";
 
 type Connection = Kysely<Tables>;
 type Lead = Selectable<LeadsTable>;
 
-/** Of a number, what it has in common with another spelling of it, with its country or without. */
-const NATIONAL_DIGITS = 8;
 /** A list that a page shows whole. */
 const MAX_ENQUIRIES = 100;
 
@@ -111,7 +111,9 @@ export function createEnquiries() {
       if (!person) return null;
       const leads = await leadsOf(db, email);
       const repeats = (await repeatsOf(db, email, leads)).map(({ changed }) => JSON.parse(changed));
-      const given = JSON.stringify([leads, repeats].flat().map(({ phone }) => digitsOf(phone)));
+      const given = JSON.stringify(
+        [leads, repeats].flat().map(({ phone }) => digitsOf(phone ?? "")),
+      );
       const numbers = await db
         .selectFrom("person_contacts")
         .select(["kind", "value"])
@@ -146,13 +148,8 @@ export function createEnquiries() {
         if (!ids.includes(lead_id)) await forgetRepeat(trx, lead_id, { id, reference });
       }
       await forgetLeads(trx, ids);
-      // By address, since under one lead there are mails to several; those to the institute are answered to the visitor.
-      await trx
-        .deleteFrom("mail_outbox")
-        .where((where) =>
-          where.or([where("to_address", "=", email), where("reply_to", "=", email)]),
-        )
-        .execute();
+      // By address, since under one lead there are mails to several.
+      await trx.deleteFrom("mail_outbox").where(isAbout(email)).execute();
       await trx
         .deleteFrom("person_contacts")
         .where("kind", "=", "email")
@@ -170,5 +167,3 @@ export function createEnquiries() {
 export type Enquiries = ReturnType<typeof createEnquiries>;
 
 const labels: Record<string, string> = serviceLabels;
-
-const digitsOf = (phone: string | undefined) => (phone ?? "").replaceAll(/\D/g, "");

@@ -10,7 +10,8 @@ import {
 } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { codeOf, firstStep, post, staffWithApp } from "#tests/support/staff.ts";
+import { appCode } from "#tests/support/one-time-codes.ts";
+import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
 
 /** More than any limit of the account calls lets one network have, less than the API's own. */
 const FLOOD = 110;
@@ -71,7 +72,7 @@ describe.each(databaseKinds)("a flood out of the owner's own network over %s", (
     const challenge = await post(owner, "/passkey-challenge", token);
     expect(challenge.statusCode, challenge.body).toBe(200);
     // The code of this half minute was used to set the app up: it is looked at, not turned away.
-    const body = { method: "totp", code: codeOf(secret) };
+    const body = { method: "totp", code: appCode(secret) };
     expect((await post(owner, "/verify", token, body)).statusCode).toBe(400);
   });
 

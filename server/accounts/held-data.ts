@@ -70,7 +70,6 @@ export function createHeldData(
     const tests = Object.keys(papers).map((test) => ({ address, test }));
     await forgetAddress(trx, address, [{ address }, ...tests]);
     await eraseSubscriber(trx, email, now);
-    await trx.deleteFrom("mail_outbox").where("to_address", "=", email).execute();
     await trx.deleteFrom("data_requests").where("email", "=", email).execute();
     return { mailIds, leadIds };
   }

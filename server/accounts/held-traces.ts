@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -6,13 +6,15 @@ type Row = Record<string, unknown>;
 
 /* Where else somebody stands whose address is erased. */
 
+/** Mails to an address, and those to the institute about it, which are answered to the visitor. */
+export const isAbout =
+  (email: string) =>
+  (where: ExpressionBuilder<Tables, "mail_outbox">): Expression<SqlBool> =>
+    where.or([where("to_address", "=", email), where("reply_to", "=", email)]);
+
 /** Ids of the mails to an address, of those to the institute about it, and of the letters. */
 export async function mailsAbout(db: Connection, email: string): Promise<readonly string[]> {
-  const mails = await db
-    .selectFrom("mail_outbox")
-    .select("id")
-    .where((where) => where.or([where("to_address", "=", email), where("reply_to", "=", email)]))
-    .execute();
+  const mails = await db.selectFrom("mail_outbox").select("id").where(isAbout(email)).execute();
   const letters = await db
     .selectFrom("newsletter_recipients as recipient")
     .innerJoin("newsletter_subscriptions as reader", "reader.id", "recipient.subscription_id")

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { derivedColumns, NEVER } from "../db/lead-columns.ts";
 import type { LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
+import { isAbout } from "./held-traces.ts";
 
 type Connection = Kysely<Tables>;
 type Lead = Selectable<LeadsTable>;
@@ -53,7 +54,7 @@ async function asLead(trx: Connection, lead: Lead, repeat: Repeat, email: string
     .selectFrom("mail_outbox")
     .select(["id", "html", "text"])
     .where("lead_id", "=", lead.id)
-    .where((where) => where.or([where("to_address", "=", email), where("reply_to", "=", email)]))
+    .where(isAbout(email))
     .where("text", "like", `%${repeat.reference}%`)
     .execute();
   for (const { id, html, text } of mails) {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { hashOf } from "./secrets.ts";
+import { hashOf } from "../db/secrets.ts";
 
 const COUNT = 10;
 const GROUPS = 4;

@@ -11,14 +11,15 @@ import {
 } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { appCode } from "#tests/support/one-time-codes.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
-import { codeOf, firstStep, post, staffCall, staffWithApp } from "#tests/support/staff.ts";
+import { firstStep, post, staffCall, staffWithApp } from "#tests/support/staff.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;
 
 const wrongCodeOf = (secret: string) =>
-  String((Number(codeOf(secret)) + 4711) % 1_000_000).padStart(6, "0");
+  String((Number(appCode(secret)) + 4711) % 1_000_000).padStart(6, "0");
 
 describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   let served: TestApp;
@@ -85,13 +86,13 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
       code: wrongCodeOf(secret),
     });
     expectProblem(wrong, 400, "otp_invalid");
-    const right = await post(browser, "/verify", step, { method: "totp", code: codeOf(secret) });
+    const right = await post(browser, "/verify", step, { method: "totp", code: appCode(secret) });
     expect(right.statusCode, right.body).toBe(200);
     expect((await staffCall(served, browser, right.json().token)).statusCode).toBe(200);
     const refreshed = await browser.call("POST", "/refresh-token");
     expect((await staffCall(served, browser, refreshed.json().token)).statusCode).toBe(200);
     expectProblem(
-      await post(browser, "/verify", step, { method: "totp", code: codeOf(secret) }),
+      await post(browser, "/verify", step, { method: "totp", code: appCode(secret) }),
       401,
       "unauthorised",
     );
@@ -100,11 +101,11 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   test("no code of the app is taken twice, nor of ten parallel ones more than one", async () => {
     const { email, secret } = await staffWithApp(served);
     const again = await firstStep(served, email);
-    const replayed = { method: "totp", code: codeOf(secret) };
+    const replayed = { method: "totp", code: appCode(secret) };
     expectProblem(await post(again.browser, "/verify", again.token, replayed), 400, "otp_invalid");
     later(MINUTE);
     const steps = await Promise.all(Array.from({ length: 4 }, () => firstStep(served, email)));
-    const body = { method: "totp", code: codeOf(secret) };
+    const body = { method: "totp", code: appCode(secret) };
     const answers = await Promise.all(
       steps.map(({ browser, token }) => post(browser, "/verify", token, body)),
     );
@@ -115,7 +116,7 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
   test("a code of half a minute ago is taken, an older one is not", async () => {
     const { email, secret } = await staffWithApp(served);
     later(MINUTE);
-    const old = codeOf(secret);
+    const old = appCode(secret);
     later(30_000);
     const { browser, token } = await firstStep(served, email);
     later(30_000);
@@ -124,7 +125,7 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
       400,
       "otp_invalid",
     );
-    const recent = codeOf(secret);
+    const recent = appCode(secret);
     later(30_000);
     const taken = await post(browser, "/verify", token, { method: "totp", code: recent });
     expect(taken.statusCode, taken.body).toBe(200);
@@ -141,7 +142,7 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
     const elsewhere = await firstStep(served, email);
-    const body = { method: "totp", code: codeOf(secret) };
+    const body = { method: "totp", code: appCode(secret) };
     expectProblem(
       await post(elsewhere.browser, "/verify", elsewhere.token, body),
       429,
@@ -168,7 +169,7 @@ describe.each(databaseKinds)("the second factor of staff over %s", (kind) => {
     later(MINUTE);
     const { browser, token } = await firstStep(served, email);
     later(10 * MINUTE);
-    const body = { method: "totp", code: codeOf(secret) };
+    const body = { method: "totp", code: appCode(secret) };
     expectProblem(await post(browser, "/verify", token, body), 401, "unauthorised");
     for (const odd of ["x", "A".repeat(43)]) {
       expectProblem(await post(browser, "/verify", odd, body), 401, "unauthorised");

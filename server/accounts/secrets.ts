@@ -1,15 +1,5 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { oneTimeCode } from "#contract/account-messages.ts";
-
-const TOKEN_BYTES = 32;
-
-/** 256 random bits; nobody guesses it, so a plain hash of it is enough to keep. */
-export const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
-
-/** What a token of ours looks like; anything else was never one. */
-export const isToken = (text: string) => /^[\w-]{43}$/.test(text);
-
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** Six digits, each code as likely as any other. */
 export const newCode = () =>

@@ -1,9 +1,9 @@
 import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
+import { hashOf } from "../db/secrets.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import type { Account } from "./accounts.repo.ts";
 import type { Connection } from "./code-queues.ts";
-import { hashOf } from "./secrets.ts";
 import type { Visitor } from "./visitor.ts";
 
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000;

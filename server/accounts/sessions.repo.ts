@@ -2,9 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { Session } from "#contract/account-profile.ts";
 import type { AccountSessionsTable } from "../db/account-tables.ts";
+import { hashOf, isToken } from "../db/secrets.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Account } from "./accounts.repo.ts";
-import { hashOf, isToken } from "./secrets.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Connection = Kysely<Tables>;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AccountTokensTable, TokenPurpose } from "../db/account-tables.ts";
+import { hashOf, isToken, newToken } from "../db/secrets.ts";
 import type { Tables } from "../db/tables.ts";
-import { hashOf, isToken, newToken } from "./secrets.ts";
 
 type Connection = Kysely<Tables>;
 

@@ -1,5 +1,15 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Database } from "./tables.ts";
+
+const TOKEN_BYTES = 32;
+
+/** 256 random bits; nobody guesses it, so a plain hash of it is enough to keep. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
+
+/** What a token of ours looks like; anything else was never one. */
+export const isToken = (text: string) => /^[\w-]{43}$/.test(text);
+
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
  * A random secret of 256 bits, made once and kept in the database, so that every process signs alike
@@ -8,7 +18,7 @@ import type { Database } from "./tables.ts";
 export async function secret(db: Database, name: string): Promise<string> {
   await db
     .insertInto("secrets")
-    .values({ name, value: randomBytes(32).toString("base64url") })
+    .values({ name, value: newToken() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const row = await db

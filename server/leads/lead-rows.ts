@@ -2,8 +2,9 @@ import type { Selectable } from "kysely";
 import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
+import { maskedAddress } from "../plugins/masked-address.ts";
 import { clockOf } from "./clock.ts";
-import { maskedEmail, maskedName, maskedPhone } from "./masks.ts";
+import { maskedName, maskedPhone } from "./masks.ts";
 import { isMasked, type Viewer } from "./viewer.ts";
 
 export type Lead = Selectable<LeadsTable>;
@@ -76,7 +77,7 @@ export function asRow(
     reference: lead.reference,
     kind: lead.kind,
     name: masked ? maskedName(lead.name) : lead.name,
-    email: masked ? maskedEmail(lead.email) : lead.email,
+    email: masked ? maskedAddress(lead.email) : lead.email,
     phone: masked ? maskedPhone(lead.phone) : lead.phone,
     masked,
     course: lead.service,

@@ -10,12 +10,6 @@ export const maskedName = (name: string): string =>
     .map((part) => `${[...part][0]?.toUpperCase()}.`)
     .join(" ");
 
-/** `p…@example.in` */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return at < 1 ? "" : `${[...email][0]}…${email.slice(at)}`;
-}
-
 /** `… 01` */
 export const maskedPhone = (phone: string): string =>
   phone === "" ? "" : `… ${phone.replaceAll(/\D/g, "").slice(-SHOWN_DIGITS)}`;

@@ -11,6 +11,7 @@ import {
   sampleNotes,
   samplePerson,
 } from "./sample-people.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -49,17 +50,6 @@ export type SampleLead = {
   followUpAt: Date | null;
   notes: { text: string; isCall: boolean; at: Date }[];
 };
-
-/** The same numbers at every run (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** One of the values, each as likely as its weight says. */
 function weighted<T>(random: () => number, values: readonly (readonly [T, number])[]): T {

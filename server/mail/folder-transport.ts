@@ -1,8 +1,9 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { mailFileName } from "./mail-file-name.ts";
 import { mailMessage } from "./mail-message.ts";
-import type { MailTransport, StoredMail } from "./outgoing-mail.ts";
+import type { MailTransport } from "./outgoing-mail.ts";
 
 /** Writes each mail as a complete .eml file into `dataDir/mail/`. */
 export function createFolderTransport(dataDir: string, mailFrom: string): MailTransport {
@@ -17,7 +18,7 @@ export function createFolderTransport(dataDir: string, mailFrom: string): MailTr
     async send(mail) {
       const { message } = await composer.sendMail(mailMessage(mail, mailFrom));
       await makeFolder(folder);
-      await writeWhole(join(folder, fileName(mail)), message as Buffer);
+      await writeWhole(join(folder, mailFileName(mail)), message as Buffer);
     },
     verify: () => makeFolder(folder),
     close: () => composer.close(),
@@ -27,13 +28,6 @@ export function createFolderTransport(dataDir: string, mailFrom: string): MailTr
 /** Mails hold names and telephone numbers: nobody else on the machine reads them. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-}
-
-/** The same for the same mail, so that a second attempt replaces the first; sorts by time. */
-function fileName(mail: StoredMail): string {
-  const time = mail.createdAt.replaceAll(/[^0-9TZ.-]/g, "-");
-  const purpose = mail.purpose.replaceAll(/[^a-z0-9-]/g, "-");
-  return `${time}-${purpose}-${mail.id}.eml`;
 }
 
 /** A reader sees the whole file or none, also after a power cut. */

@@ -4,14 +4,10 @@ import type { Kysely } from "kysely";
 import { retention } from "#content/retention.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
+import { type MailFile, mailFileOf } from "./mail-file-name.ts";
 
 /** Ids in one statement; databases take some ten thousand. */
 const AT_ONCE = 500;
-/** As the folder's transport names them, whole or unfinished: when, what for, the mail's id. */
-const NAME =
-  /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-([a-z0-9-]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.tmp)?$/;
-
-type MailFile = { name: string; time: string; purpose: string; id: string };
 
 /**
  * The mails that lie as files in `dataDir/mail/` because no mail server is set, or none was. Each goes
@@ -26,10 +22,7 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
       if (error.code === "ENOENT") return [];
       throw error;
     });
-    return names.flatMap((name) => {
-      const [, time = "", purpose = "", id = ""] = NAME.exec(name) ?? [];
-      return id ? [{ name, time, purpose, id }] : [];
-    });
+    return names.flatMap((name) => mailFileOf(name) ?? []);
   }
 
   const unlink = ({ name }: MailFile) => rm(join(folder, name), { force: true });
@@ -57,11 +50,15 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
     return days;
   }
 
-  function isOver({ purpose, time }: MailFile, days: number | "no end" | undefined, now: Date) {
+  function isOver(
+    { purpose, createdAt }: MailFile,
+    days: number | "no end" | undefined,
+    now: Date,
+  ) {
     if (days === undefined) return true;
     if (days === "no end") return false;
     const kept = Math.min(days, ownDays[purpose] ?? days);
-    return time < daysBefore(now, kept).replaceAll(":", "-");
+    return createdAt < daysBefore(now, kept);
   }
 
   return {

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyPlace } from "#tests/support/databases.ts";
+import { sampleMail } from "#tests/support/sample-mail.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import type { Database } from "../db/tables.ts";
 import { createOutbox } from "./outbox.repo.ts";
-import { sampleMail } from "./sample-mail.ts";
 
-const program = `${import.meta.dirname}/mail-worker-process.ts`;
+const program = `${import.meta.dirname}/../../tests/support/mail-worker-process.ts`;
 
 let place: Awaited<ReturnType<typeof emptyPlace>>;
 let smtp: SmtpStandIn;

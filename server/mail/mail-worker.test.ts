@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { recordingLog, sampleMail } from "#tests/support/sample-mail.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
 import { RETRY_CAP_MS } from "./backoff.ts";
 import { type MailWorker, type MailWorkerOptions, startMailWorker } from "./mail-worker.ts";
 import { createOutbox, type Outbox } from "./outbox.repo.ts";
 import { LEAD_NOTICE, type MailTransport, type OutgoingMail } from "./outgoing-mail.ts";
-import { recordingLog, sampleMail } from "./sample-mail.ts";
 import { createTransport } from "./transport.ts";
 
 const HOUR = 60 * 60 * 1000;

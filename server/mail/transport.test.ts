@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sampleStoredMail } from "#tests/support/sample-mail.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
 import { isAboutServer, MailRefused, MailUnsure, reasonOf } from "./delivery-error.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
-import { sampleStoredMail } from "./sample-mail.ts";
 import { createTransport } from "./transport.ts";
 
 const mailFrom = "Sprachsetu, Karnal & Berlin <hello@sprachsetu.example>";

@@ -1,16 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { NewsletterCampaignsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
-import { compose } from "./desk/desk-letter.ts";
-import type { ReadPost } from "./post-letter.ts";
+import type { CampaignRow } from "./campaigns.repo.ts";
+import { compose, type ReadPost } from "./post-letter.ts";
 import type { Suppressions } from "./suppressions.repo.ts";
 import { wantsTopics } from "./topics-match.ts";
 
 /** Subscriptions looked at in one transaction. */
 const BATCH = 500;
-
-type Campaign = Selectable<NewsletterCampaignsTable>;
 
 export type CampaignFillingOptions = {
   db: Database;
@@ -32,7 +28,7 @@ export function createCampaignFilling(options: CampaignFillingOptions) {
    * was after a kill; and it moves from where we saw it or not at all, so that of several processes one does it.
    * @returns whether there may be more
    */
-  const fillBatch = (campaign: Campaign, at: Date): Promise<boolean> =>
+  const fillBatch = (campaign: CampaignRow, at: Date): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const topics = campaign.topics === null ? undefined : JSON.parse(campaign.topics);
       const readers = await trx
@@ -71,7 +67,7 @@ export function createCampaignFilling(options: CampaignFillingOptions) {
 
   return {
     /** The campaigns that are sending, each with all its recipients written down. */
-    async underWay(at: Date): Promise<Campaign[]> {
+    async underWay(at: Date): Promise<CampaignRow[]> {
       const campaigns = await db
         .selectFrom("newsletter_campaigns")
         .selectAll()
@@ -80,7 +76,7 @@ export function createCampaignFilling(options: CampaignFillingOptions) {
         .orderBy("starts_at")
         .orderBy("id")
         .execute();
-      const filled: Campaign[] = [];
+      const filled: CampaignRow[] = [];
       for (const campaign of campaigns) {
         if (campaign.status === "scheduled" && !(await begin(campaign, at))) continue;
         while (campaign.filled_at === null && (await fillBatch(campaign, at)));
@@ -116,7 +112,7 @@ export function createCampaignFilling(options: CampaignFillingOptions) {
    * A letter says what its post says by now; one whose post has left the site does not leave either.
    * @returns whether it has begun, and by this process: then it is as `campaign` has it
    */
-  async function begin(campaign: Campaign, at: Date): Promise<boolean> {
+  async function begin(campaign: CampaignRow, at: Date): Promise<boolean> {
     const post = campaign.post === null ? undefined : await readPost(campaign.post, at);
     const isPostGone = campaign.post !== null && !post;
     if (post && campaign.started_at === null) {

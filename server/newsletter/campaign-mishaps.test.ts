@@ -153,7 +153,7 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     // It was only slow: what it says counts.
     if (lost[0]) await queue.markSent(lost[0], desk.now());
     expect(await desk.counts(id)).toMatchObject({ sent: 1, unsure: 1 });
-    expect(await desk.campaigns.progress(id)).toMatchObject({ status: "sent" });
+    expect(await desk.progress(id)).toMatchObject({ state: "sent" });
   });
 
   test("after the start of a lone server what the killed one was handing over is unsure at once", async () => {

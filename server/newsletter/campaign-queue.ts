@@ -1,21 +1,18 @@
 import type { Selectable } from "kysely";
-import type {
-  NewsletterCampaignsTable,
-  NewsletterRecipientsTable,
-} from "../db/newsletter-tables.ts";
+import type { NewsletterRecipientsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { MailRefused } from "../mail/delivery-error.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { MailQueue } from "../mail/mail-worker.ts";
 import { CLAIM_MS, type ClaimedMail } from "../mail/outbox.repo.ts";
 import { createCampaignFilling } from "./campaign-filling.ts";
+import type { CampaignRow } from "./campaigns.repo.ts";
 import type { Lists } from "./create-lists.ts";
 import { grouped } from "./grouped.ts";
 import { type Letter, letterMail } from "./letter-mails.ts";
 import type { ReadPost } from "./post-letter.ts";
 import { isWanted } from "./topics-match.ts";
 
-type Campaign = Selectable<NewsletterCampaignsTable>;
 type Recipient = Selectable<NewsletterRecipientsTable>;
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
@@ -86,7 +83,7 @@ export function createCampaignQueue(
    * before they are taken: what fails until then leaves them waiting, and only what is really being
    * handed over can become unsure.
    */
-  async function claimOf(campaign: Campaign, at: Date, limit: number): Promise<ClaimedMail[]> {
+  async function claimOf(campaign: CampaignRow, at: Date, limit: number): Promise<ClaimedMail[]> {
     const due = at.toISOString();
     const claimedUntil = new Date(at.getTime() + CLAIM_MS);
     const candidates = await db
@@ -146,7 +143,7 @@ export function createCampaignQueue(
   /** Looked up at the last moment: who has left since the recipients were written down gets nothing. */
   async function readersOf(
     rows: readonly Pick<Recipient, "subscription_id">[],
-    campaign: Campaign,
+    campaign: CampaignRow,
   ) {
     const ids = rows.flatMap((row) => row.subscription_id ?? []);
     const topics = campaign.topics === null ? undefined : JSON.parse(campaign.topics);
@@ -174,7 +171,7 @@ export function createCampaignQueue(
       .execute();
   }
 
-  function letterOf({ id, letter }: Campaign): Letter {
+  function letterOf({ id, letter }: CampaignRow): Letter {
     if (read?.id !== id) read = { id, letter: JSON.parse(letter) };
     return read.letter;
   }

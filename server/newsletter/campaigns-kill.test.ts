@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseKinds, type EmptyPlace, emptyPlace } from "#tests/support/databases.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
-import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
+import { addSubscribers, letterProgress, sampleLetter } from "#tests/support/subscribers.ts";
 import { openDatabaseBeside } from "../db/client.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import type { Database } from "../db/tables.ts";
@@ -88,9 +88,9 @@ describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind
     }
     smtp.onArrival(() => {});
     server = await start();
-    const progress = () => withDatabase((db) => createCampaigns(db).progress(id));
+    const progress = () => withDatabase((db) => letterProgress(db, id));
     await expect
-      .poll(async () => (await progress())?.status, { timeout: 40_000, interval: 200 })
+      .poll(async () => (await progress())?.state, { timeout: 40_000, interval: 200 })
       .toBe("sent");
     expect(await server.stop()).toBe(0);
 

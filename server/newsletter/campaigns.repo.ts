@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import type {
-  CampaignStatus,
-  NewsletterCampaignsTable,
-  RecipientStatus,
-} from "../db/newsletter-tables.ts";
+import type { CampaignStatus, NewsletterCampaignsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
+import { countsOf, type LetterCounts } from "./letter-counts.ts";
 import type { Letter } from "./letter-mails.ts";
 import { wantsTopics } from "./topics-match.ts";
+
+export type CampaignRow = Selectable<NewsletterCampaignsTable>;
 
 export type CampaignContent = {
   letter: Letter;
@@ -15,16 +14,6 @@ export type CampaignContent = {
   topics?: readonly string[] | undefined;
   /** Slug of the post that it brings, if it is one. */
   post?: string | undefined;
-};
-
-export type Progress = {
-  status: CampaignStatus;
-  /** Zero until the recipients are written down, which is done before the first letter leaves. */
-  recipients: number;
-  counts: Record<RecipientStatus, number>;
-  startsAt: string | null;
-  startedAt: string | null;
-  finishedAt: string | null;
 };
 
 /** So long a campaign that is done is still counted: what became of its letters may be worth a look. */
@@ -35,7 +24,7 @@ export function createCampaigns(db: Database) {
   const statusFrom = async (
     id: string,
     from: readonly CampaignStatus[],
-    to: Partial<Selectable<NewsletterCampaignsTable>>,
+    to: Partial<CampaignRow>,
   ) => {
     const changed = await db
       .updateTable("newsletter_campaigns")
@@ -96,39 +85,12 @@ export function createCampaigns(db: Database) {
     stop: (id: string): Promise<boolean> =>
       statusFrom(id, ["scheduled", "sending"], { status: "stopped" }),
 
-    async progress(id: string): Promise<Progress | undefined> {
-      const campaign = await db
-        .selectFrom("newsletter_campaigns")
-        .select(["status", "starts_at", "started_at", "finished_at", "filled_at"])
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (!campaign) return undefined;
-      const rows = await db
-        .selectFrom("newsletter_recipients")
-        .select((select) => ["status", select.fn.countAll().as("recipients")])
-        .where("campaign_id", "=", id)
-        .groupBy("status")
-        .execute();
-      const counts = countsOf(rows);
-      return {
-        status: campaign.status,
-        recipients:
-          campaign.filled_at === null
-            ? 0
-            : Object.values(counts).reduce((sum, count) => sum + count, 0),
-        counts,
-        startsAt: campaign.starts_at,
-        startedAt: campaign.started_at,
-        finishedAt: campaign.finished_at,
-      };
-    },
-
-    /** How many letters there are of each status, of campaigns under way or done in the last days. */
-    async counts(now: Date): Promise<Record<RecipientStatus, number>> {
+    /** Of the campaigns under way or done in the last days. */
+    async counts(now: Date): Promise<LetterCounts> {
       const since = new Date(now.getTime() - COUNTED_DAYS * 86_400_000).toISOString();
       const rows = await db
         .selectFrom("newsletter_recipients")
-        .select((select) => ["status", select.fn.countAll().as("recipients")])
+        .select((select) => ["status", select.fn.countAll().as("letters")])
         .where("campaign_id", "in", (select) =>
           select
             .selectFrom("newsletter_campaigns")
@@ -140,14 +102,4 @@ export function createCampaigns(db: Database) {
       return countsOf(rows);
     },
   };
-}
-
-export type Campaigns = ReturnType<typeof createCampaigns>;
-
-function countsOf(
-  rows: readonly { status: RecipientStatus; recipients: number | string | bigint }[],
-): Record<RecipientStatus, number> {
-  const counts = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
-  for (const row of rows) counts[row.status] = Number(row.recipients);
-  return counts;
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { newsletter as words } from "#content/newsletter.ts";
 import { retention } from "#content/retention.ts";
 import {
@@ -7,7 +6,7 @@ import {
   type NewsletterRequest,
 } from "#contract/newsletter.ts";
 import { newsletterMessages } from "#contract/newsletter-messages.ts";
-import { keyedHash } from "../db/secrets.ts";
+import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
@@ -20,7 +19,6 @@ import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
 const HOUR_MS = 3_600_000;
 /** An address gets one confirmation mail in this time, however often it is entered. */
 export const MAIL_PAUSE_MS = 10 * 60_000;
-const TOKEN_BYTES = 32;
 
 const BY_KEY = "subscribe";
 const BY_CONTENT = "subscribe by content";
@@ -58,7 +56,7 @@ export function createNewsletter({
       let mailQueued = false;
       const outcome = await db.transaction().execute((trx) =>
         once(trx, keyFor(keyedHash(keySecret, email), idempotencyKey), now, async () => {
-          const token = randomBytes(TOKEN_BYTES).toString("base64url");
+          const token = newToken();
           mailQueued = await subscriptions.request(
             trx,
             {
@@ -91,8 +89,6 @@ export function createNewsletter({
 }
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
  * Without a key the address is the key. So the first request for an address writes something whether

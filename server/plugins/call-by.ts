@@ -1,3 +1,4 @@
+import { holidayOn } from "#contract/holidays.ts";
 import type { Branch } from "#contract/site.ts";
 
 /** A branch that opens at all does so within a year. */
@@ -71,8 +72,5 @@ function openingOf(moment: Temporal.ZonedDateTime, { openingHours }: Branch) {
 
 function isOpenDay(moment: Temporal.ZonedDateTime, { openingHours, holidays }: Branch): boolean {
   const date = moment.toPlainDate().toString();
-  return (
-    openingHours.days.includes(moment.dayOfWeek) &&
-    !holidays.some(({ from, to }) => from <= date && date <= to)
-  );
+  return openingHours.days.includes(moment.dayOfWeek) && !holidayOn(holidays, date);
 }

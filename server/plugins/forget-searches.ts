@@ -1,11 +1,9 @@
+import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
 import type { Database } from "../db/tables.ts";
 import { forgetActions } from "./staff-actions.ts";
 
 /** By what somebody is searched for. */
 type SoughtBy = { email: string; phones: readonly string[]; names: readonly string[] };
-
-/** Of a number, what it has in common with another spelling of it, with its country or without. */
-const NATIONAL_DIGITS = 8;
 
 /** Deletes saved views of the lead desk that search for somebody, or are named after them. */
 export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<void> {
@@ -38,5 +36,3 @@ const wordsOf = (text: string): readonly string[] =>
     .normalize("NFKC")
     .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu) ?? [];
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, "");

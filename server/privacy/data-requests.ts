@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import {
@@ -9,7 +8,7 @@ import {
   type ErasedAccount,
 } from "#contract/privacy.ts";
 import { daysBefore } from "../db/retention-step.ts";
-import { keyedHash } from "../db/secrets.ts";
+import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
@@ -19,7 +18,6 @@ import { dataRequestMail } from "./data-request-mails.ts";
 import { DATA_LINK_PAGE } from "./privacy-pages.ts";
 
 const HOUR_MS = 3_600_000;
-const TOKEN_BYTES = 32;
 /** Of the same wish for the same address, one mail in this time. */
 export const MAIL_PAUSE_MS = 2 * 60_000;
 /** Of the same wish for the same address, mails in a day, whoever asks for them. */
@@ -123,7 +121,7 @@ export function createDataRequests({
         once(trx, asked, now, async () => {
           const today = await mailedToday(trx, { email, wants }, now);
           if (email !== leadsTo.toLowerCase() && today < MAX_MAILS) {
-            const token = randomBytes(TOKEN_BYTES).toString("base64url");
+            const token = newToken();
             const lifeMs = retention.dataRequestHours * HOUR_MS;
             await trx
               .insertInto("data_requests")
@@ -185,5 +183,3 @@ export function createDataRequests({
 }
 
 export type DataRequests = ReturnType<typeof createDataRequests>;
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,3 +1,4 @@
+import { holidayOn } from "#contract/holidays.ts";
 import type { Branch } from "#contract/site.ts";
 
 type OpenTime = { from: number; to: number };
@@ -43,9 +44,9 @@ const startOf = (date: Temporal.PlainDate, { timeZone }: Branch) =>
 
 function openTimeOf(branch: Branch, date: Temporal.PlainDate): OpenTime | undefined {
   const { openingHours, holidays, timeZone } = branch;
-  const name = date.toString();
-  const isHoliday = holidays.some(({ from, to }) => from <= name && name <= to);
-  if (isHoliday || !openingHours.days.includes(date.dayOfWeek)) return undefined;
+  if (holidayOn(holidays, date.toString()) || !openingHours.days.includes(date.dayOfWeek)) {
+    return undefined;
+  }
   const at = (plainTime: string) => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
   return { from: at(openingHours.opens), to: at(openingHours.closes) };
 }

@@ -4,16 +4,13 @@ import { join } from "node:path";
 import type { User } from "#contract/account.ts";
 import type { SavedMail, SavedMails } from "#contract/staff-mails.ts";
 import type { Database } from "../db/tables.ts";
+import { type MailFile, mailFileOf } from "../mail/mail-file-name.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 
 const PER_PAGE = 50;
-/** As `server/mail/folder-transport.ts` names them: when, what for, the mail's id. Nothing of it leads elsewhere. */
-const NAME =
-  /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-([a-z0-9-]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
 type Known = Pick<SavedMail, "to" | "subject" | "isSealed">;
 type Looking = Pick<User, "role">;
-type Named = { name: string; createdAt: string; purpose: string; id: string };
 
 /**
  * The mails that were written to files because no mail server is set. A file is opened only where the
@@ -114,11 +111,10 @@ export function createSavedMails({
 
 export type SavedMailFiles = ReturnType<typeof createSavedMails>;
 
-function parsed(name: string): Named | undefined {
-  const [, time = "", purpose = "", id = ""] = NAME.exec(name) ?? [];
-  if (!time) return undefined;
-  const createdAt = time.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:");
-  return { name, createdAt, purpose, id };
+/** A file that is still being written is not shown. */
+function parsed(name: string): MailFile | undefined {
+  const file = mailFileOf(name);
+  return file?.isWhole ? file : undefined;
 }
 
 const noSuchFile = () => new HttpProblem(404, "not_found", "There is no such mail.");

@@ -7,6 +7,7 @@ import { createPasswordHashes } from "#server/accounts/password-hash.ts";
 import { secret } from "#server/db/secrets.ts";
 import { OUTBOX_SECRET, unsealedRow } from "#server/mail/outbox.repo.ts";
 import type { TestApp } from "./app.ts";
+import { codeIn } from "./one-time-codes.ts";
 
 /** Good enough for every rule. */
 export const PASSWORD = "blue kettle 42 window";
@@ -96,8 +97,8 @@ export async function mailsTo({ db }: TestApp, email: string) {
 
 /** The code in the newest mail to an address; empty where there is none. */
 export async function mailedCode(served: TestApp, email: string): Promise<string> {
-  const text = (await mailsTo(served, email)).at(-1)?.text ?? "";
-  return /^ {4}(\d{6})$/m.exec(text)?.[1] ?? "";
+  const text = (await mailsTo(served, email)).at(-1)?.text;
+  return codeIn(text) ?? "";
 }
 
 export type SignedIn = { browser: Browser; token: string; user: User };

@@ -1,20 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import type { SignedIn } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
 import { call, logIn, makeStaff, signUp } from "./member.ts";
+import { appCode } from "./one-time-codes.ts";
 import type { Site } from "./site.ts";
-
-const PERIOD_MS = 30_000;
-
-/**
- * What an authenticator app shows.
- * @param ahead periods from now: each code serves once, and the next one is taken a little early
- */
-export const appCode = (secret: string, ahead = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + ahead * PERIOD_MS,
-  });
 
 /** The key for typing in, as the page shows it in groups. */
 export async function shownKey(page: Page): Promise<string> {

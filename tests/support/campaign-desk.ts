@@ -2,15 +2,15 @@ import { expect } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { type MailWorkerOptions, startMailWorker } from "#server/mail/mail-worker.ts";
 import type { MailTransport } from "#server/mail/outgoing-mail.ts";
-import { recordingLog } from "#server/mail/sample-mail.ts";
 import type { SmtpTimeouts } from "#server/mail/smtp-transport.ts";
 import { createTransport } from "#server/mail/transport.ts";
 import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { createLists } from "#server/newsletter/create-lists.ts";
 import { type DatabaseKind, openTestDatabase } from "./databases.ts";
+import { recordingLog } from "./sample-mail.ts";
 import { startSmtp } from "./smtp.ts";
-import { sampleLetter } from "./subscribers.ts";
+import { letterProgress, sampleLetter } from "./subscribers.ts";
 
 export type CampaignDesk = Awaited<ReturnType<typeof openCampaignDesk>>;
 
@@ -41,6 +41,7 @@ export async function openCampaignDesk(kind: DatabaseKind) {
   const transport = newTransport();
   let clock = new Date("2026-11-21T08:00:00.000Z");
   const now = () => clock;
+  const progress = (id: string) => letterProgress(db, id);
   const newQueue = () =>
     createCampaignQueue(db, lists, {
       frame: { site: siteDetails, siteUrl: LETTERS_SITE_URL },
@@ -79,9 +80,10 @@ export async function openCampaignDesk(kind: DatabaseKind) {
       expect(await campaigns.start(id, clock)).toBe(true);
       return id;
     },
+    progress,
     ends: (id: string) =>
-      expect.poll(async () => (await campaigns.progress(id))?.status, eventually).toBe("sent"),
-    counts: async (id: string) => (await campaigns.progress(id))?.counts,
+      expect.poll(async () => (await progress(id))?.state, eventually).toBe("sent"),
+    counts: async (id: string) => (await progress(id))?.counts,
     receivers: () => smtp.received.flatMap(({ envelope }) => envelope.to).toSorted(),
     rows: () => db.selectFrom("newsletter_recipients").selectAll().orderBy("id").execute(),
     /** The mail server comes back where it was. */

@@ -3,8 +3,10 @@ import { promisify } from "node:util";
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
+import { codeIn } from "./one-time-codes.ts";
 import { bareEnvironment } from "./server-process.ts";
 import type { Site } from "./site.ts";
+import { mailsTo } from "./visitor.ts";
 
 /** Good enough for every rule. */
 export const PASSWORD = "blue kettle 42 window";
@@ -23,12 +25,11 @@ export function nextAddress(): string {
 }
 
 /** The code in the newest mail to an address. */
-export async function mailedCode({ mails }: Site, email: string): Promise<string> {
+export async function mailedCode(site: Site, email: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(() => {
-      const text = mails.received.findLast(({ envelope }) => envelope.to.includes(email))?.message;
-      code = /^ {4}(\d{6})\s*$/m.exec(text?.text ?? "")?.[1];
+      code = codeIn(mailsTo(site, email).at(-1)?.message.text);
       return code;
     })
     .toBeDefined();

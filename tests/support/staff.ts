@@ -1,14 +1,10 @@
-import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import { secondFactorDue } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
 import { factorAdded } from "#contract/account-second-factor.ts";
 import { addAccount, type Browser, openBrowser, PASSWORD } from "./account.ts";
 import type { TestApp } from "./app.ts";
-
-/** What an authenticator app shows now. */
-export const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
+import { appCode } from "./one-time-codes.ts";
 
 /** A call of the second factor. */
 export const post = (browser: Browser, path: string, token: string, body?: object) =>
@@ -30,7 +26,7 @@ export async function staffWithApp(served: TestApp, role: Role = "admin") {
   const start = await post(browser, "/totp", step);
   expect(start.statusCode, start.body).toBe(200);
   const { secret, uri } = start.json();
-  const added = await post(browser, "/totp/confirm", step, { code: codeOf(secret) });
+  const added = await post(browser, "/totp/confirm", step, { code: appCode(secret) });
   expect(added.statusCode, added.body).toBe(200);
   const { token = "", recoveryCodes = [] } = factorAdded.parse(added.json());
   return { email, browser, token, step, secret, uri, recoveryCodes };

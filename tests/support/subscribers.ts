@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { NewsletterSubscriptionsTable } from "#server/db/newsletter-tables.ts";
 import type { Database } from "#server/db/tables.ts";
+import { createCampaignDesk } from "#server/newsletter/desk/campaign-desk.repo.ts";
+import { itemOf } from "#server/newsletter/desk/desk-letter.ts";
+import { noLetters } from "#server/newsletter/letter-counts.ts";
 
 type Given = Partial<NewsletterSubscriptionsTable>;
 
@@ -57,3 +60,10 @@ export const sampleLetter = {
     { kind: "button", label: "Read on", url: "https://www.sprachsetu.example/blog" },
   ],
 } as const;
+
+/** How far a letter is, as the desk lists it. */
+export async function letterProgress(db: Database, id: string) {
+  const kept = createCampaignDesk(db);
+  const row = await kept.read(id);
+  return row && itemOf(row, (await kept.counts([id])).get(id) ?? noLetters);
+}

@@ -80,3 +80,7 @@ export const mailsAbout = (site: Site, { email }: Pick<Visitor, "email">): Recei
     ({ envelope, message }) =>
       envelope.to.includes(email) || message.replyTo?.some(({ address }) => address === email),
   );
+
+/** The mails to an address that have arrived, oldest first. */
+export const mailsTo = (site: Site, email: string): ReceivedMail[] =>
+  site.mails.received.filter(({ envelope }) => envelope.to.includes(email));

@@ -1,3 +1,4 @@
+import { holidayOn } from "#contract/holidays.ts";
 import type { Holiday, OpeningHours } from "#contract/site.ts";
 
 /** What a clock and a calendar on the wall of a branch show. */
@@ -62,8 +63,7 @@ export function openState(
   holidays: readonly Holiday[] = [],
 ): OpenState {
   const time = timeInWords(clock);
-  const holidayOn = (date: string) => holidays.find(({ from, to }) => from <= date && date <= to);
-  const today = holidayOn(clock.date);
+  const today = holidayOn(holidays, clock.date);
   const isDay = days.includes(clock.weekday) && !today;
   if (isDay && opens <= time && time < closes) return { isOpen: true, closes };
   if (isDay && time < opens) return { isOpen: false, opensOn: "today", opens };
@@ -71,7 +71,7 @@ export function openState(
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const weekday = ((clock.weekday - 1 + ahead) % 7) + 1;
     const date = dateAfter(clock.date, ahead);
-    if (!days.includes(weekday) || holidayOn(date)) continue;
+    if (!days.includes(weekday) || holidayOn(holidays, date)) continue;
     return { ...closed, opensOn: ahead <= 7 ? weekday : date };
   }
   return closed;

@@ -18,8 +18,8 @@ export function AccountCards({ user }: { user: User | undefined }) {
           <h1>{title}</h1>
           {user && (
             <p>
-              <strong>{greeting.replace("{name}", user.name)}</strong>
-              {signedInAs.replace("{email}", user.email)}
+              <strong>{greeting.replace("{name}", () => user.name)}</strong>
+              {signedInAs.replace("{email}", () => user.email)}
             </p>
           )}
         </div>

@@ -62,7 +62,7 @@ function Confirmation({ user, reply }: DeletionProps) {
       <p>{words.goes.title}</p>
       <ul className={styles.goes}>
         {words.goes.items.map((item) => (
-          <li key={item}>{item.replace("{email}", user.email)}</li>
+          <li key={item}>{item.replace("{email}", () => user.email)}</li>
         ))}
       </ul>
       <p>{words.stays}</p>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { profileExport as words } from "#content/accounts/profile.ts";
-import type { AccountExport } from "#contract/account-profile.ts";
 import { paths } from "../../paths.ts";
+import { saveFile } from "../../shell/save-file.ts";
 import { access } from "../access.ts";
 import { AccountForm } from "../account-form.tsx";
 import { DoneNote } from "./done-note.tsx";
@@ -22,7 +22,7 @@ export function Export() {
         action={paths.profileExport}
         send={() => access.withAccess((api) => api.exportData())}
         onDone={(held) => {
-          download(held);
+          saveFile(new Blob([exportText(held)], { type: "application/json" }), words.fileName);
           setDone(words.done);
         }}
         submitLabel={words.submit}
@@ -34,12 +34,4 @@ export function Export() {
       </p>
     </ProfileSection>
   );
-}
-
-function download(held: AccountExport): void {
-  const file = new Blob([exportText(held)], { type: "application/json" });
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement("a"), { href, download: words.fileName }).click();
-  // The browser has the file by then.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

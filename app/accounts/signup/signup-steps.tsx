@@ -37,7 +37,7 @@ export function SignupSteps({ fromServer, action, next, hasGoogle }: SignupSteps
   async function finish({ token, user }: SignedIn) {
     session.fulfilled({ token, user });
     store.forget();
-    const text = words.welcome.replace("{site}", site.name).replace("{name}", user.name);
+    const text = words.welcome.replace("{site}", site.name).replace("{name}", () => user.name);
     void toast({ preset: "page", variant: "success", text });
     if (isWayOutByLoad(next)) location.assign(next);
     else await navigate(next);

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { actionWords as words } from "#content/staff/actions.ts";
 import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
+import { saveFile } from "../../shell/save-file.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { announce } from "../parts/announcer.tsx";
 import { Answered, EmptyState } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
@@ -183,11 +184,7 @@ function ExportButton({ filter }: { filter: URLSearchParams }) {
     try {
       const answer = await openStaff(`/actions/export?${filter}`);
       if (!answer.ok) throw new Error(`The export answers ${answer.status}.`);
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(await answer.blob());
-      link.download = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveFile(await answer.blob(), `audit-log-${new Date().toISOString().slice(0, 10)}.csv`);
       announce(words.exported);
       setState("rest");
     } catch {

@@ -9,6 +9,7 @@ import {
   type StaffPostList,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
+import { filled } from "../filled.ts";
 import { Answered, EmptyState } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { FilterBar, FilterSelect } from "../parts/filter-bar.tsx";
@@ -17,10 +18,10 @@ import { Notice } from "../parts/notice.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
+import { shownText } from "../parts/shown-text.ts";
 import { useUrlState } from "../parts/use-url-state.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
-import { filled } from "./filled.ts";
 import { PostChips } from "./post-chips.tsx";
 import styles from "./post-parts.module.css";
 
@@ -136,7 +137,12 @@ export function PostList() {
                 busy={list.isPlaceholderData}
               />
               <Pager
-                shown={shownText(page, posts.length, total)}
+                shown={shownText(words, {
+                  page,
+                  perPage: POSTS_PER_DESK_PAGE,
+                  count: posts.length,
+                  total,
+                })}
                 onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
                 onNext={page * POSTS_PER_DESK_PAGE < total ? () => goTo(page + 1) : undefined}
               />
@@ -146,12 +152,4 @@ export function PostList() {
       </Answered>
     </>
   );
-}
-
-function shownText(page: number, count: number, total: number): string {
-  if (total <= POSTS_PER_DESK_PAGE) {
-    return total === 1 ? words.foundOne : filled(words.found, { total });
-  }
-  const from = (page - 1) * POSTS_PER_DESK_PAGE + 1;
-  return filled(words.shown, { from, to: from + count - 1, total });
 }

@@ -3,8 +3,8 @@ import { seoWords as words } from "#content/staff/blog.ts";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { type PostFields, postLimits } from "#contract/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { filled } from "../filled.ts";
 import { Panel } from "../parts/panel.tsx";
-import { filled } from "./filled.ts";
 import styles from "./seo-panel.module.css";
 
 /** What search engines show before they cut, in characters. */

@@ -7,6 +7,7 @@ import type {
   StaffPost,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
+import { filled } from "../filled.ts";
 import { Answered } from "../parts/answered.tsx";
 import { momentText } from "../parts/moment.tsx";
 import { Notice } from "../parts/notice.tsx";
@@ -14,7 +15,6 @@ import { StaffDialog } from "../parts/staff-dialog.tsx";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { FieldsDiff } from "./fields-diff.tsx";
-import { filled } from "./filled.ts";
 import type { PostEditor } from "./use-post-editor.ts";
 import styles from "./versions-dialog.module.css";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { leadExport as words } from "#content/staff/leads.ts";
+import { saveFile } from "../../shell/save-file.ts";
 import { announce } from "../parts/announcer.tsx";
 import { Menu } from "../parts/menu.tsx";
 import { useStaff } from "../staff-api.ts";
@@ -47,11 +48,3 @@ export function ExportMenu({
 
 const nameOf = (answer: Response): string | undefined =>
   /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -6,7 +6,7 @@ import { type LetterAudience, letterLimits, type StaffLetter } from "#contract/s
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Notice } from "../parts/notice.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useUnsaved } from "../parts/use-unsaved.ts";

@@ -7,13 +7,14 @@ import {
   type StaffLetterList,
 } from "#contract/staff-letters.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Answered, EmptyState } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { shownText } from "../parts/shown-text.ts";
 import { useUrlState } from "../parts/use-url-state.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { useStaffQuery } from "../use-staff-query.ts";
@@ -79,7 +80,12 @@ export function LetterList() {
                 busy={list.isPlaceholderData}
               />
               <Pager
-                shown={shownText(page, letters.length, total)}
+                shown={shownText(words, {
+                  page,
+                  perPage: LETTERS_PER_PAGE,
+                  count: letters.length,
+                  total,
+                })}
                 onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
                 onNext={page * LETTERS_PER_PAGE < total ? () => goTo(page + 1) : undefined}
               />
@@ -103,12 +109,4 @@ export function LetterList() {
       )}
     </>
   );
-}
-
-function shownText(page: number, count: number, total: number): string {
-  if (total <= LETTERS_PER_PAGE) {
-    return total === 1 ? words.foundOne : filled(words.found, { total });
-  }
-  const from = (page - 1) * LETTERS_PER_PAGE + 1;
-  return filled(words.shown, { from, to: from + count - 1, total });
 }

@@ -1,6 +1,6 @@
 import { letterCountWords, letterWords as words } from "#content/staff/letters.ts";
 import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff-letters.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { letterListWords, letterStateWords, letterWords as words } from "#content/staff/letters.ts";
 import type { StaffLetter } from "#contract/staff-letters.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Answered } from "../parts/answered.tsx";
 import { momentText } from "../parts/moment.tsx";
 import { Notice } from "../parts/notice.tsx";

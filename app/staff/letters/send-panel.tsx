@@ -10,7 +10,7 @@ import {
 } from "#contract/staff-letters.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { momentText } from "../parts/moment.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Panel } from "../parts/panel.tsx";

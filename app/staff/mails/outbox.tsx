@@ -5,7 +5,7 @@ import {
   type MailRow,
   mailStatuses,
 } from "#contract/staff-mails.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Answered, EmptyState } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { FilterBar, FilterSelect } from "../parts/filter-bar.tsx";

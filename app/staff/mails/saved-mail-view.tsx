@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address, Email } from "postal-mime";
 import { mailViewWords as words } from "#content/staff/mails.ts";
+import { saveFile } from "../../shell/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Answered } from "../parts/answered.tsx";
 import { momentText } from "../parts/moment.tsx";
@@ -30,7 +31,7 @@ export function SavedMailView({ name }: { name: string }) {
         <div className={styles.view}>
           <MailFacts facts={factsOf(parsed)} />
           <div className={styles.actions}>
-            <Button variant="secondary" size="small" onClick={() => save(file, name)}>
+            <Button variant="secondary" size="small" onClick={() => saveFile(file, name)}>
               {words.download}
             </Button>
           </div>
@@ -62,12 +63,4 @@ function addressText(address: Address | undefined): string {
   if (!address) return "";
   const { name, address: bare = "" } = address;
   return name ? `${name} <${bare}>` : bare;
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,6 +1,6 @@
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff-mails.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Answered, EmptyState } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { keysetPages } from "../parts/keyset-pages.ts";

@@ -1,6 +1,6 @@
 import { overviewWords, answerChartWords as words } from "#content/staff/overview.ts";
 import type { OverviewAnswers } from "#contract/staff-overview.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { EmptyState } from "../parts/answered.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { ChartFigure } from "./chart-figure.tsx";

@@ -1,6 +1,6 @@
 import { leadChartWords, overviewWords, funnelWords as words } from "#content/staff/overview.ts";
 import type { LeadPart, OverviewLeads, Standing } from "#contract/staff-overview.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { EmptyState } from "../parts/answered.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { dayText, numberText, shareText } from "./day-texts.ts";

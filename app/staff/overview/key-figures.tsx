@@ -5,7 +5,7 @@ import type {
   OverviewLeads,
   OverviewNewsletter,
 } from "#contract/staff-overview.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { numberText, shareText, timeText } from "./day-texts.ts";
 import styles from "./key-figures.module.css";
 

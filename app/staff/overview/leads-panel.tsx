@@ -5,7 +5,7 @@ import {
   leadDimensions,
   type OverviewLeads,
 } from "#contract/staff-overview.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { EmptyState } from "../parts/answered.tsx";
 import { FilterSelect } from "../parts/filter-bar.tsx";
 import { Panel } from "../parts/panel.tsx";

@@ -6,7 +6,7 @@ import type {
   OverviewNewsletter,
 } from "#contract/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { PageHead } from "../parts/page-head.tsx";

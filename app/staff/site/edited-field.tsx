@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { editedField, siteFieldNames } from "#content/staff/site.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { filled } from "../filled.ts";
 import styles from "./edited-field.module.css";
 import { usePartField } from "./part-form.ts";
 import type { Path } from "./value-paths.ts";
@@ -42,7 +43,7 @@ export function EditedField({
       )}
       {resets && isEdited && (
         <ResetLine field={label} focusId={id} onReset={() => set(asBuilt ?? "")}>
-          {editedField.asBuilt.replace("{value}", asBuilt ?? "")}
+          {filled(editedField.asBuilt, { value: asBuilt ?? "" })}
         </ResetLine>
       )}
     </div>
@@ -73,11 +74,7 @@ export function ResetLine({
   return (
     <p className={styles.reset}>
       <strong>{editedField.edited}</strong> <span>{children}</span>
-      <button
-        type="button"
-        aria-label={editedField.resetLabel.replace("{field}", field)}
-        onClick={reset}
-      >
+      <button type="button" aria-label={filled(editedField.resetLabel, { field })} onClick={reset}>
         {editedField.reset}
       </button>
     </p>

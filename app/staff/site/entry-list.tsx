@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { entryList } from "#content/staff/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { filled } from "../filled.ts";
 import { announce } from "../parts/announcer.tsx";
 import { DownIcon, UpIcon } from "../parts/staff-icons.tsx";
 import styles from "./entry-list.module.css";
@@ -53,10 +54,11 @@ export function EntryList<T>({
     if (moved === undefined || other === undefined) return;
     set(entries.with(to, moved).with(from, other));
     announce(
-      entryList.moved
-        .replace("{name}", nameOf(moved) || entryList.unnamed)
-        .replace("{place}", String(to + 1))
-        .replace("{count}", String(entries.length)),
+      filled(entryList.moved, {
+        name: nameOf(moved) || entryList.unnamed,
+        place: to + 1,
+        count: entries.length,
+      }),
     );
     // At the end of the list the button is deaf: the other one takes the focus.
     const isAtEnd = to === 0 || to === entries.length - 1;

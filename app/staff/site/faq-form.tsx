@@ -2,6 +2,7 @@ import { faqForm, siteFieldNames } from "#content/staff/site.ts";
 import { fillIns } from "#contract/fill-in.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { paths } from "../../paths.ts";
+import { filled } from "../filled.ts";
 import { Panel } from "../parts/panel.tsx";
 import { EditedField, ListReset } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";
@@ -15,7 +16,7 @@ const newQuestion = (): Question => ({ id: "", question: "", answer: "" });
 const newTopic = (): Topic => ({ id: "", title: "", questions: [newQuestion()] });
 
 const countInWords = (count: number) =>
-  count === 1 ? faqForm.countOne : faqForm.count.replace("{count}", String(count));
+  count === 1 ? faqForm.countOne : filled(faqForm.count, { count });
 
 /** Topics with their questions, each folded under its name. */
 export function FaqForm() {
@@ -48,7 +49,7 @@ export function FaqForm() {
                   <EditedField
                     path={[...inside, "answer"]}
                     lines={6}
-                    hint={faqForm.answerHint.replace("{fillIns}", fillIns.join(" "))}
+                    hint={filled(faqForm.answerHint, { fillIns: fillIns.join(" ") })}
                   />
                   <h3 className={styles.title}>{siteFieldNames.links}</h3>
                   <LinkList
@@ -59,7 +60,7 @@ export function FaqForm() {
                   <EditedField path={[...inside, "keywords"]} hint={faqForm.keywordsHint} />
                   {id && (
                     <p className={styles.hint}>
-                      {faqForm.address.replace("{url}", `${paths.faq}#${id}`)}
+                      {filled(faqForm.address, { url: `${paths.faq}#${id}` })}
                     </p>
                   )}
                 </div>

@@ -4,6 +4,7 @@ import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SiteVersion, SiteVersionList } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
+import { filled } from "../filled.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { StaffDialog } from "../parts/staff-dialog.tsx";
@@ -27,7 +28,7 @@ export function HistoryDialog({
     <StaffDialog
       open={open}
       onClose={onClose}
-      title={siteHistory.title.replace("{part}", sitePartWords[rest.part].title)}
+      title={filled(siteHistory.title, { part: sitePartWords[rest.part].title })}
       width="wide"
     >
       <Versions {...rest} before={undefined} />
@@ -51,7 +52,7 @@ function Versions({ before, ...rest }: HistoryProps & { before: number | undefin
             {versions.map(({ number, at, by, isDefault }) => (
               <li key={number} className={styles.version}>
                 <p>
-                  <strong>{siteHistory.version.replace("{number}", String(number))}</strong>
+                  <strong>{filled(siteHistory.version, { number })}</strong>
                   {isDefault && ` · ${siteHistory.isDefault}`} · <Moment at={at} /> · {by}
                 </p>
                 <div className={styles.actions}>

@@ -3,6 +3,7 @@ import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
+import { filled } from "../filled.ts";
 import { ConflictDialog } from "../parts/conflict-dialog.tsx";
 import { DialogActions, StaffDialog } from "../parts/staff-dialog.tsx";
 import { ChangeList, inWords } from "./change-list.tsx";
@@ -63,7 +64,7 @@ export function PartConflict({ editor, part }: { editor: PartEditor; part: SiteP
     >
       {conflict && (
         <p>
-          {words.changedBy.replace("{name}", lastEditor(conflict))} ({sitePartWords[part].title})
+          {filled(words.changedBy, { name: lastEditor(conflict) })} ({sitePartWords[part].title})
         </p>
       )}
     </ConflictDialog>

@@ -4,6 +4,7 @@ import { sitePartWords, partEditor as words } from "#content/staff/site.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { filled } from "../filled.ts";
 import { announce } from "../parts/announcer.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { Notice } from "../parts/notice.tsx";
@@ -116,7 +117,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
         </Notice>
       )}
       {editor.isBehind && (
-        <Notice>{words.changedMeanwhile.replace("{name}", lastEditor(state))}</Notice>
+        <Notice>{filled(words.changedMeanwhile, { name: lastEditor(state) })}</Notice>
       )}
       {errors.length > 0 ? (
         <ErrorSummary title={words.checkFields} errors={errors} />
@@ -209,12 +210,12 @@ function WhoDid({ state: { drafted, publishedAs } }: { state: SitePartState }) {
     <p className={styles.who}>
       {drafted && (
         <span>
-          {words.draftBy.replace("{name}", drafted.by)}, <Moment at={drafted.at} />
+          {filled(words.draftBy, { name: drafted.by })}, <Moment at={drafted.at} />
         </span>
       )}
       {publishedAs && (
         <span>
-          {words.publishedBy.replace("{name}", publishedAs.by)}, <Moment at={publishedAs.at} />
+          {filled(words.publishedBy, { name: publishedAs.by })}, <Moment at={publishedAs.at} />
         </span>
       )}
     </p>

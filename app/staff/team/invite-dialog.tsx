@@ -4,7 +4,7 @@ import { inviteWords as words } from "#content/staff/team.ts";
 import type { StaffRole, TeamInvitation, TeammateAnswer } from "#contract/staff-team.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Notice } from "../parts/notice.tsx";
 import { DialogActions, StaffDialog } from "../parts/staff-dialog.tsx";
 import { StaffCallError } from "../staff-api.ts";

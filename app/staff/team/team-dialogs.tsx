@@ -7,7 +7,7 @@ import {
   type TeammateAnswer,
   type TeamRoleChange,
 } from "#contract/staff-team.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { ConfirmDialog } from "../parts/staff-dialog.tsx";
 import { presentOf } from "../staff-conflict.ts";
 import { useStaffChange } from "../use-staff-query.ts";

@@ -3,7 +3,7 @@ import { roleWords, teamWords as words } from "#content/staff/team.ts";
 import type { Team, Teammate } from "#contract/staff-team.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { Answered } from "../parts/answered.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Menu } from "../parts/menu.tsx";

@@ -1,6 +1,6 @@
 import { changeWords } from "#content/staff/team.ts";
 import type { Teammate, TeammateAnswer } from "#contract/staff-team.ts";
-import { filled } from "../blog/filled.ts";
+import { filled } from "../filled.ts";
 import { useStaffChange } from "../use-staff-query.ts";
 
 /** Sends the invitation of somebody once more. */

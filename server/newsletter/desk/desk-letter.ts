@@ -1,37 +1,23 @@
-import {
-  type LetterCounts,
-  letterLimits,
-  letterDeskMessages as messages,
-  type StaffLetterItem,
-} from "#contract/staff-letters.ts";
+import { letterDeskMessages as messages, type StaffLetterItem } from "#contract/staff-letters.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
+import type { CampaignRow } from "../campaigns.repo.ts";
+import type { LetterCounts } from "../letter-counts.ts";
 import { letterTopics } from "../letter-topics.ts";
-import { type LetterPost, postLetter } from "../post-letter.ts";
-import type { DeskLetter, LetterRow } from "./letters.repo.ts";
-
-export const noLetters: LetterCounts = {
-  queued: 0,
-  sending: 0,
-  sent: 0,
-  failed: 0,
-  skipped: 0,
-  unsure: 0,
-};
 
 /** Nothing of it has left. */
-export const isEditable = ({ status, started_at }: LetterRow) =>
+export const isEditable = ({ status, started_at }: CampaignRow) =>
   started_at === null && (status === "draft" || status === "stopped");
 
 /** It has begun to leave, or is going to. */
-export const isUnderWay = ({ status, started_at }: LetterRow) =>
+export const isUnderWay = ({ status, started_at }: CampaignRow) =>
   started_at !== null || status === "scheduled";
 
 /** Slugs; absent: everybody. */
-export const topicsOf = ({ topics }: LetterRow): string[] | null =>
+export const topicsOf = ({ topics }: CampaignRow): string[] | null =>
   topics === null ? null : JSON.parse(topics);
 
-/** A letter as lists show it. */
-export function itemOf(row: LetterRow, counts: LetterCounts): StaffLetterItem {
+/** A campaign as the desk lists it: the editors call it a letter. */
+export function itemOf(row: CampaignRow, counts: LetterCounts): StaffLetterItem {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     id: row.id,
@@ -47,27 +33,6 @@ export function itemOf(row: LetterRow, counts: LetterCounts): StaffLetterItem {
   };
 }
 
-/** A post as a letter, with what the editor says before it. */
-export function compose(post: LetterPost, own: Partial<DeskLetter>, siteUrl: string): DeskLetter {
-  const letter = postLetter(post, siteUrl);
-  const opening = own.opening ?? "";
-  const paragraphs = opening.split(/\n{2,}/).filter((text) => text.trim() !== "");
-  return {
-    subject: own.subject ?? letter.subject.slice(0, letterLimits.subject),
-    preheader:
-      own.preheader ?? (letter.preheader || post.shortDescription).slice(0, letterLimits.preheader),
-    heading: letter.heading,
-    blocks: [
-      ...paragraphs.map((text) => ({
-        kind: "paragraph" as const,
-        text: text.replaceAll("\n", " ").trim(),
-      })),
-      ...letter.blocks,
-    ],
-    opening,
-  };
-}
-
 /**
  * Topics in the order of the blog.
  * @throws {HttpProblem} 422 where one is none of ours
@@ -80,10 +45,4 @@ export function known(slugs: readonly string[]): string[] {
     });
   }
   return letterTopics.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
-}
-
-/** Enough to tell one address from another. */
-export function masked(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

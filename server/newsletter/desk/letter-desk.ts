@@ -14,24 +14,17 @@ import {
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-content.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
+import { maskedAddress } from "../../plugins/masked-address.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
 import { recordAction } from "../../plugins/staff-actions.ts";
-import { createCampaigns } from "../campaigns.repo.ts";
+import { type CampaignRow, createCampaigns } from "../campaigns.repo.ts";
+import { noLetters } from "../letter-counts.ts";
 import { letterMail } from "../letter-mails.ts";
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
-import type { LetterPost, ReadPost } from "../post-letter.ts";
-import {
-  compose,
-  isEditable,
-  isUnderWay,
-  itemOf,
-  known,
-  masked,
-  noLetters,
-  topicsOf,
-} from "./desk-letter.ts";
-import { createLetters, type DeskLetter, type LetterRow } from "./letters.repo.ts";
+import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";
+import { createCampaignDesk } from "./campaign-desk.repo.ts";
+import { isEditable, isUnderWay, itemOf, known, topicsOf } from "./desk-letter.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
@@ -48,19 +41,19 @@ const SOME_DAY = new Date("9999-01-01T00:00:00.000Z");
 
 /** Letters to the newsletter's subscribers, from the editors' side. */
 export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterDeskOptions) {
-  const letters = createLetters(db);
+  const kept = createCampaignDesk(db);
   const campaigns = createCampaigns(db);
 
-  async function found(id: string, on: Database = db): Promise<LetterRow> {
-    const row = await letters.read(id, on);
+  async function found(id: string, on: Database = db): Promise<CampaignRow> {
+    const row = await kept.read(id, on);
     if (!row) throw new HttpProblem(404, "not_found", messages.missing);
     return row;
   }
 
   async function show(id: string, now: Date): Promise<StaffLetter> {
     const row = await found(id);
-    const letter: DeskLetter = JSON.parse(row.letter);
-    const counts = (await letters.counts([id])).get(id) ?? noLetters;
+    const letter: PostLetter = JSON.parse(row.letter);
+    const counts = (await kept.counts([id])).get(id) ?? noLetters;
     const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
     const topics = topicsOf(row);
     return {
@@ -84,7 +77,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       })),
       isEditable: isEditable(row),
       readers: await campaigns.audience(topics ?? undefined),
-      bounces: await letters.bounces(id),
+      bounces: await kept.bounces(id),
       text: letterMail(letter, { email: "", token: "…" }, frame).text,
     };
   }
@@ -95,8 +88,8 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   }
 
   /** Others that bring the same post, and have left or are going to. */
-  async function othersOf(row: LetterRow, url = row.post, on = db): Promise<LetterRow[]> {
-    const same = url === null ? [] : await letters.ofPost(url, on);
+  async function othersOf(row: CampaignRow, url = row.post, on = db): Promise<CampaignRow[]> {
+    const same = url === null ? [] : await kept.ofPost(url, on);
     return same.filter((other) => other.id !== row.id && isUnderWay(other));
   }
 
@@ -104,7 +97,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
    * @param at when visitors must see the post; absent: it may still be to come
    * @throws 409 where they do not
    */
-  async function postOf(row: LetterRow, at?: Date): Promise<LetterPost> {
+  async function postOf(row: CampaignRow, at?: Date): Promise<LetterPost> {
     const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
     if (!post) throw new HttpProblem(409, "conflict", messages.postGone);
     if (at && post.date > at.toISOString()) {
@@ -113,7 +106,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     return post;
   }
 
-  const composed = (row: LetterRow, post: LetterPost, own: Partial<DeskLetter> = {}) =>
+  const composed = (row: CampaignRow, post: LetterPost, own: Partial<PostLetter> = {}) =>
     compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
 
   const note = (
@@ -135,8 +128,8 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     show,
 
     async list(page: number): Promise<StaffLetterList> {
-      const { rows, total } = await letters.list(LETTERS_PER_PAGE, (page - 1) * LETTERS_PER_PAGE);
-      const counts = await letters.counts(rows.map(({ id }) => id));
+      const { rows, total } = await kept.list(LETTERS_PER_PAGE, (page - 1) * LETTERS_PER_PAGE);
+      const counts = await kept.counts(rows.map(({ id }) => id));
       return {
         letters: rows.map((row) => itemOf(row, counts.get(row.id) ?? noLetters)),
         page,
@@ -170,8 +163,8 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const topic = letterTopics.find(({ name }) => name === post.topic);
       const letter = compose(post, {}, frame.siteUrl);
       const { id, isNew } = await db.transaction().execute(async (trx) => {
-        await letters.lock(trx);
-        const waiting = (await letters.ofPost(post.url, trx)).find(isEditable);
+        await kept.lock(trx);
+        const waiting = (await kept.ofPost(post.url, trx)).find(isEditable);
         if (waiting) return { id: waiting.id, isNew: false };
         const content = { letter, topics: topic ? [topic.slug] : undefined, post: post.url };
         const made = await createCampaigns(trx).create(content, by.at);
@@ -188,7 +181,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const topics = given.topics && known(given.topics);
       const letter = composed(row, await postOf(row), { subject, preheader, opening });
       const isDone = await db.transaction().execute(async (trx) => {
-        if (!(await letters.change(trx, id, revision, letter, topics))) return false;
+        if (!(await kept.change(trx, id, revision, letter, topics))) return false;
         const before = { subject: row.subject, topics: topicsOf(row) };
         await note(trx, by, id, "changed", { subject, topics }, before);
         return true;
@@ -199,7 +192,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     async remove(id: string, by: By): Promise<void> {
       const row = await found(id);
       const isGone = await db.transaction().execute(async (trx) => {
-        if (!(await letters.remove(trx, id))) return false;
+        if (!(await kept.remove(trx, id))) return false;
         await note(trx, by, id, "deleted", {}, { subject: row.subject });
         return true;
       });
@@ -245,11 +238,11 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
         await refuse(id, by.at, messages.noReaders);
       }
       const refusal = await db.transaction().execute(async (trx) => {
-        await letters.lock(trx);
+        await kept.lock(trx);
         if (letter && !again && (await othersOf(row, post?.url, trx)).length > 0) {
           return messages.again;
         }
-        if (letter && !(await letters.change(trx, id, revision, letter, topics)))
+        if (letter && !(await kept.change(trx, id, revision, letter, topics)))
           return messages.conflict;
         if (!(await createCampaigns(trx).start(id, begins))) return messages.conflict;
         const action = row.started_at ? "resumed" : at === undefined ? "started" : "scheduled";
@@ -273,10 +266,10 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
 
     async failures(id: string): Promise<LetterFailures> {
       await found(id);
-      const rows = await letters.failures(id);
+      const rows = await kept.failures(id);
       const failures = rows.map(({ id: letterId, status, attempts, last_error, email }) => ({
         id: letterId,
-        address: email ? masked(email) : "an erased address",
+        address: email ? maskedAddress(email) : "an erased address",
         state: status === "unsure" ? ("unsure" as const) : ("failed" as const),
         attempts,
         reason: last_error ?? "",

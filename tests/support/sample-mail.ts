@@ -1,6 +1,4 @@
-import type { MailLog, OutgoingMail, StoredMail } from "./outgoing-mail.ts";
-
-/* For tests only. */
+import type { MailLog, OutgoingMail, StoredMail } from "#server/mail/outgoing-mail.ts";
 
 export function sampleMail(given: Partial<OutgoingMail> = {}): OutgoingMail {
   return {

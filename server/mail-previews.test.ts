@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectProblem, openTestApp } from "#tests/support/app.ts";
-import { mailPreviews, sampleMails } from "./mail-samples.ts";
+import { mailPreviews, sampleMails } from "./mail-previews.ts";
 
 /* What all mails have in common, whoever writes them. */
 

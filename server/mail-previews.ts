@@ -67,8 +67,10 @@ const post = {
   shortDescription:
     "You cannot know the gender of every German noun, but you can be right far more often than half the time.",
   metaDescription: "Five habits that make the gender of German nouns less of a lottery.",
-  content:
-    "<p>Every learner of German meets the same wall in the first week: <em>der Tisch</em>, <em>die Lampe</em>, <em>das Bett</em>. Nothing about a table is male.</p><p>The good news is that endings give most of it away. Nouns in -ung, -heit and -keit are feminine without exception, and those in -chen and -lein are neuter: <em>das M&#228;dchen</em> is a girl, and grammar does not mind.</p><h2>Habit one</h2><p>Learn the noun with its article.</p>",
+  beginning: [
+    "Every learner of German meets the same wall in the first week: der Tisch, die Lampe, das Bett. Nothing about a table is male.",
+    "The good news is that endings give most of it away. Nouns in -ung, -heit and -keit are feminine without exception, and those in -chen and -lein are neuter: das Mädchen is a girl, and grammar does not mind.",
+  ],
   url: "der-die-das",
   author: "Meera Anand",
   topic: "German",

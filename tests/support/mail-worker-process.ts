@@ -1,12 +1,12 @@
 /*
- * For tests only: a whole mail worker in a process of its own, so that it can be killed.
+ * A whole mail worker in a process of its own, so that it can be killed.
  * node mail-worker-process.ts DATA_DIR SMTP_URL [stall-before-mark]
  * Prints a line for each mail that the server has taken.
  */
-import { openDatabase } from "../db/client.ts";
-import { startMailWorker } from "./mail-worker.ts";
-import { createOutbox } from "./outbox.repo.ts";
-import { createTransport } from "./transport.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { startMailWorker } from "#server/mail/mail-worker.ts";
+import { createOutbox } from "#server/mail/outbox.repo.ts";
+import { createTransport } from "#server/mail/transport.ts";
 
 const [dataDir = "", smtpUrl = "", fault] = process.argv.slice(2);
 const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });

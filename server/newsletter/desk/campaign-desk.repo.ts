@@ -1,23 +1,18 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
-import type { LetterCounts } from "#contract/staff-letters.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import type { NewsletterCampaignsTable } from "../../db/newsletter-tables.ts";
 import type { Database } from "../../db/tables.ts";
-import type { Letter } from "../letter-mails.ts";
-
-/** A letter as the desk keeps it: with what an editor added to the post, to be changed again. */
-export type DeskLetter = Letter & { opening?: string };
-
-export type LetterRow = Selectable<NewsletterCampaignsTable>;
+import type { CampaignRow } from "../campaigns.repo.ts";
+import { countsOf, type LetterCounts } from "../letter-counts.ts";
+import type { PostLetter } from "../post-letter.ts";
 
 const MAX_FAILURES = 200;
 const MAX_OF_POST = 50;
 
 /** Campaigns as the desk lists and changes them; sending is with `campaigns.repo.ts` and the queue. */
-export function createLetters(db: Database) {
+export function createCampaignDesk(db: Database) {
   return {
-    read: (id: string, on = db): Promise<LetterRow | undefined> =>
+    read: (id: string, on = db): Promise<CampaignRow | undefined> =>
       on.selectFrom("newsletter_campaigns").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /**
@@ -30,7 +25,7 @@ export function createLetters(db: Database) {
     },
 
     /** All that bring a post, by its present slug or one it had, newest first. */
-    ofPost: (slug: string, on = db): Promise<LetterRow[]> =>
+    ofPost: (slug: string, on = db): Promise<CampaignRow[]> =>
       on
         .selectFrom("newsletter_campaigns")
         .selectAll()
@@ -52,7 +47,7 @@ export function createLetters(db: Database) {
         .execute(),
 
     /** Newest first. */
-    async list(limit: number, offset: number): Promise<{ rows: LetterRow[]; total: number }> {
+    async list(limit: number, offset: number): Promise<{ rows: CampaignRow[]; total: number }> {
       const rows = await db
         .selectFrom("newsletter_campaigns")
         .selectAll()
@@ -69,20 +64,15 @@ export function createLetters(db: Database) {
 
     /** How many letters are in each state, by campaign. */
     async counts(ids: readonly string[]): Promise<Map<string, LetterCounts>> {
-      const none = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
-      const byId = new Map(ids.map((id) => [id, { ...none }]));
-      if (ids.length === 0) return byId;
+      if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom("newsletter_recipients")
         .select((select) => ["campaign_id", "status", select.fn.countAll().as("letters")])
         .where("campaign_id", "in", [...ids])
         .groupBy(["campaign_id", "status"])
         .execute();
-      for (const { campaign_id, status, letters } of rows) {
-        const counted = byId.get(campaign_id);
-        if (counted) counted[status] = Number(letters);
-      }
-      return byId;
+      const byId = Map.groupBy(rows, ({ campaign_id }) => campaign_id);
+      return new Map(ids.map((id) => [id, countsOf(byId.get(id) ?? [])]));
     },
 
     /** How many addresses a letter took off the list, because their mailbox does not exist. */
@@ -132,7 +122,7 @@ export function createLetters(db: Database) {
       trx: Database,
       id: string,
       revision: number,
-      letter: DeskLetter,
+      letter: PostLetter,
       topics: readonly string[] | null,
     ): Promise<boolean> {
       const changed = await trx

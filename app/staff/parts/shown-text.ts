@@ -1,0 +1,13 @@
+import { filled } from "../filled.ts";
+
+type Words = { foundOne: string; found: string; shown: string };
+
+/** How many there are, and which of them a page of a list shows. */
+export function shownText(
+  words: Words,
+  { page, perPage, count, total }: { page: number; perPage: number; count: number; total: number },
+): string {
+  if (total <= perPage) return total === 1 ? words.foundOne : filled(words.found, { total });
+  const from = (page - 1) * perPage + 1;
+  return filled(words.shown, { from, to: from + count - 1, total });
+}

@@ -67,8 +67,8 @@ export async function mountSite(
     if (request.method === "POST" && !Buffer.isBuffer(request.body)) {
       throw new HttpProblem(415, "unsupported_media_type", `Send the form as ${FORM}.`);
     }
-    // A form is counted by the API that takes it.
-    if (request.method !== "POST") await rateLimits.consume("pages", networkOf(request.ip));
+    // A form, too, beside what the API that takes it counts: where none does, a whole page is drawn all the same.
+    await rateLimits.consume("pages", networkOf(request.ip));
     const nonce = randomBytes(16).toString("base64");
     const cookies: string[] = [];
     const visitor = { remoteAddress: request.ip, headers: request.headers, cookies };

@@ -42,7 +42,7 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
   if (!config.databaseUrl) refuseHalfRestored(config.dataDir);
   const { db, pool, close } = await openDatabase(config);
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(db, pool);
     await addSamplePosts(db, samplePosts, new Date());
   } catch (error) {
     await close();

@@ -79,6 +79,26 @@ async function lockMigrations(db: Database): Promise<() => Promise<void>> {
   };
 }
 
+test("what a PostgreSQL holds beside tables, in extensions or elsewhere is no hindrance", async () => {
+  const { databaseUrl, dataDir, remove } = await emptyPlace("postgres");
+  onTestFinished(remove);
+  const { db, pool, close } = await openDatabase({ databaseUrl, dataDir });
+  onTestFinished(close);
+  for (const statement of [
+    "CREATE VIEW pg_stat_statements_info AS SELECT 1 AS dealloc",
+    "CREATE TABLE spatial_ref_sys (srid integer)",
+    // As PostGIS has it: an extension that every PostgreSQL has stands in for it.
+    "ALTER EXTENSION plpgsql ADD TABLE spatial_ref_sys",
+    "CREATE SCHEMA monitoring",
+    "CREATE TABLE monitoring.probes (name text)",
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  await migrateToLatest(db, pool);
+  expect(await isMigrated(db)).toBe(true);
+  await migrateToLatest(db, pool);
+});
+
 test("four processes that start at once on an empty PostgreSQL migrate it once", async () => {
   const { databaseUrl, dataDir, remove } = await emptyPlace("postgres");
   onTestFinished(remove);

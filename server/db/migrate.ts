@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type pg from "pg";
 import { StartupError } from "../startup-error.ts";
+import { isPostgres } from "./dialect.ts";
 import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
 import { newsletter } from "./migrations/0002-newsletter.ts";
 import { people } from "./migrations/0003-people.ts";
@@ -92,8 +93,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 async function refuseForeignSchema(db: Database): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const names = tables.map((table) => table.name);
+  const names = await tablesIn(db);
   if (names.length === 0) return;
   if (!names.includes(MIGRATION_TABLE)) {
     throw new StartupError(
@@ -106,6 +106,27 @@ async function refuseForeignSchema(db: Database): Promise<void> {
       `The database was written by a newer Sprachsetu (it has migration ${newer}): update the program, or restore an older backup.`,
     );
   }
+}
+
+/**
+ * The tables where ours will stand. A PostgreSQL may hold more that is nobody's data: what an extension
+ * brought with it, views, schemas beside ours.
+ */
+async function tablesIn(db: Database): Promise<string[]> {
+  if (!isPostgres(db)) {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    return tables.map(({ name }) => name);
+  }
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace
+      AND relkind IN ('r', 'p')
+      AND NOT EXISTS (
+        SELECT 1 FROM pg_depend
+        WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e'
+      )
+    ORDER BY relname`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
-import type pg from "pg";
-import { openPool } from "./postgres.ts";
+import pg from "pg";
+import { checkDataDir } from "./data-dir.ts";
+import { openPool, reasonOf } from "./postgres.ts";
 import { lockDataDir, openSqlite, sqliteCode, sqliteDialect } from "./sqlite.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -24,13 +25,16 @@ export async function openDatabaseBeside(config: {
 
 /**
  * Opens the database of the configuration: PostgreSQL where `databaseUrl` is given, else SQLite.
- * @throws {StartupError} when it cannot be reached, written, or is in use by another server
+ * @throws {StartupError} when it cannot be reached, written, or is in use by another server, or DATA_DIR
+ *   cannot be written
  */
 export async function openDatabase(config: {
   databaseUrl: string | undefined;
   dataDir: string;
 }): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openLockedSqlite(config.dataDir);
+  if (!config.databaseUrl) return openLockedSqlite(config.dataDir);
+  checkDataDir(config.dataDir);
+  return openPostgres(config.databaseUrl);
 }
 
 function openLockedSqlite(dataDir: string): OpenDatabase {
@@ -79,4 +83,11 @@ export function isDatabaseAway(error: unknown): boolean {
       error.message,
     )
   );
+}
+
+/** What the database says against, in its words; nothing where an error is none of the database's. */
+export function databaseComplaint(error: unknown): string | undefined {
+  const isTheirs =
+    error instanceof pg.DatabaseError || sqliteCode(error) !== undefined || isDatabaseAway(error);
+  return isTheirs ? reasonOf(error) : undefined;
 }

@@ -78,7 +78,8 @@ function hangUpOnSilence(connection: pg.PoolClient): void {
 const isSilence = (error: unknown) =>
   error instanceof Error && error.message === "Query read timeout";
 
-function reasonOf(error: unknown): string {
+/** In its own words; of several attempts, the first. */
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

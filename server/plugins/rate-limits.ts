@@ -7,7 +7,7 @@ import { HttpProblem } from "./problems.ts";
 export type LimitName = keyof typeof limits;
 
 /** `points` calls in `seconds`, for one network, one browser or one mail address. */
-const limits = {
+export const limits = {
   /** Any call of the API by one network, but for the back office. */
   api: { points: 300, seconds: 60 },
   /** Calls of the back office by one of the staff, in all their windows: each asks again when others change much. */

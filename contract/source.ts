@@ -1,20 +1,33 @@
 import * as z from "zod/mini";
-import { optionalText } from "./text.ts";
+import { notForText } from "./text.ts";
 
-/** Longest part of an attribution; the site cuts its own to this before sending. */
-export const MAX_SOURCE_TEXT = 200;
+/** Longest part of an attribution. */
+const MAX_LENGTH = 200;
+
+/** What can be kept of a part of an attribution, cut short. */
+export const sourceText = (given: string): string =>
+  given
+    .normalize("NFC")
+    .replace(notForText, " ")
+    .trim()
+    .slice(0, MAX_LENGTH)
+    // Half a character.
+    .replace(/\p{Cs}$/u, "");
+
+/** Whatever an address says of where somebody came from: their enquiry is not refused for it. */
+const part = z.optional(z.string().check(z.overwrite(sourceText)));
 
 /** A way in: the page that was reached first, the host that led to it, the campaign's words in its address. */
 const wayIn = {
-  page: optionalText(MAX_SOURCE_TEXT),
-  referrer: optionalText(MAX_SOURCE_TEXT),
+  page: part,
+  referrer: part,
   utm: z.optional(
     z.object({
-      source: optionalText(MAX_SOURCE_TEXT),
-      medium: optionalText(MAX_SOURCE_TEXT),
-      campaign: optionalText(MAX_SOURCE_TEXT),
-      term: optionalText(MAX_SOURCE_TEXT),
-      content: optionalText(MAX_SOURCE_TEXT),
+      source: part,
+      medium: part,
+      campaign: part,
+      term: part,
+      content: part,
     }),
   ),
 };
@@ -37,9 +50,9 @@ export const leadSource = z.object({
   /** What was answered in the course finder before. */
   finder: z.optional(
     z.object({
-      goal: optionalText(MAX_SOURCE_TEXT),
-      live: optionalText(MAX_SOURCE_TEXT),
-      level: optionalText(MAX_SOURCE_TEXT),
+      goal: part,
+      live: part,
+      level: part,
     }),
   ),
 });

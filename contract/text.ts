@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 
 /** And halves of surrogate pairs, which no database keeps, and the two signs that XML has no place for. */
 const controlCharacter = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+/** The same, all of them. */
+export const notForText = new RegExp(controlCharacter, "gu");
 
 /** Text of every API string: trimmed, NFC, no control characters (api contract, "Limits"). Lengths count Unicode code points. */
 export const text = (min: number, max: number, tooShort: string, tooLong: string) =>

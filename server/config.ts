@@ -36,7 +36,8 @@ function isProxyAddress(text: string): boolean {
   return isIP(address) !== 0 && isBits && rest.length === 0;
 }
 
-const environment = z.object({
+/** Every variable, with its default. The README has them in a table. */
+export const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),

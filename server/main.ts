@@ -5,9 +5,9 @@ import { StartupError } from "./startup-error.ts";
 
 // React chooses its build when it is first loaded; the one for development renders several times slower.
 process.env.NODE_ENV ??= "production";
-const { startServer } = await import("./start.ts");
 
 try {
+  const { startServer } = await import("./start.ts");
   await startServer(readConfig(process.env), { site: await loadSite() });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -25,9 +25,9 @@ await runCommand(async () => {
 });
 
 async function runAll(config: Config): Promise<Removed> {
-  const { db, close } = await openDatabaseBeside(config);
+  const { db, pool, close } = await openDatabaseBeside(config);
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(db, pool);
     const files = mailFilesIn(config.dataDir);
     return await createRetention(db, retentionSteps, log, files).runAll(new Date());
   } finally {

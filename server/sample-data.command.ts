@@ -20,9 +20,9 @@ const counsellors = ["Asha Verma", "Rohan Mehta", "Lena Vogt"];
 /* npm run db:sample: a half year of made-up leads, for development and for screenshots. A second run replaces the first. */
 await runCommand(async () => {
   const { leads, seed, force } = parsed(process.argv.slice(2));
-  const { db, close } = await openDatabaseBeside(readConfig(process.env));
+  const { db, pool, close } = await openDatabaseBeside(readConfig(process.env));
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(db, pool);
     if (!force) await refuseRealLeads(db);
     const now = new Date();
     // As a first start would, which finds these leads and takes the site for one at work.

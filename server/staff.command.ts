@@ -27,9 +27,9 @@ const log = {
 await runCommand(async () => {
   const { command, address, role, name } = parsed(process.argv.slice(2));
   const config = readConfig(process.env);
-  const { db, close } = await openDatabaseBeside(config);
+  const { db, pool, close } = await openDatabaseBeside(config);
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(db, pool);
     const sealKey = await secret(db, OUTBOX_SECRET);
     const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
     const { site } = await createSiteContent(db, createSiteParts());

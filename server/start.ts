@@ -6,7 +6,7 @@ import { refuseHalfRestored } from "./backup/swap.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import type { Config } from "./config.ts";
-import { openDatabase } from "./db/client.ts";
+import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
 import { readPostOf } from "./editors-desk.ts";
@@ -39,16 +39,30 @@ type Pages = {
  * From a configuration to a listening server with its mail worker, which SIGTERM ends in good order.
  * @throws {StartupError} for what an operator can mend
  */
-export async function startServer(config: Config, { site, mount }: Pages): Promise<void> {
+export async function startServer(config: Config, pages: Pages): Promise<void> {
   if (!config.databaseUrl) refuseHalfRestored(config.dataDir);
-  const { db, pool, close } = await openDatabase(config);
+  const database = await openDatabase(config);
   try {
-    await migrateToLatest(db);
-    await addSamplePosts(db, samplePosts, new Date());
+    await migrateToLatest(database.db, database.pool);
+    await addSamplePosts(database.db, samplePosts, new Date());
+    await serve(config, database, pages);
   } catch (error) {
-    await close();
-    throw error;
+    await database.close();
+    const complaint = databaseComplaint(error);
+    throw complaint === undefined
+      ? error
+      : new StartupError(
+          `The database cannot be used (${complaint}): mend that, or restore a backup.`,
+        );
   }
+}
+
+/** @throws when it does not come to listening; then nothing is left running, and the database is still open */
+async function serve(
+  config: Config,
+  { db, pool, close }: OpenDatabase,
+  { site, mount }: Pages,
+): Promise<void> {
   const outbox = createOutbox(db, {
     siteUrl: config.siteUrl,
     sealKey: await secret(db, OUTBOX_SECRET),
@@ -94,23 +108,34 @@ export async function startServer(config: Config, { site, mount }: Pages): Promi
     await Promise.all([mailWorker.stop(), letterWorker.stop(), stopRetention()]);
     transport.close();
     letterTransport.close();
-    await close();
   }
-  closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, "stopping after an unexpected error");
     await stop();
+    await close();
   });
 
-  await app.warmPages();
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.warmPages();
+    await listen(app, config);
   } catch (error) {
+    // It would take the end of the process, which is near, for one in good order.
+    grace.uninstall();
     await stop();
-    throw new StartupError(listenRefusal(error as NodeJS.ErrnoException, config));
+    throw error;
   }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   process.stdout.write(`Sprachsetu is ready on http://localhost:${port}\n`);
+}
+
+/** @throws {StartupError} for an address that is no good */
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw new StartupError(listenRefusal(error as NodeJS.ErrnoException, config));
+  }
 }
 
 /** @throws the error itself where an operator can do nothing about it */

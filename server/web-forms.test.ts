@@ -21,6 +21,23 @@ const escaped = (value: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
+/** One lead a network, and a few pages and calls. */
+const oneLead = { rateLimitScale: 1 / 60 };
+
+const post = (
+  { app }: TestApp,
+  url: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method: "POST",
+    url,
+    remoteAddress: "10.0.0.1",
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": FORM, ...headers },
+  });
+
 describe.each(databaseKinds)("the enrol form without scripts over %s", (kind) => {
   let served: TestApp;
   const open = async () => {
@@ -29,12 +46,7 @@ describe.each(databaseKinds)("the enrol form without scripts over %s", (kind) =>
   const close = () => served.close();
 
   const send = (fields: object, headers: Record<string, string> = {}, url = "/?index") =>
-    served.app.inject({
-      method: "POST",
-      url,
-      payload: new URLSearchParams(fields as Record<string, string>).toString(),
-      headers: { "content-type": FORM, ...headers },
-    });
+    post(served, url, fields as Record<string, string>, headers);
   const expectNothingStored = async () =>
     expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
 
@@ -195,20 +207,45 @@ describe.each(databaseKinds)("the enrol form without scripts over %s", (kind) =>
   });
 
   test("too many at once: the page says that it did not work, and keeps what was typed", async () => {
-    const limited = await openTestApp(kind, { withSite: true, config: { rateLimitScale: 0.001 } });
-    const sendTo = (name: string) =>
-      limited.app.inject({
-        method: "POST",
-        url: "/?index",
-        payload: new URLSearchParams(enrolmentWith({ name })).toString(),
-        headers: { "content-type": FORM },
-      });
+    const limited = await openTestApp(kind, { withSite: true, config: oneLead });
+    const sendTo = (name: string) => post(limited, "/?index", enrolmentWith({ name }));
     expect((await sendTo("Asha")).statusCode).toBe(201);
     const refused = await sendTo("Bina");
     await limited.close();
     expect(refused.statusCode).toBe(429);
     expect(refused.body).toContain("There was an error submitting the form. Please try again.");
     expect(refused.body).toContain('value="Bina"');
+  });
+
+  test("behind a proxy each visitor is counted for themselves", async () => {
+    const config = { ...oneLead, trustProxy: ["10.0.0.1"] };
+    const limited = await openTestApp(kind, { withSite: true, config });
+    const sendFrom = async (forwardedFor: string, name: string) => {
+      const headers = { "x-forwarded-for": forwardedFor };
+      return (await post(limited, "/?index", enrolmentWith({ name }), headers)).statusCode;
+    };
+    const codes = [
+      await sendFrom("203.0.113.1", "Asha"),
+      await sendFrom("203.0.113.1", "Bina"),
+      await sendFrom("203.0.113.2", "Chitra"),
+      // What a visitor writes before the proxy's own word is not believed.
+      await sendFrom("203.0.113.9, 203.0.113.2", "Devi"),
+    ];
+    await limited.close();
+    expect(codes).toEqual([201, 429, 201, 429]);
+  });
+
+  test("a form that no API takes is counted as the page that answers it", async () => {
+    // Three pages a network: 240 by a hundredth.
+    const config = { rateLimitScale: 0.01 };
+    for (const url of ["/nothing", "/impressum"]) {
+      const limited = await openTestApp(kind, { withSite: true, config });
+      const codes = [];
+      for (let index = 0; index < 4; index += 1) codes.push((await post(limited, url)).statusCode);
+      await limited.close();
+      expect(codes.slice(0, 3)).not.toContain(429);
+      expect(codes[3]).toBe(429);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler } from "react-router";
 import { site } from "#content/site.ts";
 import type { SitePreview } from "#contract/site.ts";
-import { createApiFetch } from "./pages/api-fetch.ts";
+import { createApiFetch, type Visitor } from "./pages/api-fetch.ts";
 import { sendCached } from "./pages/cached-answer.ts";
 import { type PolicySources, policyWithNonce } from "./pages/content-security.ts";
 import { createPageCache, type PageCache } from "./pages/page-cache.ts";
@@ -13,7 +13,7 @@ import { createStyleReader } from "./pages/page-styles.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { asWebRequest, queryOf, sendWebResponse } from "./pages/web-exchange.ts";
 import { notAllowed } from "./plugins/allowed-methods.ts";
-import { HttpProblem } from "./plugins/problems.ts";
+import { HttpProblem, RETRY_AFTER_SECONDS } from "./plugins/problems.ts";
 import { networkOf, type RateLimits } from "./plugins/rate-limits.ts";
 
 /** How forms are sent without scripts; files go to the API. */
@@ -67,11 +67,11 @@ export async function mountSite(
     if (request.method === "POST" && !Buffer.isBuffer(request.body)) {
       throw new HttpProblem(415, "unsupported_media_type", `Send the form as ${FORM}.`);
     }
-    // A form is counted by the API that takes it.
-    if (request.method !== "POST") await rateLimits.consume("pages", networkOf(request.ip));
+    // A form, too, beside what the API that takes it counts: where none does, a whole page is drawn all the same.
+    await rateLimits.consume("pages", networkOf(request.ip));
     const nonce = randomBytes(16).toString("base64");
     const cookies: string[] = [];
-    const visitor = { remoteAddress: request.ip, headers: request.headers, cookies };
+    const visitor: Visitor = { remoteAddress: request.ip, headers: request.headers, cookies };
     const services = {
       fetchApi: createApiFetch(app, visitor),
       siteUrl,
@@ -82,6 +82,10 @@ export async function mountSite(
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
     reply.header("content-security-policy", policyWithNonce(nonce, sources));
     reply.header("cache-control", "no-store");
+    // React Router gives what an action says of a page's headers to no page.
+    if (response.status === 429 || response.status === 503) {
+      reply.header("retry-after", visitor.retryAfter ?? RETRY_AFTER_SECONDS);
+    }
     return sendWebResponse(response, request, reply, cookies);
   }
 

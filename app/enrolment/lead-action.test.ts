@@ -39,7 +39,7 @@ test("a refused form says again where the visitor came from, however often it is
   expect(second.answer).toMatchObject({ kind: "refused", source });
 });
 
-test.each(["", "{", "null", "[]", '{"page":5}', `{"page":"${"x".repeat(201)}"}`])(
+test.each(["", "{", "null", "[]", '{"page":5}'])(
   "what is no source is not believed: %s",
   async (carried) => {
     const { sent, answer } = await send("/register", { [SOURCE_FIELD]: carried });

@@ -8,6 +8,7 @@ test.each([
   ["letters that are composed", "e\u0301".repeat(300)],
   ["Devanagari", "नमस्ते ".repeat(60)],
   ["control characters", "a\r\nb\0".repeat(100)],
+  ["signs that XML has no place for", "a\ufffe\uffff"],
 ])("campaign words with %s are cut so that the enquiry is taken", (_name, words) => {
   const page = new URL("https://example.in/register");
   page.searchParams.set("utm_campaign", words);

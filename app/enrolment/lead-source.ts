@@ -1,7 +1,7 @@
 import {
   type LeadSource,
   leadSource,
-  MAX_SOURCE_TEXT,
+  sourceText,
   type Touch,
   type Touches,
 } from "#contract/source.ts";
@@ -83,13 +83,5 @@ function touchWith(page: unknown, referrer: unknown, word: (name: string) => unk
   };
 }
 
-/** Cut as the contract counts; half a character at the cut would have the whole enquiry refused. */
 const short = (text: unknown) =>
-  typeof text === "string"
-    ? text
-        .normalize("NFC")
-        .replaceAll(/\p{Cc}/gu, " ")
-        .trim()
-        .slice(0, MAX_SOURCE_TEXT)
-        .replace(/\p{Cs}$/u, "") || undefined
-    : undefined;
+  typeof text === "string" ? sourceText(text) || undefined : undefined;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
-import { isDatabaseAway } from "./client.ts";
+import { openLine } from "#tests/support/line.ts";
+import { isDatabaseAway, openDatabase } from "./client.ts";
 
 test("a connection that breaks between two statements fails the transaction, not the process", async () => {
   const { db, close } = await openTestDatabase("postgres");
@@ -23,4 +24,33 @@ test("a connection that breaks between two statements fails the transaction, not
     const found = await sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`.execute(db);
     return found.rows.length > 0;
   }
+});
+
+test("a connection that goes silent fails the transaction, and is not used again", async () => {
+  const database = await openTestDatabase("postgres");
+  onTestFinished(database.close);
+  const line = await openLine(`${database.databaseUrl}?query_timeout=300`);
+  onTestFinished(line.close);
+  const { db, close } = await openDatabase({ ...database, databaseUrl: line.url });
+  onTestFinished(close);
+  const silent = await db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`SELECT 1`.execute(trx);
+      line.silence();
+      await sql`SELECT 1`.execute(trx);
+    })
+    .catch((error: unknown) => error);
+  expect(isDatabaseAway(silent)).toBe(true);
+  expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test("who waits for an answer does so a little longer than the database may take", async () => {
+  const { databaseUrl, dataDir, close } = await openTestDatabase("postgres");
+  onTestFinished(close);
+  const { pool, close: closeOwn } = await openDatabase({ databaseUrl, dataDir });
+  onTestFinished(closeOwn);
+  const { query_timeout: ours = 0, statement_timeout: theirs, keepAlive } = pool?.options ?? {};
+  expect(ours).toBeGreaterThan(Number(theirs));
+  expect(keepAlive).toBe(true);
 });

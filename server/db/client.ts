@@ -1,12 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { StartupError } from "../startup-error.ts";
+import { checkDataDir } from "./data-dir.ts";
+import { openPool, reasonOf } from "./postgres.ts";
 import { lockDataDir, openSqlite, sqliteCode, sqliteDialect } from "./sqlite.ts";
 import type { Database, Tables } from "./tables.ts";
-
-/** Long enough for a database that restarts beside us, short enough for a visitor who waits. */
-const POSTGRES_CONNECT_TIMEOUT_MS = 5_000;
-const POSTGRES_STATEMENT_TIMEOUT_MS = 10_000;
 
 export type OpenDatabase = {
   db: Database;
@@ -28,13 +25,16 @@ export async function openDatabaseBeside(config: {
 
 /**
  * Opens the database of the configuration: PostgreSQL where `databaseUrl` is given, else SQLite.
- * @throws {StartupError} when it cannot be reached, written, or is in use by another server
+ * @throws {StartupError} when it cannot be reached, written, or is in use by another server, or DATA_DIR
+ *   cannot be written
  */
 export async function openDatabase(config: {
   databaseUrl: string | undefined;
   dataDir: string;
 }): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openLockedSqlite(config.dataDir);
+  if (!config.databaseUrl) return openLockedSqlite(config.dataDir);
+  checkDataDir(config.dataDir);
+  return openPostgres(config.databaseUrl);
 }
 
 function openLockedSqlite(dataDir: string): OpenDatabase {
@@ -55,38 +55,18 @@ function openUnlockedSqlite(dataDir: string): OpenDatabase {
 }
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
-    statement_timeout: POSTGRES_STATEMENT_TIMEOUT_MS,
-    max: 10,
-  });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on("error", () => {});
-  // Nor may one that breaks between two statements of a transaction: the next statement tells it.
-  pool.on("connect", (connection) => connection.on("error", () => {}));
-  try {
-    (await pool.connect()).release();
-  } catch (error) {
-    await pool.end();
-    const { host, pathname } = new URL(databaseUrl);
-    throw new StartupError(
-      `PostgreSQL cannot be reached at ${host}${pathname} (${reasonOf(error)}): check DATABASE_URL.`,
-    );
-  }
+  const pool = await openPool(databaseUrl);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** SQLite: perm, busy, locked, readonly, I/O error, corrupt, full, cannot open, not a database. */
 const sqliteAway = new Set([3, 5, 6, 8, 10, 11, 13, 14, 26]);
-/** PostgreSQL classes: connection, resources (disk full), operator intervention, system error; 25006 read only. */
-const postgresAway = /^(?:08|53|57|58|25006)/;
+/**
+ * PostgreSQL classes: connection, resources (disk full), operator intervention, system error; 25006 read
+ * only; 40001 and 40P01: others were first.
+ */
+const postgresAway = /^(?:08|53|57|58|25006|40001|40P01)/;
 const networkAway = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH)/;
 
 /** Whether an error says that the database cannot take the work now: no fault of the request, worth a retry. */
@@ -99,8 +79,15 @@ export function isDatabaseAway(error: unknown): boolean {
   // pg gives these no code.
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed/.test(
       error.message,
     )
   );
+}
+
+/** What the database says against, in its words; nothing where an error is none of the database's. */
+export function databaseComplaint(error: unknown): string | undefined {
+  const isTheirs =
+    error instanceof pg.DatabaseError || sqliteCode(error) !== undefined || isDatabaseAway(error);
+  return isTheirs ? reasonOf(error) : undefined;
 }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
@@ -7,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { databaseKinds, emptyPlace, openTestDatabase } from "#tests/support/databases.ts";
 import { openDatabase } from "./client.ts";
 import { isMigrated, migrateToLatest } from "./migrate.ts";
+import type { Database } from "./tables.ts";
 
 test.each(databaseKinds)("a second start over %s finds nothing to do", async (kind) => {
   const { db, close } = await openTestDatabase(kind);
@@ -46,14 +48,65 @@ test.each(databaseKinds)("a migration over %s that fails leaves nothing behind",
   expect(tables.map(({ name }) => name)).not.toContain("half_done");
 });
 
+test("a migration over PostgreSQL waits for another process as long as it has to", async () => {
+  const { databaseUrl, dataDir, remove } = await emptyPlace("postgres");
+  onTestFinished(remove);
+  // So many milliseconds may a statement take: few, since the test has to wait for longer.
+  const ours = await openDatabase({ databaseUrl: `${databaseUrl}?statement_timeout=300`, dataDir });
+  onTestFinished(ours.close);
+  const other = await openDatabase({ databaseUrl, dataDir });
+  onTestFinished(other.close);
+  const unlock = await lockMigrations(other.db);
+  const migrating = migrateToLatest(ours.db, ours.pool);
+  await wait(900);
+  await unlock();
+  await migrating;
+  expect(await isMigrated(ours.db)).toBe(true);
+  // Only migrations are that patient.
+  const slow = await sql`SELECT pg_sleep(2)`.execute(ours.db).catch((error: unknown) => error);
+  expect(slow).toMatchObject({ code: "57014" });
+});
+
+/** As another process that migrates. */
+async function lockMigrations(db: Database): Promise<() => Promise<void>> {
+  const held = await db.startTransaction().execute();
+  const { adapter } = db.getExecutor();
+  const lock = { lockTable: "other_lock", lockRowId: "other" };
+  await adapter.acquireMigrationLock(held, lock);
+  return async () => {
+    await adapter.releaseMigrationLock(held, lock);
+    await held.rollback().execute();
+  };
+}
+
+test("what a PostgreSQL holds beside tables, in extensions or elsewhere is no hindrance", async () => {
+  const { databaseUrl, dataDir, remove } = await emptyPlace("postgres");
+  onTestFinished(remove);
+  const { db, pool, close } = await openDatabase({ databaseUrl, dataDir });
+  onTestFinished(close);
+  for (const statement of [
+    "CREATE VIEW pg_stat_statements_info AS SELECT 1 AS dealloc",
+    "CREATE TABLE spatial_ref_sys (srid integer)",
+    // As PostGIS has it: an extension that every PostgreSQL has stands in for it.
+    "ALTER EXTENSION plpgsql ADD TABLE spatial_ref_sys",
+    "CREATE SCHEMA monitoring",
+    "CREATE TABLE monitoring.probes (name text)",
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  await migrateToLatest(db, pool);
+  expect(await isMigrated(db)).toBe(true);
+  await migrateToLatest(db, pool);
+});
+
 test("four processes that start at once on an empty PostgreSQL migrate it once", async () => {
   const { databaseUrl, dataDir, remove } = await emptyPlace("postgres");
   onTestFinished(remove);
   const start = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "client.ts"))};
     import { migrateToLatest } from ${JSON.stringify(join(import.meta.dirname, "migrate.ts"))};
-    const { db, close } = await openDatabase(${JSON.stringify({ databaseUrl, dataDir })});
-    await migrateToLatest(db);
+    const { db, pool, close } = await openDatabase(${JSON.stringify({ databaseUrl, dataDir })});
+    await migrateToLatest(db, pool);
     await close();
   `;
   const run = promisify(execFile);

@@ -1,5 +1,8 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import type pg from "pg";
 import { StartupError } from "../startup-error.ts";
+import { isPostgres } from "./dialect.ts";
 import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
 import { newsletter } from "./migrations/0002-newsletter.ts";
 import { people } from "./migrations/0003-people.ts";
@@ -19,7 +22,8 @@ import { appendOnly } from "./migrations/0016-append-only.ts";
 import { deskRecords } from "./migrations/0017-desk-records.ts";
 import { leadCounts } from "./migrations/0018-lead-counts.ts";
 import { postBeginnings } from "./migrations/0019-post-beginnings.ts";
-import type { Database } from "./tables.ts";
+import { openPatientPool } from "./postgres.ts";
+import type { Database, Tables } from "./tables.ts";
 
 /** In order; a name never changes once it has shipped. */
 export const migrations: Record<string, Migration> = {
@@ -49,10 +53,24 @@ const MIGRATION_LOCK_TABLE = "kysely_migration_lock";
 
 /**
  * Brings the schema up to date; several processes may call it at once.
+ * @param pool PostgreSQL's connections: a migration takes as long as it needs, and waits as long for that
+ *   of another process, on one of its own beside them
  * @throws {StartupError} when the database holds something else, or was written by a newer program
  */
-export async function migrateToLatest(db: Database): Promise<void> {
+export async function migrateToLatest(db: Database, pool?: pg.Pool): Promise<void> {
   await refuseForeignSchema(db);
+  if (!pool) return migrate(db);
+  const patient = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPatientPool(pool) }),
+  });
+  try {
+    await migrate(patient);
+  } finally {
+    await patient.destroy();
+  }
+}
+
+async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -75,8 +93,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 async function refuseForeignSchema(db: Database): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const names = tables.map((table) => table.name);
+  const names = await tablesIn(db);
   if (names.length === 0) return;
   if (!names.includes(MIGRATION_TABLE)) {
     throw new StartupError(
@@ -91,8 +108,29 @@ async function refuseForeignSchema(db: Database): Promise<void> {
   }
 }
 
+/**
+ * The tables where ours will stand. A PostgreSQL may hold more that is nobody's data: what an extension
+ * brought with it, views, schemas beside ours.
+ */
+async function tablesIn(db: Database): Promise<string[]> {
+  if (!isPostgres(db)) {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    return tables.map(({ name }) => name);
+  }
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace
+      AND relkind IN ('r', 'p')
+      AND NOT EXISTS (
+        SELECT 1 FROM pg_depend
+        WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e'
+      )
+    ORDER BY relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 async function appliedMigrations(db: Database): Promise<string[]> {
-  const untyped = db as unknown as import("kysely").Kysely<{ kysely_migration: { name: string } }>;
+  const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
   const rows = await untyped.selectFrom(MIGRATION_TABLE).select("name").execute();
   return rows.map((row) => row.name);
 }

@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import { StartupError } from "../startup-error.ts";
+import { makeDataDir, notWritten } from "./data-dir.ts";
 
 export const DATABASE_FILE = "sprachsetu.sqlite";
 /** Held by the one server of a DATA_DIR. */
@@ -50,7 +50,7 @@ export function lockDataDir(dataDir: string): () => void {
         `Another Sprachsetu is already running on ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
       );
     }
-    throw new StartupError(`${dataDir} cannot be written: check DATA_DIR and its permissions.`);
+    throw notWritten(dataDir);
   }
   return () => lock.close();
 }
@@ -88,14 +88,6 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       };
     },
   };
-}
-
-function makeDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch {
-    throw new StartupError(`${dataDir} cannot be made: check DATA_DIR and its permissions.`);
-  }
 }
 
 const SQLITE_BUSY = 5;

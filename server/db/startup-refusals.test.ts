@@ -37,21 +37,19 @@ const refusals: Refusal[] = [
     },
     says: /^Another Sprachsetu is already running on \/.+: stop it, or give this one a DATA_DIR/,
   },
-  {
+  ...perDatabase({
     what: "a DATA_DIR below a file",
-    kind: "sqlite",
-    arrange({ dataDir }) {
+    arrange({ dataDir, databaseUrl }) {
       writeFileSync(join(dataDir, "file"), "");
-      return { dataDir: join(dataDir, "file", "data"), databaseUrl: undefined };
+      return { dataDir: join(dataDir, "file", "data"), databaseUrl };
     },
     says: /\/file\/data cannot be made: check DATA_DIR and its permissions\.$/,
-  },
-  {
+  }),
+  ...perDatabase({
     what: "a DATA_DIR where the system lets nobody write",
-    kind: "sqlite",
-    arrange: () => ({ dataDir: "/proc", databaseUrl: undefined }),
+    arrange: ({ databaseUrl }) => ({ dataDir: "/proc", databaseUrl }),
     says: /^\/proc cannot be written: check DATA_DIR and its permissions\.$/,
-  },
+  }),
   {
     what: "a file that is no database",
     kind: "sqlite",
@@ -183,13 +181,35 @@ describe("a variable that cannot be right", () => {
     );
   });
 
-  test("a HOST of another machine is refused in one line", async () => {
-    const { dataDir, remove } = await emptyPlace("sqlite");
-    onTestFinished(remove);
-    const { status, complaint } = await startMain({ DATA_DIR: dataDir, HOST: "203.0.113.9" });
-    expect(complaint).toMatch(/^203\.0\.113\.9 is no address of this machine: [^\n]+\n$/);
-    expect(status).toBe(1);
+  test.each(databaseKinds)(
+    "a HOST of another machine is refused in one line (%s)",
+    async (kind) => {
+      const { dataDir, databaseUrl = "", remove } = await emptyPlace(kind);
+      onTestFinished(remove);
+      const { status, complaint } = await startMain({
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        HOST: "203.0.113.9",
+      });
+      expect(complaint).toMatch(/^203\.0\.113\.9 is no address of this machine: [^\n]+\n$/);
+      expect(status).toBe(1);
+    },
+  );
+});
+
+test.each(databaseKinds)("a %s database that is damaged is refused in one line", async (kind) => {
+  const { remove, ...place } = await emptyPlace(kind);
+  onTestFinished(remove);
+  const { db, close } = await openDatabase(place);
+  await migrateToLatest(db);
+  await sql`DROP TABLE secrets`.execute(db);
+  await close();
+  const { status, complaint } = await startMain({
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? "",
   });
+  expect(complaint).toMatch(/^The database cannot be used \([^\n]*secrets[^\n]*\): [^\n]+\.\n$/);
+  expect(status).toBe(1);
 });
 
 async function openAndMigrate(place: Place): Promise<void> {

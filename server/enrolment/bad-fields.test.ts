@@ -144,9 +144,6 @@ describe.each(databaseKinds)("a bad field over %s", (kind) => {
   test.each([
     ["source", { source: null }],
     ["source", { source: "newsletter" }],
-    ["source", { source: { page: "a".repeat(201) } }],
-    ["source", { source: { page: "/\r\nBcc: x" } }],
-    ["source", { source: { page: "\ud800" } }],
     ["source", { source: { referrer: 5 } }],
     ["source", { source: { utm: [] } }],
     ["source", { source: { utm: { campaign: {} } } }],

@@ -91,6 +91,31 @@ describe.each(databaseKinds)("enrolling over %s", (kind) => {
     });
   });
 
+  test.each([
+    ["\uffff", ""],
+    ["autumn\ufffe ", "autumn"],
+    ["\ud800x", "x"],
+    ["/\r\nBcc: x", "/  Bcc: x"],
+    ["e\u0301".repeat(300), "é".repeat(200)],
+    [`${"a".repeat(199)}😀`, "a".repeat(199)],
+  ])("where somebody came from never costs an enquiry (%#)", async (word, kept) => {
+    const way = { page: word, referrer: word, utm: { source: word } };
+    const finder = { goal: word };
+    const answer = await enrol(
+      served.app,
+      enrolmentWith({ source: { ...way, first: way, last: way, finder } }),
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    const lead = await served.db.selectFrom("leads").select("source").executeTakeFirstOrThrow();
+    const keptWay = { page: kept, referrer: kept, utm: { source: kept } };
+    expect(JSON.parse(lead.source ?? "")).toEqual({
+      ...keptWay,
+      first: keptWay,
+      last: keptWay,
+      finder: { goal: kept },
+    });
+  });
+
   test("the institute and the visitor each get a mail that names the reference", async () => {
     const { id, reference } = (await enrol(served.app)).json();
     const mails = await served.db

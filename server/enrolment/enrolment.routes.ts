@@ -15,7 +15,7 @@ import type { Metrics } from "../plugins/metrics.ts";
 import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
 import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token.ts";
-import type { TakeEnquiry } from "./intake.ts";
+import type { Judge, TakeEnquiry } from "./intake.ts";
 import { isDialable } from "./phone.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";
 
@@ -118,11 +118,16 @@ function leadCall<Request>(
       const now = new Date();
       const enquiry = enquiryOf(request.body as Request);
       let reasons: ReviewReason[] = [];
-      const judge = async () => {
-        const leadsByNetwork = await rateLimits.consume("leadsByNetwork", networkOf(request.ip));
+      const judge: Judge = async () => {
+        const network = networkOf(request.ip);
+        const leadsByNetwork = await rateLimits.consume("leadsByNetwork", network);
         const leadsByEmail = await rateLimits.count("leadsByEmail", enquiry.email);
         reasons = reviewReasons({ ...enquiry, leadsByNetwork, leadsByEmail }, secret, now);
-        return reasons;
+        const uncount = async () => {
+          await rateLimits.giveBack("leadsByNetwork", network);
+          await rateLimits.giveBack("leadsByEmail", enquiry.email);
+        };
+        return { reasons, uncount };
       };
       const key = request.headers[IDEMPOTENCY_HEADER];
       const { answer, outcome, leadId } = await take(enquiry, judge, key, now);

@@ -41,6 +41,9 @@ export type Taken = {
   leadId?: string;
 };
 
+/** Finds what is suspicious and counts the enquiry, or refuses. `uncount` takes that back. */
+export type Judge = () => Promise<{ reasons: ReviewReason[]; uncount: () => Promise<void> }>;
+
 /**
  * The one way in for every lead form: person, lead or repeat, mails and idempotency key are written
  * in one transaction, so that an enquiry is thanked for only when it is stored, and stored once
@@ -107,15 +110,15 @@ export function createIntake({
   async function storeOnce(
     enquiry: Enquiry,
     onceKey: OnceKey,
-    judge: () => Promise<ReviewReason[]>,
+    judge: Judge,
     now: Date,
   ): Promise<Taken> {
     const earlier = await earlierAnswer(db, onceKey, now);
     if (earlier) return { answer: earlier.body as LeadAccepted, outcome: "replayed" };
-    const reasons = await judge();
+    const { reasons, uncount } = await judge();
     let isRepeat = false;
     let leadId = "";
-    const { body, replayed } = await db.transaction().execute((trx) =>
+    const storing = db.transaction().execute((trx) =>
       once(trx, onceKey, now, async () => {
         const stored = await store(trx, enquiry, reasons, now);
         isRepeat = stored.isRepeat;
@@ -123,18 +126,26 @@ export function createIntake({
         return { status: 201, body: stored.answer };
       }),
     );
+    const { body, replayed } = await storing.catch(async (error) => {
+      // Whoever sends it again, as we ask them to, is no busier for our fault.
+      await uncount();
+      throw error;
+    });
     const answer = body as LeadAccepted;
-    if (replayed) return { answer, outcome: "replayed" };
+    if (replayed) {
+      await uncount();
+      return { answer, outcome: "replayed" };
+    }
     return { answer, outcome: isRepeat ? "repeated" : "stored", leadId };
   }
 
   /**
-   * @param judge finds what is suspicious, or refuses. Asked for a new enquiry only: the same sent
-   *   again uses up no limit, and what comes while the first is under way shares its answer.
+   * @param judge asked for a new enquiry only: the same sent again uses up no limit, nor does one that
+   *   is not stored, and what comes while the first is under way shares its answer.
    */
   return async function take(
     enquiry: Enquiry,
-    judge: () => Promise<ReviewReason[]>,
+    judge: Judge,
     idempotencyKey: string | undefined,
     now: Date,
   ): Promise<Taken> {

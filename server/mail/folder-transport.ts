@@ -18,7 +18,7 @@ export function createFolderTransport(dataDir: string, mailFrom: string): MailTr
     async send(mail) {
       const { message } = await composer.sendMail(mailMessage(mail, mailFrom));
       await makeFolder(folder);
-      await writeWhole(join(folder, mailFileName(mail)), message as Buffer);
+      await writeWhole(folder, mailFileName(mail), message as Buffer);
     },
     verify: () => makeFolder(folder),
     close: () => composer.close(),
@@ -30,8 +30,9 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** A reader sees the whole file or none, also after a power cut. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
+/** A reader sees the whole file or none; once written it is there, also after a power cut. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const file = join(folder, name);
   const unfinished = `${file}.tmp`;
   const handle = await open(unfinished, "w", 0o600);
   try {
@@ -41,4 +42,11 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
     await handle.close();
   }
   await rename(unfinished, file);
+  // The name is the folder's, which is written to the disk by itself.
+  const holder = await open(folder);
+  try {
+    await holder.sync();
+  } finally {
+    await holder.close();
+  }
 }

@@ -11,6 +11,8 @@ test("a claim outlasts the longest send", () => {
   expect(CLAIM_MS).toBeGreaterThanOrEqual(2 * SEND_LIMIT_MS);
 });
 
+const options = { siteUrl: "https://www.sprachsetu.example:8443", now: () => start };
+
 describe.each(databaseKinds)("the outbox on %s", (kind) => {
   let database: TestDatabase;
   let outbox: Outbox;
@@ -21,8 +23,7 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
   });
   afterEach(() => database.close());
 
-  const newOutbox = () =>
-    createOutbox(database.db, { siteUrl: "https://www.sprachsetu.example:8443", now: () => start });
+  const newOutbox = () => createOutbox(database.db, options);
   const enqueue = (count: number) =>
     database.db.transaction().execute((trx) =>
       outbox.enqueue(
@@ -66,6 +67,25 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     expect(await newOutbox().claimDue(later(CLAIM_MS - 1), 10)).toEqual([]);
     const [again] = await newOutbox().claimDue(later(CLAIM_MS), 10);
     expect(again?.attempts).toBe(2);
+  });
+
+  test("a database that fails on the way costs no mail that is claimed already", async () => {
+    await enqueue(3);
+    let updates = 0;
+    const failing = database.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === "UpdateQueryNode") updates += 1;
+        if (updates === 2) throw new Error("the database went away");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await createOutbox(failing, options).claimDue(start, 3)).toHaveLength(1);
+    expect(await outbox.claimDue(start, 3)).toHaveLength(2);
+    updates = 1;
+    await expect(createOutbox(failing, options).claimDue(later(CLAIM_MS), 3)).rejects.toThrow(
+      "the database went away",
+    );
   });
 
   test("several that claim at once share the mails, each mail once", async () => {

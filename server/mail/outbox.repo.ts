@@ -60,6 +60,27 @@ export function createOutbox(
       .where("status", "=", "queued")
       .where("purpose", "=", LAST_MAIL);
 
+  /** Nothing where another process was first, or where there is nothing left to send. */
+  async function claim(id: string, due: string, until: Date): Promise<ClaimedMail | undefined> {
+    const row = await db
+      .updateTable("mail_outbox")
+      .set((set) => ({ claimed_until: until.toISOString(), attempts: set("attempts", "+", 1) }))
+      .where("id", "=", id)
+      .where("status", "=", "queued")
+      .where("next_attempt_at", "<=", due)
+      .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", due)]))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    try {
+      return fromRow(unsealedRow(row, sealKey), until);
+    } catch {
+      // One that was emptied, and queued again by hand.
+      await held(row).set({ status: "failed", last_error: "its text is gone" }).execute();
+      return undefined;
+    }
+  }
+
   return {
     /** Writes mails in the caller's transaction, so that they and the lead commit together. Returns their ids. */
     async enqueue(trx: Transaction<Tables>, mails: readonly OutgoingMail[]): Promise<string[]> {
@@ -89,24 +110,13 @@ export function createOutbox(
         .execute();
       const claimed: ClaimedMail[] = [];
       for (const { id } of candidates) {
-        const row = await db
-          .updateTable("mail_outbox")
-          .set((set) => ({
-            claimed_until: claimedUntil.toISOString(),
-            attempts: set("attempts", "+", 1),
-          }))
-          .where("id", "=", id)
-          .where("status", "=", "queued")
-          .where("next_attempt_at", "<=", due)
-          .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", due)]))
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) continue;
         try {
-          claimed.push(fromRow(unsealedRow(row, sealKey), claimedUntil));
-        } catch {
-          // One that was emptied, and queued again by hand: there is nothing left to send.
-          await held(row).set({ status: "failed", last_error: "its text is gone" }).execute();
+          const mail = await claim(id, due, claimedUntil);
+          if (mail) claimed.push(mail);
+        } catch (error) {
+          // What is claimed is sent; else it would lie here until its claim runs out.
+          if (claimed.length === 0) throw error;
+          break;
         }
       }
       return claimed;

@@ -10,6 +10,8 @@ export type Visitor = {
   headers: Record<string, unknown>;
   /** Collects the cookies that the API sets, for the answer of the page. */
   cookies: string[];
+  /** Noted here: when to come back, in seconds, where the API says so. */
+  retryAfter?: string;
 };
 
 /** The API as a `fetch` that never leaves the process, in the name of a visitor or of the site itself. */
@@ -35,6 +37,7 @@ export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageSer
     });
     const { "set-cookie": set = [], ...rest } = answer.headers;
     visitor?.cookies.push(...[set].flat());
+    if (visitor && rest["retry-after"]) visitor.retryAfter = String(rest["retry-after"]);
     const noBody = answer.statusCode === 204 || answer.statusCode === 304;
     return new Response(noBody ? null : answer.body, {
       status: answer.statusCode,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { RETRY_AFTER_SECONDS } from "../plugins/problems.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { CachedPage } from "./page-cache.ts";
 
@@ -18,6 +19,7 @@ export function sendCached(page: CachedPage, request: FastifyRequest, reply: Fas
   });
   // React Router's runtime takes an error's data without it for the answer of a proxy, and shows no page.
   if (page.status >= 400 && page.policy === undefined) reply.header("x-remix-response", "yes");
+  if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
   if (page.location) reply.header("location", page.location);
   if (page.policy) reply.header("content-security-policy", page.policy);
   const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);

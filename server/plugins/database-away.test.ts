@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { DATABASE_FILE } from "#server/db/sqlite.ts";
 import {
   countRows,
@@ -14,7 +14,8 @@ import {
   sendLead,
   type TestApp,
 } from "#tests/support/app.ts";
-import { type DatabaseKind, databaseKinds } from "#tests/support/databases.ts";
+import { type DatabaseKind, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openLine } from "#tests/support/line.ts";
 
 const TRY_LATER = "We cannot save anything right now. Please try again in a moment.";
 
@@ -117,6 +118,36 @@ describe("PostgreSQL", () => {
     expect((await served.app.inject("/readyz")).statusCode).toBe(200);
     expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
   });
+
+  test("that goes silent, and is heard again", async () => {
+    const database = await openTestDatabase("postgres");
+    onTestFinished(database.close);
+    // Long enough for an answer, and soon enough for a test.
+    const line = await openLine(`${database.databaseUrl}?query_timeout=500`);
+    onTestFinished(line.close);
+    served = await openTestApp("postgres", { on: { ...database, databaseUrl: line.url } });
+    expect((await enrol(served.app, enrolmentWith(person(1)))).statusCode).toBe(201);
+    line.cut();
+    const answer = await enrol(served.app);
+    expect(expectProblem(answer, 503, "unavailable").detail).toBe(TRY_LATER);
+    expect(answer.headers["retry-after"]).toBe("10");
+    line.mend();
+    expect((await enrol(served.app)).statusCode).toBe(201);
+  });
+
+  test.each(["40P01", "40001"])(
+    "that cannot finish a transaction beside others (%s)",
+    async (code) => {
+      await open("postgres");
+      await sql`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(
+        `BEGIN RAISE EXCEPTION 'others were first' USING ERRCODE = '${code}'; END`,
+      )}`.execute(served.db);
+      await sql`CREATE TRIGGER stop BEFORE INSERT ON leads EXECUTE FUNCTION stop()`.execute(
+        served.db,
+      );
+      await expectAway();
+    },
+  );
 
   test("that may only be read", async () => {
     await open("postgres");

@@ -9,6 +9,7 @@ import {
   type TestApp,
 } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { heapBytesWithin } from "./load-shedding.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -77,6 +78,17 @@ test("a server with nothing to do is not overloaded by its own defaults", async 
   const served = await openTestApp("sqlite", { loadLimits: {} });
   expect(served.app.isUnderPressure()).toBe(false);
   await served.close();
+});
+
+test.each([
+  [256, 217],
+  [1_024, 870],
+  [1_764, 1_499],
+  [2_048, 1_500],
+  [4_144, 1_500],
+])("of a heap that may grow to %d MiB, at most %d MiB are used", (limit, used) => {
+  const MIB = 1024 * 1024;
+  expect(Math.floor(heapBytesWithin(limit * MIB) / MIB)).toBe(used);
 });
 
 test("requests that would wait too long for their turn are turned away, and let in again", async () => {

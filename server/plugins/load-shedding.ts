@@ -1,3 +1,4 @@
+import { getHeapStatistics } from "node:v8";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
@@ -12,6 +13,8 @@ const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 /** Long enough that one pause of the machine, in which nobody got a turn, is not taken for overload. */
 const SAMPLE_MS = 3_000;
 const MAX_HEAP_BYTES = 1_500 * 1024 * 1024;
+/** Beyond it the collector of garbage is at work all the time, and soon the process is ended. */
+const MAX_HEAP_SHARE = 0.85;
 const RETRY_AFTER_SECONDS = 10;
 
 export type LoadLimits = {
@@ -20,12 +23,16 @@ export type LoadLimits = {
   heapBytes?: number;
 };
 
+/** @param limitBytes past which V8 ends the process: less on a machine with little memory */
+export const heapBytesWithin = (limitBytes: number): number =>
+  Math.min(MAX_HEAP_BYTES, Math.floor(MAX_HEAP_SHARE * limitBytes));
+
 /** Answers 503 with Retry-After while the process is overloaded. Probes and pages from memory still answer. */
 export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) => {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     sampleInterval: SAMPLE_MS,
-    maxHeapUsedBytes: limits.heapBytes ?? MAX_HEAP_BYTES,
+    maxHeapUsedBytes: limits.heapBytes ?? heapBytesWithin(getHeapStatistics().heap_size_limit),
     pressureHandler: (request) => {
       // A built file belongs to a page that was sent already; a page drawn for everybody is drawn once.
       if (request.routeOptions.config.cheap || request.url.startsWith("/assets/")) return;

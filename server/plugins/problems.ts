@@ -57,7 +57,8 @@ const titles: Record<number, string> = {
   503: "Not available",
 };
 
-const RETRY_AFTER_SECONDS = 10;
+/** When to come back to what is away, where nothing else is known. */
+export const RETRY_AFTER_SECONDS = 10;
 
 /** What Fastify itself refuses, by its error code; everything else it refuses is `malformed`. */
 const frameworkProblems: Record<string, [number, ProblemCode, string]> = {

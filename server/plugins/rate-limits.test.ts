@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { problem } from "#contract/problem.ts";
 import { enrolmentWith, expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
@@ -178,6 +179,20 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
     for (let index = 0; index < 5; index += 1) await enrolFrom(served, "203.0.113.5", { name: "" });
     expect((await enrolFrom(served, "203.0.113.5")).statusCode).toBe(201);
   });
+
+  test("an enquiry that we could not store uses up none, nor makes the next one look like a program's", async () => {
+    const served = await open({ config: { rateLimitScale: 0.05 } });
+    await sql`ALTER TABLE mail_outbox RENAME TO mail_outbox_away`.execute(served.db);
+    for (let index = 0; index < 5; index += 1) {
+      expect((await enrolFrom(served, "203.0.113.5")).statusCode).toBe(500);
+    }
+    await sql`ALTER TABLE mail_outbox_away RENAME TO mail_outbox`.execute(served.db);
+    const answer = await enrolFrom(served, "203.0.113.5");
+    expect(answer.statusCode, answer.body).toBe(201);
+    const leads = await served.db.selectFrom("leads").select("review_reasons").execute();
+    expect(leads).toHaveLength(1);
+    expect(leads[0]?.review_reasons).not.toContain("busy");
+  });
 });
 
 test("two servers on one PostgreSQL count together", async () => {
@@ -231,7 +246,13 @@ test.each([
   ["fe80::1%2", "fe80:0:0:0::/64"],
   ["64:ff9b::192.0.2.7", "64:ff9b:0:0::/64"],
   ["1:2:3:4:5:6:192.0.2.7", "1:2:3:4::/64"],
+  // As some proxies write it.
+  ["192.0.2.7:5678", "192.0.2.7"],
+  ["[2001:db8:1:2::1]:5678", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2::1]", "2001:db8:1:2::/64"],
+  ["[::ffff:192.0.2.7]:5678", "192.0.2.7"],
   ["unknown", "unknown"],
+  ["unknown:5678", "unknown:5678"],
   ["", ""],
 ])("%s belongs to %s", (address, network) => {
   expect(networkOf(address)).toBe(network);

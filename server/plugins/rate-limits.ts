@@ -7,7 +7,7 @@ import { HttpProblem } from "./problems.ts";
 export type LimitName = keyof typeof limits;
 
 /** `points` calls in `seconds`, for one network, one browser or one mail address. */
-const limits = {
+export const limits = {
   /** Any call of the API by one network, but for the back office. */
   api: { points: 300, seconds: 60 },
   /** Calls of the back office by one of the staff, in all their windows: each asks again when others change much. */
@@ -47,6 +47,8 @@ export type RateLimits = {
   consume(limit: LimitName, key: string): Promise<number>;
   /** Counts one call and never refuses it: what is limited is only worth a look. */
   count(limit: LimitName, key: string): Promise<number>;
+  /** Takes back one call that was counted and came to nothing, for a fault of ours. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
 };
 
 /**
@@ -60,24 +62,12 @@ export function createRateLimits(
   pool: pg.Pool | undefined,
   secret: string,
 ): RateLimits {
-  const make = (name: LimitName) =>
-    limiter(name, Math.ceil(limits[name].points * scale), limits[name].seconds, pool);
-  const limiters: Record<LimitName, RateLimiterMemory | RateLimiterPostgres> = {
-    api: make("api"),
-    staff: make("staff"),
-    pages: make("pages"),
-    leadsByNetwork: make("leadsByNetwork"),
-    leadsByEmail: make("leadsByEmail"),
-    newsletterByNetwork: make("newsletterByNetwork"),
-    newsletterByEmail: make("newsletterByEmail"),
-    signIn: make("signIn"),
-    codes: make("codes"),
-    codeTries: make("codeTries"),
-    practiceTestsByNetwork: make("practiceTestsByNetwork"),
-    practiceTestsByEmail: make("practiceTestsByEmail"),
-    consentByNetwork: make("consentByNetwork"),
-    dataRequestsByNetwork: make("dataRequestsByNetwork"),
-  };
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, { points, seconds }]) => [
+      name,
+      limiter(name, Math.ceil(points * scale), seconds, pool),
+    ]),
+  ) as Record<LimitName, RateLimiterMemory | RateLimiterPostgres>;
   const pseudonymOf = (key: string) =>
     createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);
   return {
@@ -102,8 +92,14 @@ export function createRateLimits(
         );
       }
     },
+    async giveBack(limit, key) {
+      await limiters[limit].reward(pseudonymOf(key));
+    },
   };
 }
+
+/** `192.0.2.7:5678`, `[2001:db8::1]:5678` and `[2001:db8::1]`. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.+)\](?::\d+)?)$/;
 
 function limiter(name: string, points: number, duration: number, pool: pg.Pool | undefined) {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
@@ -120,10 +116,14 @@ function limiter(name: string, points: number, duration: number, pool: pg.Pool |
   });
 }
 
-/** The network an address belongs to: itself for IPv4, its /64 for IPv6, which one household owns whole. */
+/**
+ * The network an address belongs to: itself for IPv4, its /64 for IPv6, which one household owns whole.
+ * A port, as some proxies write it into X-Forwarded-For, is new with every connection and left out.
+ */
 export function networkOf(address: string): string {
-  const [plain = ""] = address.split("%");
-  if (!isIPv6(plain)) return address;
+  const bare = WITH_PORT.exec(address)?.slice(1).find(Boolean) ?? address;
+  const [plain = ""] = bare.split("%");
+  if (!isIPv6(plain)) return bare;
   // In the system's own spelling: lower case, no leading zeros, IPv4 in dotted form.
   const { address: canonical } = new SocketAddress({ address: plain, family: "ipv6" });
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);

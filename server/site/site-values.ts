@@ -4,12 +4,17 @@ import { testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import type { Branch, Site, SiteFaq, SiteReviews } from "#contract/site.ts";
 import type { SiteValues } from "#contract/site-values.ts";
+import { StartupError } from "../startup-error.ts";
 
 /* Between the shape that editors see, part by part, and the one that the site is drawn from. */
 
 const branchOf = (id: Branch["id"]): Branch => {
   const branch = siteDetails.branches.find((one) => one.id === id);
-  if (!branch) throw new Error(`content/site.ts has no branch ${id}.`);
+  if (!branch) {
+    throw new StartupError(
+      `content/site.ts has no branch ${id}: who calls back is settled in server/enrolment/branch-for.ts.`,
+    );
+  }
   return branch;
 };
 

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { environment } from "#server/config.ts";
+import { type LimitName, limits } from "#server/plugins/rate-limits.ts";
+
+/* What documents repeat of the code, so that neither is changed without the other. */
+
+const linesOf = (document: string) =>
+  readFileSync(join(import.meta.dirname, "..", document), "utf8").split("\n");
+
+/** The rows of a table, cell by cell, from the one under its head to its end. */
+function tableIn(document: string, head: RegExp): string[][] {
+  const lines = linesOf(document);
+  const below = lines.slice(lines.findIndex((line) => head.test(line)) + 2);
+  const end = below.findIndex((line) => !line.startsWith("|"));
+  return below.slice(0, end).map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+test("the README has every variable with its default", () => {
+  const defaults = environment.parse({});
+  const inWords = (name: keyof typeof environment.shape) => {
+    if (name === "SITE_URL") return "`http://localhost:PORT`";
+    return defaults[name] === undefined
+      ? expect.stringMatching(/^none: /)
+      : `\`${defaults[name]}\``;
+  };
+  const expected = environment.keyof().options.map((name) => [name, inWords(name)]);
+  const rows = tableIn("README.md", /^\| variable /);
+  expect(rows.map(([name, value]) => [name?.replaceAll("`", ""), value])).toEqual(expected);
+});
+
+test("the operator is told every limit", () => {
+  const periods: Record<number, string> = {
+    60: "a minute",
+    600: "10 minutes",
+    86400: "a day",
+  };
+  // Nobody is refused by it: what it leads to stands below the table.
+  const { leadsByEmail: _counted, ...refusing } = limits;
+  const expected = (Object.keys(refusing) as LimitName[]).map((name) => {
+    const { points, seconds } = limits[name];
+    return `${points.toLocaleString("en")} in ${periods[seconds]}`;
+  });
+  const rows = tableIn("docs/operations.md", /^\| limit /);
+  expect(rows.map(([, most]) => most).toSorted()).toEqual(expected.toSorted());
+});

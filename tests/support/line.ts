@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A line to a database, which can go dead without a word, as behind a firewall or a failed host. */
+export async function openLine(databaseUrl: string | undefined) {
+  const to = new URL(databaseUrl ?? "");
+  const pairs: [Socket, Socket][] = [];
+  let isDead = false;
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    pairs.push([near, far]);
+    for (const socket of [near, far]) socket.on("error", () => {});
+    if (!isDead) near.pipe(far).pipe(near);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(to);
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+  const silence = () => {
+    for (const [near, far] of pairs) {
+      near.unpipe(far).pause();
+      far.unpipe(near).pause();
+    }
+  };
+  return {
+    url: url.href,
+    /** Nothing passes any more on what is connected; who connects anew is heard. */
+    silence,
+    /** Nor on what connects from now on. */
+    cut() {
+      isDead = true;
+      silence();
+    },
+    /** Everything passes again, also what was said meanwhile. */
+    mend() {
+      isDead = false;
+      for (const [near, far] of pairs) near.pipe(far).pipe(near);
+    },
+    close() {
+      for (const socket of pairs.flat()) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { banner, visitAndStir } from "./support/consent-banner.ts";
 import { currentStop } from "./support/keyboard.ts";
 import { test } from "./support/site.ts";
+import { nextFrames, showAll, styledWhile } from "./support/style-trace.ts";
 
 /* The banner lies over the end of a page: what that means for the page beneath. */
 
@@ -13,12 +14,6 @@ test.describe.configure({ timeout: 60_000 });
 
 /** Red, green, blue, each at its least and most. */
 const INK = [20, 20, 33, 33, 61, 61];
-
-/** What Chromium's trace says of one time that it styled a page, or laid it out. */
-type TraceEvent = {
-  name: string;
-  args: { elementCount?: number; beginData?: { dirtyObjects: number } };
-};
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -33,26 +28,22 @@ test.describe("on a phone", () => {
         key.startsWith("__reactProps"),
       ),
     );
+    // The trace counts what is out of view as due for layout, though it is left alone.
+    await showAll(page);
+    await nextFrames(page);
     const textFont = page.waitForResponse(/figtree-[^/]+\.woff2$/);
-    await browser.startTracing(page, { categories: ["devtools.timeline"] });
-    expect(await banner(page).count(), "the trace begins before it comes").toBe(0);
-    await expect(banner(page)).toBeVisible({ timeout: 15_000 });
-    await (await textFont).finished();
-    const height = () =>
-      page.evaluate(() =>
-        Number.parseFloat(getComputedStyle(document.body).getPropertyValue("--consent-height")),
-      );
-    await expect.poll(height).toBeGreaterThan(0);
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
-      traceEvents: TraceEvent[];
-    };
+    const { styled, laidOut } = await styledWhile(browser, async () => {
+      expect(await banner(page).count(), "the trace begins before it comes").toBe(0);
+      await expect(banner(page)).toBeVisible({ timeout: 15_000 });
+      await (await textFont).finished();
+      const height = () =>
+        page.evaluate(() =>
+          Number.parseFloat(getComputedStyle(document.body).getPropertyValue("--consent-height")),
+        );
+      await expect.poll(height).toBeGreaterThan(0);
+      await nextFrames(page);
+    });
     const all = await page.locator("body *").count();
-    const of = (wanted: string) => traceEvents.filter(({ name }) => name === wanted);
-    const styled = of("UpdateLayoutTree").flatMap(({ args }) => args.elementCount ?? []);
-    const laidOut = of("Layout").flatMap(({ args }) => args.beginData?.dirtyObjects ?? []);
     expect(styled.length).toBeGreaterThan(0);
     expect(laidOut.length).toBeGreaterThan(0);
     expect(Math.max(...styled)).toBeLessThan(all / 3);

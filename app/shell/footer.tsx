@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import styles from "./footer.module.css";
 import { StaticSection, staticContent } from "./static-section.tsx";
-import { useSite } from "./use-site.ts";
 
 const lists = staticContent(async () => (await import("./footer-lists.tsx")).FooterLists);
 const invitation = staticContent(
@@ -12,12 +11,12 @@ const social = staticContent(async () => (await import("./footer-lists.tsx")).Fo
 type FooterProps = {
   /** As the server knows it, so that a page from last year's cache hydrates without a jolt. */
   year: number;
+  name: string;
   /** The newsletter's form; absent on pages that show it themselves. */
-  newsletter?: ReactNode;
+  newsletter: ReactNode;
 };
 
-export function Footer({ year, newsletter }: FooterProps) {
-  const site = useSite();
+export const Footer = memo(function Footer({ year, name, newsletter }: FooterProps) {
   return (
     <footer className={styles.footer} data-ground="ink">
       <div className={styles.inner}>
@@ -33,8 +32,8 @@ export function Footer({ year, newsletter }: FooterProps) {
         </div>
       </div>
       <p className={styles.legal}>
-        © {year} {site.name}. Names of exams belong to their owners.
+        © {year} {name}. Names of exams belong to their owners.
       </p>
     </footer>
   );
-}
+});

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";
 import styles from "./mobile-menu.module.css";
+import { NavLink } from "./nav-link.tsx";
 import { StaticSection, staticContent } from "./static-section.tsx";
-import { useSite } from "./use-site.ts";
 
 const MENU_ID = "mobile-menu";
 const accountContent = staticContent(
@@ -32,8 +32,7 @@ export function MobileMenuButton() {
 }
 
 /** The whole navigation on a phone: a modal dialog, opened by the browser itself. */
-export function MobileMenu() {
-  const { assignmentHelpUrl } = useSite();
+export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -58,9 +57,7 @@ export function MobileMenu() {
         <ul className={styles.links}>
           {mainLinks.map(({ name, to }) => (
             <li key={to}>
-              <NavLink to={to} end>
-                {name}
-              </NavLink>
+              <NavLink to={to}>{name}</NavLink>
               {to === paths.services && (
                 <ul className={styles.services}>
                   {serviceLinks.map(({ name, url }) => (

@@ -8,7 +8,7 @@ const INTERNAL_LINK = 'a[href^="/"]:not([target])';
 
 /**
  * For every link inside the site: the pages of links in view are fetched ahead once the visitor stirs.
- * And for the plain links of static sections what `<Link>` does: a click navigates without a page load,
+ * And for the plain links of the navigation and of static sections what `<Link>` does: a click navigates without a page load,
  * to the part of the page that the link names.
  */
 export function PageLinks() {
@@ -22,7 +22,9 @@ export function PageLinks() {
       const to = link?.getAttribute("href");
       if (!to || !isPlain || event.altKey || event.defaultPrevented) return;
       event.preventDefault();
-      void navigate(to);
+      const { pathname, search, hash } = location;
+      // As browsers do: the page that is shown stands in the history once.
+      void navigate(to, { replace: to === pathname + search + hash });
     }
     // Before any other listener: then every link is the browser's own.
     function leaveToBrowser(event: MouseEvent) {

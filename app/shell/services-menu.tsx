@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../paths.ts";
+import { NavLink } from "./nav-link.tsx";
 import styles from "./services-menu.module.css";
-import { useSite } from "./use-site.ts";
 
 const MENU_ID = "services-menu";
 
@@ -12,8 +12,7 @@ const MENU_ID = "services-menu";
  * scripts; the popover closes on Escape, on a click outside and when another one opens
  * (specification, section 4). The script only closes it after a choice and lets Escape end a hover.
  */
-export function ServicesMenu() {
-  const { assignmentHelpUrl } = useSite();
+export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const [dismissed, setDismissed] = useState(false);
@@ -40,7 +39,9 @@ export function ServicesMenu() {
       data-dismissed={dismissed || undefined}
       onPointerEnter={() => setDismissed(false)}
     >
-      <NavLink to={paths.services}>Our Services</NavLink>
+      <NavLink to={paths.services} isSection>
+        Our Services
+      </NavLink>
       <button
         type="button"
         className={styles.arrow}

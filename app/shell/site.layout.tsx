@@ -11,9 +11,16 @@ import { PageLinks } from "./page-links.tsx";
 import { StaticSection, staticContent } from "./static-section.tsx";
 import topBar from "./top-bar.module.css";
 import { usePageFocus } from "./use-page-focus.ts";
+import { useSite } from "./use-site.ts";
 
 const loadNewsletter = () => import("../newsletter/newsletter-form.tsx");
 const NewsletterForm = lazy(async () => ({ default: (await loadNewsletter()).NewsletterForm }));
+/** One for all pages: the footer is not drawn anew on the way to another. */
+const newsletter = (
+  <HydrateInView load={loadNewsletter}>
+    <NewsletterForm />
+  </HydrateInView>
+);
 const chatContent = staticContent(async () => (await import("./chat-link.tsx")).ChatLink);
 const topBarContent = staticContent(async () => (await import("./top-bar.tsx")).TopBar);
 
@@ -57,12 +64,16 @@ function useLeadPopup(): ComponentType | undefined {
   return popup?.LeadPopup;
 }
 
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return <ProgressBar active={state !== "idle"} label="Loading the page" />;
+}
+
 /** The furniture around every main page: contact bar, navigation, footer, chat link, lead popup, toasts. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const navigation = useNavigation();
-
+  const { name, assignmentHelpUrl } = useSite();
   const LeadPopup = useLeadPopup();
 
   usePageFocus(content);
@@ -73,26 +84,21 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <ProgressBar active={navigation.state !== "idle"} label="Loading the page" />
+      <NavigationProgress />
       <StaticSection
         content={topBarContent}
         className={topBar.bar}
         data-ground="ink"
         aria-label="Contact"
       />
-      <Navbar />
+      <Navbar assignmentHelpUrl={assignmentHelpUrl} />
       <main id="content" ref={content} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer
         year={loaderData.year}
-        newsletter={
-          pathname.startsWith(paths.newsletter) ? undefined : (
-            <HydrateInView load={loadNewsletter}>
-              <NewsletterForm />
-            </HydrateInView>
-          )
-        }
+        name={name}
+        newsletter={pathname.startsWith(paths.newsletter) ? undefined : newsletter}
       />
       <StaticSection content={chatContent} />
       {LeadPopup && <LeadPopup />}

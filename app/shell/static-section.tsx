@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { wakeCarousels } from "../ui/carousel-wake.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import { isHydrated } from "./hydration.ts";
 
 export type StaticContent = {
@@ -54,12 +55,13 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   // A part without a name of its own is no landmark.
   const Tag = rest["aria-labelledby"] || rest["aria-label"] ? "section" : "div";
 
-  // On leaving: the way back then finds the page at its full height, and the place that was left.
+  // On leaving: the way back then finds the page at its full height, and the place that was left. But
+  // the next page comes first: what is asked for at once holds it up.
   useEffect(() => {
     const load = () => void content.load().catch(() => {});
     // In development the styles come with the code; a build inlines them.
     if (import.meta.env.DEV) load();
-    return load;
+    return () => void whenIdle(load);
   }, [content]);
 
   useEffect(() => (keep && box.current ? wakeCarousels(box.current) : undefined), [keep]);

@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { homeEnrol } from "#content/home/enrol.ts";
+import { test } from "./support/site.ts";
+import { nextFrames, showAll, styledWhile } from "./support/style-trace.ts";
+
+/* What is out of view costs a cheap phone nothing, and is where it would be if it did. */
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+test("a menu that opens leaves what is out of view as it is", async ({ page, browser }) => {
+  await page.goto(paths.home);
+  const { styled } = await styledWhile(browser, async () => {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await nextFrames(page);
+  });
+  expect(Math.max(...styled)).toBeLessThan((await page.locator("body *").count()) * 0.6);
+});
+
+test("a fragment below it leads to its section", async ({ page }) => {
+  await page.goto(`${paths.home}#enrol`);
+  const section = page.locator("#enrol");
+  const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+  const bar = await page.getByRole("banner").boundingBox();
+  await expect.poll(async () => Math.abs((await top()) - (bar?.height ?? 0))).toBeLessThan(40);
+  await expect(page.getByRole("heading", { name: homeEnrol.title })).toBeInViewport();
+});
+
+test("its height is about what the page counts with until it is seen", async ({ page }) => {
+  for (const width of [390, 600, 768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(paths.home);
+    const heights = () =>
+      page.evaluate(() =>
+        [
+          document.querySelector("[aria-labelledby=testimonials-title]"),
+          document.querySelector("footer"),
+        ].map((element) => element?.getBoundingClientRect().height ?? 0),
+      );
+    const [reviews = 0, footer = 0] = await heights();
+    await showAll(page);
+    const [seenReviews = 0, seenFooter = 0] = await heights();
+    expect(Math.abs(seenReviews - reviews), `reviews at ${width} px`).toBeLessThan(60);
+    expect(Math.abs(seenFooter - footer), `footer at ${width} px`).toBeLessThan(120);
+  }
+});

@@ -1,0 +1,38 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** What Chromium's trace says of one time that it styled a page, or laid it out. */
+type TraceEvent = {
+  name: string;
+  args: { elementCount?: number; beginData?: { dirtyObjects: number } };
+};
+
+/** How many elements each styling of the page took, and how many boxes each layout, while `act` ran. */
+export async function styledWhile(browser: Browser, act: () => Promise<void>) {
+  await browser.startTracing(undefined, { categories: ["devtools.timeline"] });
+  await act();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: TraceEvent[];
+  };
+  const of = (wanted: string) => traceEvents.filter(({ name }) => name === wanted);
+  return {
+    styled: of("UpdateLayoutTree").flatMap(({ args }) => args.elementCount ?? []),
+    laidOut: of("Layout").flatMap(({ args }) => args.beginData?.dirtyObjects ?? []),
+  };
+}
+
+/** Until what has just changed is on the screen. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+/** Also what is out of view is styled and laid out. */
+export async function showAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const hidden = "[aria-labelledby=testimonials-title], footer";
+    for (const part of document.querySelectorAll<HTMLElement>(hidden)) {
+      part.style.contentVisibility = "visible";
+    }
+  });
+}

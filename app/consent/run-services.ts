@@ -66,7 +66,8 @@ onVisitEvent((event) => {
 export function applyChoice(choice: Choice): boolean {
   const refused = waiting.filter(({ category }) => !choice[category]);
   const stopped = refused.filter(({ name }) => running.has(name));
-  if (stopped.length > 0) sayConsent(choice);
+  // What goes on running hears it, too: analytics has to know of marketing where no advertising runs.
+  if (running.size > 0) sayConsent(choice);
   for (const { name } of stopped) end(name);
   forgetKept(refused.flatMap(({ kept }) => kept));
   void startAllowed(choice);
@@ -88,13 +89,10 @@ async function startAllowed(choice: Choice): Promise<void> {
   });
   // Chosen anew, or gone on to another page, while the answer was on its way.
   if (currentChoice() !== choice || isQuiet || !page) return;
-  const due = waiting.filter(
-    ({ name, category }) => choice[category] && !running.has(name) && !ended.has(name),
-  );
-  if (due.length > 0) sayConsent(choice);
-  for (const { name } of due) {
+  for (const { name, category } of waiting) {
     const service = known[name];
-    if (!service) continue;
+    if (!service || !choice[category] || running.has(name) || ended.has(name)) continue;
+    sayConsent(choice);
     running.add(name);
     services[name].start(service, page);
   }

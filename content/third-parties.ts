@@ -63,7 +63,8 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "consentRecord",
-      purpose: "The random number and the text version under which your choice is on record",
+      purpose:
+        "The random number, the text version and the time under which your choice is on record, and what of your choices has not reached our server yet",
       lasts: WHILE_CHOICE_HOLDS,
     },
     {

@@ -19,6 +19,7 @@ import { appendOnly } from "./migrations/0016-append-only.ts";
 import { deskRecords } from "./migrations/0017-desk-records.ts";
 import { leadCounts } from "./migrations/0018-lead-counts.ts";
 import { postBeginnings } from "./migrations/0019-post-beginnings.ts";
+import { consentTime } from "./migrations/0020-consent-time.ts";
 import type { Database } from "./tables.ts";
 
 /** In order; a name never changes once it has shipped. */
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   "0017-desk-records": deskRecords,
   "0018-lead-counts": leadCounts,
   "0019-post-beginnings": postBeginnings,
+  "0020-consent-time": consentTime,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -5,7 +5,7 @@ export const consent = {
   textVersion: "2026-11-22",
   banner: {
     title: "May we use cookies?",
-    text: "If you agree, Google counts visits for us and shows our advertisements. It then gets data about you, also in the USA. All works without it, and “Cookie settings” below takes a yes back.",
+    text: "If you agree, Google counts visits and shows our advertisements, with data about you, in the USA too. All works without it. “Cookie settings” in the footer takes a yes back.",
     accept: "Accept",
     reject: "Reject",
     customize: "Customize",

@@ -81,7 +81,9 @@ test("two companies stand behind the name, jointly, and every page tells them ap
     expect(sectionWords(privacyNotice, "who-we-are")).toContain(fact);
   }
   // Nobody has a contract with a part of oneself.
-  expect(sectionWords(privacyNotice, "where")).toMatch(/company in Berlin passes on to the one in Karnal/);
+  expect(sectionWords(privacyNotice, "where")).toMatch(
+    /company in Berlin passes on to the one in Karnal/,
+  );
 });
 
 test("the privacy notice says what protects data in the USA, whoever of others may bring them there", () => {
@@ -114,7 +116,7 @@ test("the banner names who gets the data, where, and that a yes can be taken bac
     expect(text).toContain(provider);
     expect(consent.settings.intro).toContain(provider);
   }
-  for (const fact of ["USA", "“Cookie settings” below"]) expect(text).toContain(fact);
+  for (const fact of ["USA", "“Cookie settings” in the footer"]) expect(text).toContain(fact);
 });
 
 test("the privacy notice says from which age on data are collected, and where to ask", () => {

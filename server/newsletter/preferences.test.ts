@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { letterPreferences } from "#contract/newsletter.ts";
+import { letterPreferences, preferenceMessages } from "#contract/newsletter.ts";
 import { mailsTo } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -241,7 +241,17 @@ describe.each(databaseKinds)("the links of a letter over %s", (kind) => {
     const kept = await served.db.selectFrom("newsletter_suppressions").selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain("priya");
     expect(await events()).toEqual([]);
-    expect((await leave()).json()).toEqual({ message: "You get no more letters from us." });
+    expect((await leave()).statusCode).toBe(200);
     expectProblem(await show(), 400, "token_invalid");
+  });
+
+  test("erased and subscribed anew, an old letter's link does not promise an end to the new ones", async () => {
+    await served.db.transaction().execute((trx) => lists.subscriptions.erase(trx, email, now));
+    await addSubscriber(served.db, { email });
+    const answer = await leave();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: preferenceMessages.gone });
+    expect(preferenceMessages.gone).toContain("foot of the newest");
+    expect(await row()).toMatchObject({ email, status: "confirmed" });
   });
 });

@@ -227,7 +227,7 @@ export const privacyNotice: LegalPage = {
               ],
               [
                 "Your subscription to the letter, with the proof of consent",
-                "Until you ask us to erase it; letters stop at once when you leave",
+                `Until ${retention.leftSubscriptionMonths} months after you leave, or until you ask us to erase it; letters stop at once when you leave`,
               ],
               [
                 "A coded mark of an address that left or was erased",

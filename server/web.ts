@@ -46,11 +46,11 @@ export async function mountSite(
   const publicPaths = new Set(build.publicPaths);
   const readStyles = createStyleReader(CLIENT_FOLDER);
 
-  const cache = createPageCache(async (path) => {
+  const cache = createPageCache(async (path, nonce) => {
     const services = {
       fetchApi: createApiFetch(app),
       siteUrl,
-      nonce: undefined,
+      nonce,
       readStyles,
       logError: (error: unknown) => app.log.error({ err: error, path }, "a public page failed"),
     };

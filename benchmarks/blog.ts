@@ -1,12 +1,14 @@
 /*
- * How long the blog's calls take with many posts. `npm run bench:blog [-- --posts 10000 --calls 300]`.
- * Each call goes through the whole server by inject, one after the other, on SQLite and on PostgreSQL
+ * How long the blog's calls take with many posts, and the page of a search, which is drawn for each
+ * request. `npm run bench:blog [-- --posts 10000 --calls 300]`, after `npm run build`. Each call goes through the whole server by inject, one after the other, on SQLite and on PostgreSQL
  * (a throwaway one, or the empty database that DATABASE_URL names). Writes benchmarks/results/blog.json.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { ServerBuild } from "react-router";
+import { paths } from "#app/paths.ts";
 import { samplePosts } from "#content/blog/posts.ts";
 import { createApp } from "#server/app.ts";
 import { slugOf } from "#server/blog/slug.ts";
@@ -15,6 +17,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { secret } from "#server/db/secrets.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
+import { asSiteBuild } from "#server/pages/site-build.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { barPlot } from "./bar-plot.ts";
 import { fillBlogFast, pick, randomNumbers, rareWord } from "./blog-posts.ts";
@@ -42,6 +45,8 @@ type Measured = {
   processorMs: number;
 };
 
+const built = new URL("../build/server/index.js", import.meta.url);
+const site = asSiteBuild((await import(built.href)) as ServerBuild);
 const environment = describeEnvironment();
 const databases = [
   { database: "SQLite", measured: await measureOn(undefined) },
@@ -106,7 +111,7 @@ async function measureOn(databaseUrl: string | undefined): Promise<Measured[]> {
     const slugs = await fillBlogFast(db, posts);
     const sealKey = await secret(db, OUTBOX_SECRET);
     const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
-    const app = await createApp({ config, db, pool, outbox });
+    const app = await createApp({ config, db, pool, outbox, site });
     const measured: Measured[] = [];
     // As where each post was read before: a process cleans a body when it first meets it.
     for (let page = 1; page <= posts / 50; page += 1) {
@@ -115,7 +120,7 @@ async function measureOn(databaseUrl: string | undefined): Promise<Measured[]> {
     for (const [call, address] of Object.entries(addresses(slugs))) {
       measured.push(
         await measure(call, async () => {
-          const answer = await app.inject({ url: `/api/v1/blogs${address()}` });
+          const answer = await app.inject({ url: address() });
           if (answer.statusCode >= 500) throw new Error(answer.body);
         }),
       );
@@ -134,24 +139,27 @@ function addresses(slugs: readonly string[]): Record<string, () => string> {
   const topics = [...new Set(samplePosts.map(({ topic }) => slugOf(topic)))];
   const tags = [...new Set(samplePosts.flatMap((post) => post.tags.map(slugOf)))];
   const page = (most: number) => 1 + Math.floor(random() * most);
-  const search = (q: string, rest = "") => `/allBlogs?q=${encodeURIComponent(q)}${rest}`;
+  const api = (path: string) => `/api/v1/blogs${path}`;
+  const list = (rest = "") => api(`/allBlogs${rest}`);
+  const search = (q: string, rest = "") => list(`?q=${encodeURIComponent(q)}${rest}`);
   const common = ["german", "english", "exam", "words", "berlin", "minutes", "sentence"];
   return {
-    "list, first page": () => "/allBlogs",
-    "list, any page": () => `/allBlogs?page=${page(posts / 9)}`,
-    "list, 50 a page": () => `/allBlogs?perPage=50&page=${page(posts / 50)}`,
-    "list of a topic": () => `/allBlogs?topic=${pick(random, topics)}&page=${page(50)}`,
-    "list of a tag": () => `/allBlogs?tag=${pick(random, tags)}&page=${page(20)}`,
-    "recent posts": () => "/recent",
-    "topics and tags": () => "/topics",
-    detail: () => `/blog/${pick(random, slugs)}`,
-    "detail, no such post": () => `/blog/${pick(random, common)}-${page(999)}`,
+    "list, first page": () => list(),
+    "list, any page": () => list(`?page=${page(posts / 9)}`),
+    "list, 50 a page": () => list(`?perPage=50&page=${page(posts / 50)}`),
+    "list of a topic": () => list(`?topic=${pick(random, topics)}&page=${page(50)}`),
+    "list of a tag": () => list(`?tag=${pick(random, tags)}&page=${page(20)}`),
+    "recent posts": () => api("/recent"),
+    "topics and tags": () => api("/topics"),
+    detail: () => api(`/blog/${pick(random, slugs)}`),
+    "detail, no such post": () => api(`/blog/${pick(random, common)}-${page(999)}`),
     "search, a common word": () => search(pick(random, common), `&page=${page(9)}`),
     "search, two words": () => search(`${pick(random, common)} ${pick(random, common)}`),
     "search, a rare word": () => search(rareWord(random)),
     "search, two letters": () => search(pick(random, ["ge", "th", "wo", "be", "st", "zz"])),
     "search in a topic": () => search(pick(random, common), `&topic=${pick(random, topics)}`),
     "search, nothing found": () => search(`qqq${page(999)}`),
+    "search page, drawn": () => `${paths.blogPosts}?q=${pick(random, common)}`,
   };
 }
 

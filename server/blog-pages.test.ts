@@ -63,6 +63,7 @@ function siteWith(): SiteBuild {
     publicPaths: [paths.blogPosts],
     publicPatterns: [paths.blogPost, paths.blogTag],
     queried: { paths: [paths.blogPosts, paths.blogTag], names: ["q", "page"] },
+    isQuiet: () => false,
   };
 }
 

@@ -42,7 +42,8 @@ export async function mountSite(
   }: { siteUrl: string; rateLimits: RateLimits } & Pick<PolicySources, "signIn" | "vendors">,
 ): Promise<PageCache> {
   const render = createRequestHandler(build.routes, "production");
-  const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
+  const ownSources = { frames, https: siteUrl.startsWith("https:") };
+  const sources = { ...ownSources, ...foreign };
   const publicPaths = new Set(build.publicPaths);
   const readStyles = createStyleReader(CLIENT_FOLDER);
 
@@ -80,7 +81,9 @@ export async function mountSite(
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
-    reply.header("content-security-policy", policyWithNonce(nonce, sources));
+    const [path = ""] = request.url.split("?");
+    const allowed = build.isQuiet(path) ? ownSources : sources;
+    reply.header("content-security-policy", policyWithNonce(nonce, allowed));
     reply.header("cache-control", "no-store");
     return sendWebResponse(response, request, reply, cookies);
   }

@@ -64,6 +64,7 @@ afterEach(() => {
 
 /** A page that has been loaded, with a choice from before. */
 async function load(pathname: string, choice: Choice) {
+  vi.stubGlobal("arrivedAt", `https://www.example${pathname}`);
   const [{ choose, currentChoice }, services, fresh] = await Promise.all([
     import("./choice.ts"),
     import("./run-services.ts"),
@@ -90,15 +91,43 @@ test.each([
   "/staff/leads/board",
   ...[paths.userProfile, paths.accountDeleted, paths.accountHub, paths.yourDataLink],
   ...[paths.newsletterConfirm, paths.newsletterPreferences],
-])("nothing is loaded on %s; on the page after it, each service once", async (pathname) => {
-  const { showPage } = await load(pathname, accepted);
-  expect(scripts).toEqual([]);
-  showPage(paths.faq);
-  await answered();
+])(
+  "nothing is loaded on %s, whose policy forbids it; the page after it is a page load",
+  async (pathname) => {
+    const { showPage, needsFreshPage } = await load(pathname, accepted);
+    expect(needsFreshPage(paths.userProfile)).toBe(false);
+    expect(needsFreshPage(paths.faq)).toBe(true);
+    showPage(paths.faq);
+    await answered();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(scripts).toEqual([]);
+  },
+);
+
+test("each service is loaded once in the life of a page", async () => {
+  const { showPage } = await load(paths.home, accepted);
   showPage(paths.services);
+  await answered();
+  showPage(paths.faq);
   await answered();
   expect(scripts).toEqual(["/analytics.js", "/ads.js"]);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("whoever refused goes on from such a page without a page load, but for the login's button", async () => {
+  const { showPage, needsFreshPage, applyChoice } = await load(paths.userProfile, rejected);
+  expect(needsFreshPage(paths.faq)).toBe(false);
+  expect(needsFreshPage(paths.login)).toBe(true);
+  showPage(paths.faq);
+  await answered();
+  expect(reload).not.toHaveBeenCalled();
+  // A yes there counts from the next page on.
+  const { choose, currentChoice } = await import("./choice.ts");
+  choose(accepted);
+  applyChoice(currentChoice() ?? rejected);
+  await answered();
+  expect(scripts).toEqual([]);
+  expect(needsFreshPage(paths.services)).toBe(true);
 });
 
 test("the way to such a page from one with scripts is a page load, without a word about it", async () => {

@@ -11,6 +11,13 @@ import { analytics } from "./services/analytics.ts";
 import { sayConsent } from "./services/google-tag.ts";
 import type { Service } from "./services/service.ts";
 
+declare global {
+  interface Window {
+    /** By the first script of each page (app/shell/boot-script.ts). */
+    arrivedAt?: string;
+  }
+}
+
 type Name = keyof ConsentServices;
 
 const services: Record<Name, Service> = { analytics, ads: advertising };
@@ -25,6 +32,9 @@ const waiting = thirdParties.flatMap(({ id, category, cookies }) =>
 /** As the pages for logging in and signing up have loaded it, for their button (app/accounts/google/). */
 const SIGN_IN_SCRIPT = 'script[src$="/gsi/client"]';
 
+/** The document came for a quiet page: its policy lets nothing of others in, wherever it is by now. */
+const isBarred = isQuietPage(new URL(window.arrivedAt ?? location.href).pathname);
+
 const running = new Set<Name>();
 /** Stopped, with its script still in the page: it runs again when the page has been left. */
 const ended = new Set<Name>();
@@ -32,11 +42,18 @@ let page: SeenPage | undefined;
 let isQuiet = true;
 let setUp: Promise<ConsentServices> | undefined;
 
-/** Whether a page must not be shown beside the scripts that are loaded here. */
+/** Whether a page must not be shown beside the scripts that are loaded here, or needs some that are barred. */
 export const needsFreshPage = (pathname: string): boolean =>
   ended.size > 0 ||
+  (isBarred && mayLoadScripts(pathname)) ||
   (running.size > 0 && isQuietPage(pathname)) ||
   (!isSignInPage(pathname) && document.querySelector(SIGN_IN_SCRIPT) !== null);
+
+function mayLoadScripts(pathname: string): boolean {
+  const choice = currentChoice();
+  const isAllowed = waiting.some(({ category }) => choice?.[category]);
+  return isSignInPage(pathname) || (isAllowed && !isQuietPage(pathname));
+}
 
 /**
  * A page is on the screen, also before anybody may hear of it. One on which no service runs, the next
@@ -81,7 +98,7 @@ function end(name: Name): void {
 }
 
 async function startAllowed(choice: Choice): Promise<void> {
-  if (isQuiet || !waiting.some(({ category }) => choice[category])) return;
+  if (isBarred || isQuiet || !waiting.some(({ category }) => choice[category])) return;
   setUp ??= fetchServices();
   const known = await setUp.catch(() => {
     setUp = undefined;

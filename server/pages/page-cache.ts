@@ -124,7 +124,7 @@ async function toCachedPage(
   const secured = contentType.startsWith("text/html")
     ? secureCachedPage(await response.text(), nonce, sources)
     : undefined;
-  const body = Buffer.from(secured?.html ?? (await response.arrayBuffer()));
+  const body = secured ? Buffer.from(secured.html) : Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,
     contentType,

@@ -42,8 +42,7 @@ export async function mountSite(
   }: { siteUrl: string; rateLimits: RateLimits } & Pick<PolicySources, "signIn" | "vendors">,
 ): Promise<PageCache> {
   const render = createRequestHandler(build.routes, "production");
-  const ownSources = { frames, https: siteUrl.startsWith("https:") };
-  const sources = { ...ownSources, ...foreign };
+  const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
   const readStyles = createStyleReader(CLIENT_FOLDER);
 
@@ -82,7 +81,7 @@ export async function mountSite(
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
     const [path = ""] = request.url.split("?");
-    const allowed = build.isQuiet(path) ? ownSources : sources;
+    const allowed = build.isQuiet(path) ? { ...sources, vendors: undefined } : sources;
     reply.header("content-security-policy", policyWithNonce(nonce, allowed));
     reply.header("cache-control", "no-store");
     return sendWebResponse(response, request, reply, cookies);

@@ -32,7 +32,7 @@ const waiting = thirdParties.flatMap(({ id, category, cookies }) =>
 /** As the pages for logging in and signing up have loaded it, for their button (app/accounts/google/). */
 const SIGN_IN_SCRIPT = 'script[src$="/gsi/client"]';
 
-/** The document came for a quiet page: its policy lets nothing of others in, wherever it is by now. */
+/** The document came for a quiet page: its policy lets no service in, wherever it is by now. */
 const isBarred = isQuietPage(new URL(window.arrivedAt ?? location.href).pathname);
 
 const running = new Set<Name>();
@@ -42,18 +42,18 @@ let page: SeenPage | undefined;
 let isQuiet = true;
 let setUp: Promise<ConsentServices> | undefined;
 
-/** Whether a page must not be shown beside the scripts that are loaded here, or needs some that are barred. */
+/** Whether a link there must be a page load. Else than by a link, a barred page goes on without services. */
 export const needsFreshPage = (pathname: string): boolean =>
+  hasLeftovers(pathname) || (isBarred && !isQuietPage(pathname) && allowsAny(currentChoice()));
+
+/** Whether a page must not be shown beside the scripts that are loaded here. */
+const hasLeftovers = (pathname: string): boolean =>
   ended.size > 0 ||
-  (isBarred && mayLoadScripts(pathname)) ||
   (running.size > 0 && isQuietPage(pathname)) ||
   (!isSignInPage(pathname) && document.querySelector(SIGN_IN_SCRIPT) !== null);
 
-function mayLoadScripts(pathname: string): boolean {
-  const choice = currentChoice();
-  const isAllowed = waiting.some(({ category }) => choice?.[category]);
-  return isSignInPage(pathname) || (isAllowed && !isQuietPage(pathname));
-}
+const allowsAny = (choice: Choice | undefined): boolean =>
+  waiting.some(({ category }) => choice?.[category]);
 
 /**
  * A page is on the screen, also before anybody may hear of it. One on which no service runs, the next
@@ -62,7 +62,7 @@ function mayLoadScripts(pathname: string): boolean {
 export function showPage(pathname: string): void {
   page = seenPage(pathname, page);
   isQuiet = isQuietPage(pathname);
-  if (needsFreshPage(pathname)) {
+  if (hasLeftovers(pathname)) {
     for (const name of running) end(name);
     location.reload();
     return;
@@ -98,7 +98,7 @@ function end(name: Name): void {
 }
 
 async function startAllowed(choice: Choice): Promise<void> {
-  if (isBarred || isQuiet || !waiting.some(({ category }) => choice[category])) return;
+  if (isBarred || isQuiet || !allowsAny(choice)) return;
   setUp ??= fetchServices();
   const known = await setUp.catch(() => {
     setUp = undefined;

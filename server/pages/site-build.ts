@@ -25,7 +25,7 @@ export type SiteBuild = {
   publicPatterns: readonly string[];
   /** Of them, those that look otherwise where the query has one of these names. */
   queried: { paths: readonly string[]; names: readonly string[] };
-  /** Pages about one person, and those that a mailed link opens: nothing of others may be loaded there. */
+  /** Pages about one person, and those that a mailed link opens: no service of others runs there. */
   isQuiet: (pathname: string) => boolean;
 };
 

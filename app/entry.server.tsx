@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { isQuietPage } from "./consent/quiet-pages.ts";
 import {
   listQueryNames,
   queriedPaths,
@@ -21,6 +22,7 @@ import { lateFontMark } from "./ui/late-font.ts";
 /** What the server asks of the site beside its pages. */
 export const publicPaths = sitePublicPaths;
 export const publicPatterns = sitePublicPatterns;
+export const isQuiet = isQuietPage;
 export const queried = { paths: queriedPaths, names: listQueryNames };
 export const createContext = provideSiteContext;
 

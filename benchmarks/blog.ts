@@ -1,12 +1,15 @@
 /*
- * How long the blog's calls take with many posts. `npm run bench:blog [-- --posts 10000 --calls 300]`.
- * Each call goes through the whole server by inject, one after the other, on SQLite and on PostgreSQL
+ * How long the blog's calls take with many posts, and the page of a search, which is drawn for each
+ * request. `npm run bench:blog [-- --posts 10000 --calls 300]`, after `npm run build`. Each goes through the whole server by inject, one after the other, on SQLite and on PostgreSQL
  * (a throwaway one, or the empty database that DATABASE_URL names). Writes benchmarks/results/blog.json.
  */
 import { parseArgs } from "node:util";
+import type { ServerBuild } from "react-router";
+import { paths } from "#app/paths.ts";
 import { samplePosts } from "#content/blog/posts.ts";
 import { slugOf } from "#server/blog/slug.ts";
 import { seededRandom } from "#server/leads/seeded-random.ts";
+import { asSiteBuild } from "#server/pages/site-build.ts";
 import { barPlot } from "./bar-plot.ts";
 import { fillBlogFast, pick, rareWord } from "./blog-posts.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
@@ -25,11 +28,13 @@ const { values } = parseArgs({ options });
 const posts = Number(values.posts);
 const calls = Number(values.calls);
 
+const built = new URL("../build/server/index.js", import.meta.url);
+const site = asSiteBuild((await import(built.href)) as ServerBuild);
 const environment = describeEnvironment();
 const databases = await onBoth(async (database, { db, start }) => {
   process.stderr.write(`${database}: storing ${posts} posts …\n`);
   const slugs = await fillBlogFast(db, posts);
-  const app = await start();
+  const app = await start(site);
   // As where each post was read before: a process cleans a body when it first meets it.
   for (let page = 1; page <= posts / 50; page += 1) {
     await app.inject({ url: `/api/v1/blogs/allBlogs?perPage=50&page=${page}` });
@@ -38,7 +43,7 @@ const databases = await onBoth(async (database, { db, start }) => {
     addresses(slugs),
     { calls, warmUp: WARM_UP },
     async (address) => {
-      const answer = await app.inject({ url: `/api/v1/blogs${address}` });
+      const answer = await app.inject({ url: address });
       if (answer.statusCode >= 500) throw new Error(answer.body);
     },
   );
@@ -83,23 +88,26 @@ function addresses(slugs: readonly string[]): Record<string, Address> {
   const topics = [...new Set(samplePosts.map(({ topic }) => slugOf(topic)))];
   const tags = [...new Set(samplePosts.flatMap((post) => post.tags.map(slugOf)))];
   const page = (most: number) => 1 + Math.floor(random() * most);
-  const search = (q: string, rest = "") => `/allBlogs?q=${encodeURIComponent(q)}${rest}`;
+  const api = (path: string) => `/api/v1/blogs${path}`;
+  const list = (rest = "") => api(`/allBlogs${rest}`);
+  const search = (q: string, rest = "") => list(`?q=${encodeURIComponent(q)}${rest}`);
   const common = ["german", "english", "exam", "words", "berlin", "minutes", "sentence"];
   return {
-    "list, first page": () => "/allBlogs",
-    "list, any page": () => `/allBlogs?page=${page(posts / 9)}`,
-    "list, 50 a page": () => `/allBlogs?perPage=50&page=${page(posts / 50)}`,
-    "list of a topic": () => `/allBlogs?topic=${pick(random, topics)}&page=${page(50)}`,
-    "list of a tag": () => `/allBlogs?tag=${pick(random, tags)}&page=${page(20)}`,
-    "recent posts": () => "/recent",
-    "topics and tags": () => "/topics",
-    detail: () => `/blog/${pick(random, slugs)}`,
-    "detail, no such post": () => `/blog/${pick(random, common)}-${page(999)}`,
+    "list, first page": () => list(),
+    "list, any page": () => list(`?page=${page(posts / 9)}`),
+    "list, 50 a page": () => list(`?perPage=50&page=${page(posts / 50)}`),
+    "list of a topic": () => list(`?topic=${pick(random, topics)}&page=${page(50)}`),
+    "list of a tag": () => list(`?tag=${pick(random, tags)}&page=${page(20)}`),
+    "recent posts": () => api("/recent"),
+    "topics and tags": () => api("/topics"),
+    detail: () => api(`/blog/${pick(random, slugs)}`),
+    "detail, no such post": () => api(`/blog/${pick(random, common)}-${page(999)}`),
     "search, a common word": () => search(pick(random, common), `&page=${page(9)}`),
     "search, two words": () => search(`${pick(random, common)} ${pick(random, common)}`),
     "search, a rare word": () => search(rareWord(random)),
     "search, two letters": () => search(pick(random, ["ge", "th", "wo", "be", "st", "zz"])),
     "search in a topic": () => search(pick(random, common), `&topic=${pick(random, topics)}`),
     "search, nothing found": () => search(`qqq${page(999)}`),
+    "search page, drawn": () => `${paths.blogPosts}?q=${pick(random, common)}`,
   };
 }

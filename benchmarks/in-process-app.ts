@@ -9,12 +9,13 @@ import { migrateToLatest } from "#server/db/migrate.ts";
 import { secret } from "#server/db/secrets.ts";
 import type { Database } from "#server/db/tables.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
+import type { SiteBuild } from "#server/pages/site-build.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 
 export type InProcess = {
   db: Database;
   /** The whole server, to be asked by inject; made once, when the database is filled. */
-  start: () => Promise<FastifyInstance>;
+  start: (site?: SiteBuild) => Promise<FastifyInstance>;
 };
 
 /** Runs a server in this process, on a new SQLite file or the empty database of that address. */
@@ -36,8 +37,8 @@ export async function withServer<T>(
     const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
     // The benchmark itself holds up the event loop.
     const loadLimits = { eventLoopDelayMs: Number.POSITIVE_INFINITY };
-    const start = async () => {
-      app = await createApp({ config, db, pool, outbox, loadLimits });
+    const start = async (site?: SiteBuild) => {
+      app = await createApp({ config, db, pool, outbox, loadLimits, site });
       return app;
     };
     return await work({ db, start });

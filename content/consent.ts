@@ -2,10 +2,10 @@
 
 export const consent = {
   /** Kept with every choice: a new one with any change of substance below, and everybody is asked again. */
-  textVersion: "2026-11-21",
+  textVersion: "2026-11-22",
   banner: {
     title: "May we use cookies?",
-    text: "We would like to count visits, and to show our advertisements where they help. Both wait for your yes, and everything on this site works without it.",
+    text: "If you agree, Google counts visits and shows our advertisements, with data about you, in the USA too. All works without it. “Cookie settings” in the footer takes a yes back.",
     accept: "Accept",
     reject: "Reject",
     customize: "Customize",
@@ -14,10 +14,10 @@ export const consent = {
     title: "Cookie settings",
     closeLabel: "Close without saving",
     intro:
-      "You decide what else we may use. You can change it at any time at the foot of the page.",
+      "You decide what else we may use. You can change it at any time at the foot of the page. Both services below are Google’s, which keeps cookies here and works with your data also in the USA.",
     necessary: {
       label: "Necessary",
-      hint: "Keeps you logged in, keeps what you type until it is sent, and remembers this choice. Always on.",
+      hint: "Keeps you logged in, keeps what you type until it is sent, remembers this choice, and notes in the tab how you came here. Always on.",
     },
     analytics: {
       label: "Analytics",

@@ -9,6 +9,8 @@ type NewsletterPreferencesContent = {
   choose: Words;
   saved: Words;
   left: Words;
+  /** The subscription was erased before the button was pressed. */
+  gone: Words;
   /** The address is not on the list: it left before, or never confirmed. */
   off: Words;
   invalid: Words;
@@ -22,8 +24,6 @@ type NewsletterPreferencesContent = {
   leave: string;
   back: string;
   again: string;
-  /** In place of `{email}` where the address is not known. */
-  yourAddress: string;
 };
 
 export const newsletterPreferences = {
@@ -38,6 +38,10 @@ export const newsletterPreferences = {
   left: {
     title: "You are off the list",
     text: "No more letters go to {email}. It counts from this moment; one that has just left us may still arrive.",
+  },
+  gone: {
+    title: "This link belongs to nobody any more",
+    text: "The subscription behind it is erased, and no letters go out for it. If letters still come to you, it is by a newer one: use the link at the foot of the newest letter.",
   },
   off: {
     title: "This address gets no letters",
@@ -59,5 +63,4 @@ export const newsletterPreferences = {
   leave: "Unsubscribe from everything",
   back: "Changed your mind? Subscribe again",
   again: "Back to my topics",
-  yourAddress: "your address",
 } as const satisfies NewsletterPreferencesContent;

@@ -8,6 +8,8 @@ export const retention = {
   leadsWithoutContactMonths: 24,
   /** A newsletter that was asked for and never confirmed. */
   unconfirmedSubscriptionDays: 30,
+  /** Who left the newsletter, and the proof that they had asked for it: counted from the day they left. */
+  leftSubscriptionMonths: 36,
   /** Copies of mails that have left, or were given up. */
   sentMailDays: 90,
   /** Copies of mails with a practice test. */

@@ -6,7 +6,7 @@
 
 import { retention } from "./retention.ts";
 
-/** `necessary`: works at the visitor's own wish, such as a login or a map. All else waits for consent. */
+/** `necessary`: comes without being asked for in the banner, such as a login or a map. All else waits for consent. */
 export type ConsentCategory = "necessary" | "analytics" | "marketing";
 
 /** What stays in a browser. */
@@ -63,7 +63,8 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "consentRecord",
-      purpose: "The random number and the text version under which your choice is on record",
+      purpose:
+        "The random number, the text version and the time under which your choice is on record, and what of your choices has not reached our server yet",
       lasts: WHILE_CHOICE_HOLDS,
     },
     {
@@ -143,7 +144,8 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "attribution",
-      purpose: "The page you came to first, the website that led you here, and campaign words",
+      purpose:
+        "For us, not for you: the page you came to first, the website that led you here, and campaign words; sent to us only with a form that you send",
       lasts: UNTIL_TAB_CLOSES,
     },
     {
@@ -182,7 +184,8 @@ export const thirdParties: readonly ThirdParty[] = [
     name: "Google sign-in",
     provider: "Google",
     category: "necessary",
-    purpose: "Logging in without a password, on the pages for logging in and signing up",
+    purpose:
+      "Logging in without a password of ours, by a button on the pages for logging in and signing up",
     configuredBy: "GOOGLE_CLIENT_ID",
     cookies: [],
   },
@@ -196,7 +199,8 @@ export const thirdParties: readonly ThirdParty[] = [
     cookies: [
       {
         name: "NID",
-        purpose: "Google’s settings and protection against abuse, with its map or its login button",
+        purpose:
+          "Google’s settings and protection against abuse, with its map, or with a page that has its login button",
         lasts: "6 months",
       },
       {

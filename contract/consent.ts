@@ -17,6 +17,8 @@ export const consentRequest = z
     textVersion: z
       .string()
       .check(z.regex(/^\d{4}-\d{2}-\d{2}(?:\.\d{1,3})?$/, { error: "Must be a text version." })),
+    /** By the visitor's clock; a line that was down brings it late. */
+    chosenAt: z.optional(z.iso.datetime({ error: "Must be a time in ISO 8601." })),
   })
   .check(
     z.refine(

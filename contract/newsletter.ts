@@ -40,6 +40,8 @@ export type NewsletterConfirmed = z.infer<typeof newsletterConfirmed>;
 export const preferenceMessages = {
   saved: "Your topics are saved.",
   left: "You get no more letters from us.",
+  /** The address may be on the list anew, as another subscription. */
+  gone: "This link belongs to a subscription that is erased: no letters go out for it. If letters still come to you, use the link at the foot of the newest one.",
   linkInvalid: "This link is not valid. Use the one at the foot of the newest letter.",
   noTopic: "Choose at least one topic, or unsubscribe from everything below.",
   unknownTopic: "This is no topic of our letter.",
@@ -83,7 +85,7 @@ export const preferencesSaved = z.object({
 });
 export type PreferencesSaved = z.infer<typeof preferencesSaved>;
 
-/** `preferences` is absent where the address was erased before. */
+/** `preferences` is absent where the subscription was erased before. */
 export const unsubscribed = z.object({
   message: z.string(),
   preferences: z.optional(letterPreferences),

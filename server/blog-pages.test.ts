@@ -63,6 +63,7 @@ function siteWith(): SiteBuild {
     publicPaths: [paths.blogPosts],
     publicPatterns: [paths.blogPost, paths.blogTag],
     queried: { paths: [paths.blogPosts, paths.blogTag], names: ["q", "page"] },
+    isQuiet: () => false,
   };
 }
 
@@ -127,6 +128,9 @@ describe("pages of posts", () => {
       const answer = await get("/blog/viewallblogs/old");
       expect([answer.statusCode, answer.headers.location]).toEqual([301, "/blog/new"]);
     }
+    // The campaign of a visit is in its address.
+    const { headers } = await get("/blog/viewallblogs/old?utm_source=mail&utm_campaign=a%20b");
+    expect(headers.location).toBe("/blog/new?utm_source=mail&utm_campaign=a%20b");
     expect(drawn).toHaveBeenCalledOnce();
   });
 

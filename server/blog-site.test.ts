@@ -67,6 +67,9 @@ describe.each(databaseKinds)("the blog's pages over %s", (kind) => {
       const answer = await get(addressOf(former));
       expect([answer.statusCode, answer.headers.location]).toEqual([301, addressOf("newest")]);
     }
+    const campaign = "?utm_source=mail&utm_medium=letter";
+    const { headers } = await get(addressOf("old") + campaign);
+    expect(headers.location).toBe(addressOf("newest") + campaign);
     expect((await get(addressOf("newest"))).statusCode).toBe(200);
     await served.db.deleteFrom("posts").execute();
     await served.app.postsChanged();

@@ -5,6 +5,7 @@ import type { RetentionStep } from "./db/retention-step.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
 import { mailRetention } from "./mail/mail-retention.ts";
+import { leftRetention } from "./newsletter/left-retention.ts";
 import { unconfirmedRetention } from "./newsletter/unconfirmed-retention.ts";
 import { idempotencyRetention } from "./plugins/idempotency-retention.ts";
 import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";
@@ -16,6 +17,7 @@ import { staffActionRetention } from "./staff/staff-action-retention.ts";
 export const retentionSteps: readonly RetentionStep[] = [
   ...leadRetention,
   unconfirmedRetention,
+  leftRetention,
   practiceTestRetention,
   mailRetention,
   ...accountRetention,

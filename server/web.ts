@@ -46,11 +46,11 @@ export async function mountSite(
   const publicPaths = new Set(build.publicPaths);
   const readStyles = createStyleReader(CLIENT_FOLDER);
 
-  const cache = createPageCache(async (path) => {
+  const cache = createPageCache(async (path, nonce) => {
     const services = {
       fetchApi: createApiFetch(app),
       siteUrl,
-      nonce: undefined,
+      nonce,
       readStyles,
       logError: (error: unknown) => app.log.error({ err: error, path }, "a public page failed"),
     };
@@ -80,7 +80,9 @@ export async function mountSite(
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
-    reply.header("content-security-policy", policyWithNonce(nonce, sources));
+    const [path = ""] = request.url.split("?");
+    const allowed = build.isQuiet(path) ? { ...sources, vendors: undefined } : sources;
+    reply.header("content-security-policy", policyWithNonce(nonce, allowed));
     reply.header("cache-control", "no-store");
     // React Router gives what an action says of a page's headers to no page.
     if (response.status === 429 || response.status === 503) {

@@ -102,7 +102,7 @@ test("pages about one person have no scripts of others, however they are reached
   await page.waitForLoadState("networkidle");
   expect(tags.hits).toEqual([]);
 
-  // On from there without a page load, and back.
+  // On from there, where the policy lets them in, and back.
   await page.getByRole("link", { name: "About Us" }).first().click();
   await expect.poll(() => tags.reported(ANALYTICS_ID).length).toBeGreaterThan(0);
   await expect(vendorScripts(page)).toHaveCount(2);

@@ -1,5 +1,6 @@
 import { consent } from "#content/consent.ts";
 import { retention } from "#content/retention.ts";
+import type { ConsentRequest } from "#contract/consent.ts";
 import { type ConsentKind, consentKinds } from "#contract/consent-kinds.ts";
 
 /* The visitor's choice about cookies, in the browser (specification, sections 3 and 9). */
@@ -7,7 +8,16 @@ import { type ConsentKind, consentKinds } from "#contract/consent-kinds.ts";
 export type Choice = { kind: ConsentKind; analytics: boolean; marketing: boolean };
 
 /** Under which number and wording the choice is on the server's record. */
-export type ChoiceRecord = { id: string; version: string; at: string; sent: boolean };
+export type ChoiceRecord = {
+  id: string;
+  version: string;
+  at: string;
+  /** What has not arrived there yet, this choice and those before it, the oldest first. */
+  unsent: readonly ConsentRequest[];
+};
+
+/** Of a server that cannot be reached for long. */
+const MOST_UNSENT = 20;
 
 const keys = {
   kind: "cookieConsent",
@@ -32,7 +42,9 @@ export function currentChoice(): Choice | undefined {
 export function currentRecord(): ChoiceRecord | undefined {
   try {
     const record = JSON.parse(read(keys.record) ?? "null") as ChoiceRecord | null;
-    return record && typeof record.id === "string" ? record : undefined;
+    return record && typeof record.id === "string"
+      ? { ...record, unsent: Array.isArray(record.unsent) ? record.unsent : [] }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -44,15 +56,20 @@ export function choose(choice: Choice): void {
   const isCustom = choice.kind === "custom";
   write(keys.analytics, isCustom ? String(choice.analytics) : undefined);
   write(keys.marketing, isCustom ? String(choice.marketing) : undefined);
-  noteRecord({
-    id: randomNumber(),
-    version: consent.textVersion,
-    at: new Date().toISOString(),
-    sent: false,
-  });
+  const { kind, analytics, marketing } = choice;
+  const [id, version, at] = [randomNumber(), consent.textVersion, new Date().toISOString()];
+  const request = { id, choice: kind, analytics, marketing, textVersion: version, chosenAt: at };
+  const unsent = [...(currentRecord()?.unsent ?? []), request].slice(-MOST_UNSENT);
+  noteRecord({ id, version, at, unsent });
 }
 
-export function noteRecord(record: ChoiceRecord): void {
+/** A choice of that number is on the server's record, or will never be. */
+export function noteArrival(id: string): void {
+  const record = currentRecord();
+  if (record) noteRecord({ ...record, unsent: record.unsent.filter((one) => one.id !== id) });
+}
+
+function noteRecord(record: ChoiceRecord): void {
   write(keys.record, JSON.stringify(record));
   for (const hear of listeners) hear();
 }

@@ -1,22 +1,19 @@
 import type { ConsentRequest } from "#contract/consent.ts";
 import { browserFetch, callApi } from "../shell/api-client.ts";
-import { type Choice, currentRecord, noteRecord } from "./choice.ts";
+import { currentRecord, noteArrival } from "./choice.ts";
 
-/** The number of the choice that is being sent. */
-let underWay = "";
+/** Numbers of the choices that are being sent. */
+const underWay = new Set<string>();
 
-/** Puts the choice on the server's record, once. What does not arrive is sent with the next page load. */
-export async function sendRecord({ kind, analytics, marketing }: Choice): Promise<void> {
-  const record = currentRecord();
-  if (!record || record.sent || record.id === underWay) return;
-  underWay = record.id;
-  const request: ConsentRequest = {
-    id: record.id,
-    choice: kind,
-    analytics,
-    marketing,
-    textVersion: record.version,
-  };
+/** Puts each choice on the server's record, once. What does not arrive is sent with the next page load. */
+export async function sendRecords(): Promise<void> {
+  await Promise.all((currentRecord()?.unsent ?? []).map(send));
+}
+
+async function send(request: ConsentRequest): Promise<void> {
+  const { id } = request;
+  if (underWay.has(id)) return;
+  underWay.add(id);
   const outcome = await callApi(browserFetch, "/consent", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -24,9 +21,9 @@ export async function sendRecord({ kind, analytics, marketing }: Choice): Promis
     // A withdrawal is followed by a reload.
     keepalive: true,
   });
-  underWay = "";
-  // Another choice may have been made meanwhile.
-  if (outcome.kind === "done" && currentRecord()?.id === record.id) {
-    noteRecord({ ...record, sent: true });
-  }
+  underWay.delete(id);
+  // Refused for what it says, it would be every time.
+  const isOver =
+    outcome.kind === "done" || (outcome.kind === "refused" && outcome.problem.status === 422);
+  if (isOver) noteArrival(id);
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { consent as words } from "#content/consent.ts";
 import { type Choice, choose, currentChoice, onChoice } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
-import { sendRecord } from "./consent-record.ts";
+import { sendRecords } from "./consent-record.ts";
 import { CookieSettings } from "./cookie-settings.tsx";
 import { followByBrowser, reloadUnlessTyping } from "./fresh-page.ts";
 import { isStaffPage } from "./quiet-pages.ts";
@@ -33,7 +33,7 @@ export function Consent({ asked }: { asked: number }) {
   useEffect(() => {
     // Stopped here, it was withdrawn elsewhere: in another tab, or with all that the browser kept.
     if (applyChoice(choice ?? nothing)) reloadUnlessTyping();
-    if (choice) void sendRecord(choice);
+    void sendRecords();
   }, [choice]);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Consent({ asked }: { asked: number }) {
   function decide(next: Choice) {
     choose(next);
     setSpoken(words.spoken.saved);
-    void sendRecord(next);
+    void sendRecords();
     // Withdrawn by the visitor, here: at once, also where a field without a draft is half filled in.
     if (applyChoice(next)) location.reload();
   }

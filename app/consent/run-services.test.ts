@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ConsentServices } from "#contract/consent.ts";
 import { paths } from "../paths.ts";
 import type { Choice } from "./choice.ts";
 
@@ -14,12 +15,11 @@ const page = { hidden: false, title: "A page", cookie: "", referrer: "" };
 const found = { texts: [""], isInField: false, hasSignIn: false };
 let told = new EventTarget();
 
-const answer = {
-  services: {
-    analytics: { id: "G-1", script: "/analytics.js" },
-    ads: { id: "AW-1", script: "/ads.js" },
-  },
+const both: ConsentServices = {
+  analytics: { id: "G-1", script: "/analytics.js" },
+  ads: { id: "AW-1", script: "/ads.js" },
 };
+const answer = { services: both };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -41,6 +41,7 @@ beforeEach(() => {
     reload,
   });
   Object.assign(found, { texts: [""], isInField: false, hasSignIn: false });
+  answer.services = both;
   vi.stubGlobal(
     "document",
     Object.assign(page, {
@@ -63,6 +64,7 @@ afterEach(() => {
 
 /** A page that has been loaded, with a choice from before. */
 async function load(pathname: string, choice: Choice) {
+  vi.stubGlobal("arrivedAt", `https://www.example${pathname}`);
   const [{ choose, currentChoice }, services, fresh] = await Promise.all([
     import("./choice.ts"),
     import("./run-services.ts"),
@@ -75,6 +77,13 @@ async function load(pathname: string, choice: Choice) {
   return { ...services, ...fresh };
 }
 
+/** What the vendor's tags were told of consent, in order: of storage for analytics and for advertising. */
+const consentSaid = () =>
+  ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+    .map((call) => Array.from(call) as [string, string, Record<string, string>])
+    .filter(([command]) => command === "consent")
+    .map(([, kind, said]) => `${kind}: ${said.analytics_storage}, ${said.ad_storage}`);
+
 const answered = () => new Promise((done) => setTimeout(done, 20));
 
 test.each([
@@ -82,15 +91,43 @@ test.each([
   "/staff/leads/board",
   ...[paths.userProfile, paths.accountDeleted, paths.accountHub, paths.yourDataLink],
   ...[paths.newsletterConfirm, paths.newsletterPreferences],
-])("nothing is loaded on %s; on the page after it, each service once", async (pathname) => {
-  const { showPage } = await load(pathname, accepted);
-  expect(scripts).toEqual([]);
-  showPage(paths.faq);
-  await answered();
+])(
+  "nothing is loaded on %s, whose policy forbids it; a link from there is a page load",
+  async (pathname) => {
+    const { showPage, needsFreshPage } = await load(pathname, accepted);
+    expect(needsFreshPage(paths.userProfile)).toBe(false);
+    expect(needsFreshPage(paths.faq)).toBe(true);
+    // Led there otherwise, somebody may be typing already.
+    showPage(paths.faq);
+    await answered();
+    expect(reload).not.toHaveBeenCalled();
+    expect(scripts).toEqual([]);
+  },
+);
+
+test("each service is loaded once in the life of a page", async () => {
+  const { showPage } = await load(paths.home, accepted);
   showPage(paths.services);
+  await answered();
+  showPage(paths.faq);
   await answered();
   expect(scripts).toEqual(["/analytics.js", "/ads.js"]);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("whoever refused goes on from such a page without a page load", async () => {
+  const { showPage, needsFreshPage, applyChoice } = await load(paths.userProfile, rejected);
+  expect(needsFreshPage(paths.faq)).toBe(false);
+  showPage(paths.faq);
+  await answered();
+  expect(reload).not.toHaveBeenCalled();
+  // A yes there counts from the next page on.
+  const { choose, currentChoice } = await import("./choice.ts");
+  choose(accepted);
+  applyChoice(currentChoice() ?? rejected);
+  await answered();
+  expect(scripts).toEqual([]);
+  expect(needsFreshPage(paths.services)).toBe(true);
 });
 
 test("the way to such a page from one with scripts is a page load, without a word about it", async () => {
@@ -163,4 +200,43 @@ test.each([
   reload.mockReset();
   showPage(paths.services);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("without an advertising service, analytics hears of marketing what the visitor chose, and once", async () => {
+  answer.services = { analytics: both.analytics };
+  const { applyChoice, showPage } = await load(paths.faq, accepted);
+  const { choose, currentChoice } = await import("./choice.ts");
+  showPage(paths.services);
+  await answered();
+  expect(consentSaid()).toEqual(["default: granted, granted"]);
+
+  choose({ kind: "custom", analytics: true, marketing: false });
+  // Nothing is stopped, so the page stays.
+  expect(applyChoice(currentChoice() ?? rejected)).toBe(false);
+  await answered();
+  showPage(paths.home);
+  await answered();
+  expect(consentSaid().slice(1)).toEqual(["update: granted, denied"]);
+
+  choose(accepted);
+  applyChoice(currentChoice() ?? rejected);
+  await answered();
+  expect(consentSaid().slice(2)).toEqual(["update: granted, granted"]);
+  expect(scripts).toEqual(["/analytics.js"]);
+});
+
+test("without an analytics service, advertising hears of a withdrawn analytics box", async () => {
+  answer.services = { ads: both.ads };
+  const { applyChoice } = await load(paths.faq, accepted);
+  expect(scripts).toEqual(["/ads.js"]);
+  const { choose, currentChoice } = await import("./choice.ts");
+  choose({ kind: "custom", analytics: false, marketing: true });
+  expect(applyChoice(currentChoice() ?? rejected)).toBe(false);
+  expect(consentSaid()).toEqual(["default: granted, granted", "update: denied, granted"]);
+});
+
+test("where no service is set up, nothing is said", async () => {
+  answer.services = {};
+  await load(paths.faq, accepted);
+  expect(consentSaid()).toEqual([]);
 });

@@ -11,6 +11,13 @@ import { analytics } from "./services/analytics.ts";
 import { sayConsent } from "./services/google-tag.ts";
 import type { Service } from "./services/service.ts";
 
+declare global {
+  interface Window {
+    /** By the first script of each page (app/shell/boot-script.ts). */
+    arrivedAt?: string;
+  }
+}
+
 type Name = keyof ConsentServices;
 
 const services: Record<Name, Service> = { analytics, ads: advertising };
@@ -25,6 +32,9 @@ const waiting = thirdParties.flatMap(({ id, category, cookies }) =>
 /** As the pages for logging in and signing up have loaded it, for their button (app/accounts/google/). */
 const SIGN_IN_SCRIPT = 'script[src$="/gsi/client"]';
 
+/** The document came for a quiet page: its policy lets no service in, wherever it is by now. */
+const isBarred = isQuietPage(new URL(window.arrivedAt ?? location.href).pathname);
+
 const running = new Set<Name>();
 /** Stopped, with its script still in the page: it runs again when the page has been left. */
 const ended = new Set<Name>();
@@ -32,11 +42,18 @@ let page: SeenPage | undefined;
 let isQuiet = true;
 let setUp: Promise<ConsentServices> | undefined;
 
-/** Whether a page must not be shown beside the scripts that are loaded here. */
+/** Whether a link there must be a page load. Else than by a link, a barred page goes on without services. */
 export const needsFreshPage = (pathname: string): boolean =>
+  hasLeftovers(pathname) || (isBarred && !isQuietPage(pathname) && allowsAny(currentChoice()));
+
+/** Whether a page must not be shown beside the scripts that are loaded here. */
+const hasLeftovers = (pathname: string): boolean =>
   ended.size > 0 ||
   (running.size > 0 && isQuietPage(pathname)) ||
   (!isSignInPage(pathname) && document.querySelector(SIGN_IN_SCRIPT) !== null);
+
+const allowsAny = (choice: Choice | undefined): boolean =>
+  waiting.some(({ category }) => choice?.[category]);
 
 /**
  * A page is on the screen, also before anybody may hear of it. One on which no service runs, the next
@@ -45,7 +62,7 @@ export const needsFreshPage = (pathname: string): boolean =>
 export function showPage(pathname: string): void {
   page = seenPage(pathname, page);
   isQuiet = isQuietPage(pathname);
-  if (needsFreshPage(pathname)) {
+  if (hasLeftovers(pathname)) {
     for (const name of running) end(name);
     location.reload();
     return;
@@ -66,7 +83,8 @@ onVisitEvent((event) => {
 export function applyChoice(choice: Choice): boolean {
   const refused = waiting.filter(({ category }) => !choice[category]);
   const stopped = refused.filter(({ name }) => running.has(name));
-  if (stopped.length > 0) sayConsent(choice);
+  // What goes on running hears it, too: analytics has to know of marketing where no advertising runs.
+  if (running.size > 0) sayConsent(choice);
   for (const { name } of stopped) end(name);
   forgetKept(refused.flatMap(({ kept }) => kept));
   void startAllowed(choice);
@@ -80,7 +98,7 @@ function end(name: Name): void {
 }
 
 async function startAllowed(choice: Choice): Promise<void> {
-  if (isQuiet || !waiting.some(({ category }) => choice[category])) return;
+  if (isBarred || isQuiet || !allowsAny(choice)) return;
   setUp ??= fetchServices();
   const known = await setUp.catch(() => {
     setUp = undefined;
@@ -88,13 +106,10 @@ async function startAllowed(choice: Choice): Promise<void> {
   });
   // Chosen anew, or gone on to another page, while the answer was on its way.
   if (currentChoice() !== choice || isQuiet || !page) return;
-  const due = waiting.filter(
-    ({ name, category }) => choice[category] && !running.has(name) && !ended.has(name),
-  );
-  if (due.length > 0) sayConsent(choice);
-  for (const { name } of due) {
+  for (const { name, category } of waiting) {
     const service = known[name];
-    if (!service) continue;
+    if (!service || !choice[category] || running.has(name) || ended.has(name)) continue;
+    sayConsent(choice);
     running.add(name);
     services[name].start(service, page);
   }

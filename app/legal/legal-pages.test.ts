@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { consent } from "#content/consent.ts";
+import { companies } from "#content/legal/companies.ts";
 import { cookiePolicy } from "#content/legal/cookies.ts";
 import { impressum } from "#content/legal/impressum.ts";
 import type { LegalPage } from "#content/legal/legal-page.ts";
@@ -67,6 +69,54 @@ test("the terms state what the specification says of payment, law and disputes",
     for (const fact of facts) expect(sectionWords(termsAndConditions, id)).toContain(fact);
   }
   expect(termsAndConditions.sections.at(-1)?.blocks.at(-1)).toEqual({ contact: ["karnal"] });
+});
+
+test("two companies stand behind the name, jointly, and every page tells them apart alike", () => {
+  const names = Object.values(companies).map(({ name }) => name);
+  expect(new Set(names).size).toBe(2);
+  for (const page of [sectionWords(privacyNotice, "who-we-are"), words(impressum)]) {
+    for (const name of names) expect(page).toContain(name);
+  }
+  for (const fact of ["Art. 26", "Art. 27", "against either", "mailto:"]) {
+    expect(sectionWords(privacyNotice, "who-we-are")).toContain(fact);
+  }
+  // Nobody has a contract with a part of oneself.
+  expect(sectionWords(privacyNotice, "where")).toMatch(
+    /company in Berlin passes on to the one in Karnal/,
+  );
+});
+
+test("the privacy notice says what protects data in the USA, whoever of others may bring them there", () => {
+  const where = sectionWords(privacyNotice, "where");
+  for (const provider of new Set(thirdParties.map((service) => service.provider))) {
+    if (provider !== "Sprachsetu") expect(where).toContain(provider);
+  }
+  for (const fact of ["USA", "Data Privacy Framework", "Art. 45", "standard contractual clauses"]) {
+    expect(where).toContain(fact);
+  }
+});
+
+test("both say that the login button comes with its pages, before a press and after Reject", () => {
+  expect(sectionWords(cookiePolicy, "on-your-click")).toMatch(/when you open them.* after Reject/);
+  expect(sectionWords(privacyNotice, "google")).toMatch(/before you press .* chose about cookies/);
+  expect(sectionWords(privacyNotice, "recipients")).toContain("When you open the page for logging");
+});
+
+test("what is kept for the institute's own sake is not said to be for the visitor's", () => {
+  const necessary = sectionWords(cookiePolicy, "necessary");
+  expect(necessary).toMatch(/for us, not for you: “attribution”/);
+  expect(necessary).not.toContain("no consent needed");
+  expect(sectionWords(privacyNotice, "cookies")).toContain("how your visit came about");
+  expect(consent.settings.necessary.hint).toContain("how you came here");
+});
+
+test("the banner names who gets the data, where, and that a yes can be taken back", () => {
+  const { text } = consent.banner;
+  for (const { provider } of thirdParties.filter(({ category }) => category !== "necessary")) {
+    expect(text).toContain(provider);
+    expect(consent.settings.intro).toContain(provider);
+  }
+  for (const fact of ["USA", "“Cookie settings” in the footer"]) expect(text).toContain(fact);
 });
 
 test("the privacy notice says from which age on data are collected, and where to ask", () => {

@@ -4,7 +4,7 @@ import type { FetchApi, Outcome } from "../shell/api-client.ts";
 import { createPreferencesApi } from "./preferences-api.ts";
 
 export type PreferencesView = {
-  kind: "choose" | "saved" | "left" | "off" | "invalid" | "failed";
+  kind: "choose" | "saved" | "left" | "gone" | "off" | "invalid" | "failed";
   /** For the next press of a button. */
   token: string;
   preferences?: LetterPreferences | undefined;
@@ -30,7 +30,8 @@ export async function changePreferences(request: Request, fetchApi: FetchApi) {
   if (form.get("intent") === "leave") {
     const outcome = await api.leave(token);
     if (outcome.kind !== "done") return refusedView(outcome, token);
-    return view({ kind: "left", token, preferences: outcome.value.preferences });
+    const { preferences } = outcome.value;
+    return view({ kind: preferences ? "left" : "gone", token, preferences });
   }
   const chosen = form.getAll("topic").map(String);
   const outcome = await api.choose(token, chosen);

@@ -31,7 +31,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
   return (
     <MessagePage
       title={title}
-      text={text.replace("{email}", () => preferences?.email ?? words.yourAddress)}
+      text={text.replace("{email}", () => preferences?.email ?? "")}
       picture={picture}
       pictureSize={{ width: 420, height: 420 }}
     >

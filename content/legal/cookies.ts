@@ -56,7 +56,8 @@ export const cookiePolicy: LegalPage = {
       title: "Necessary cookies and storage",
       blocks: [
         "These make something work that you have asked for: staying logged in, keeping what you typed when a page reloads, not sending a form twice, remembering your choice about cookies. Most of them appear only when you use that very thing.",
-        tableOf("necessary", "Necessary: no consent needed"),
+        "One of them is there for us, not for you: “attribution” notes in the tab from the first page on how your visit came about, so that we learn which website or campaign led to an enquiry. It holds no number by which you could be told from others, is sent to us only with a form that you send, and is gone with the tab. You may [object](/privacy-policy#rights) to our using it.",
+        tableOf("necessary", "Kept without asking"),
       ],
     },
     {
@@ -73,14 +74,15 @@ export const cookiePolicy: LegalPage = {
       title: "Marketing cookies",
       blocks: [
         "If you agree to marketing, an advertising service may see that you were here, show you our advertisements elsewhere, and tell us which of them led to an enquiry. Without that consent its script is not loaded, and what we tell the analytics service says that your data may not be used for advertising.",
+        "The services of both kinds are Google’s, which also works with your data in the USA: the [privacy policy](/privacy-policy#where) says on what grounds.",
         tableOf("marketing", "Marketing: only with your consent"),
       ],
     },
     {
       id: "on-your-click",
-      title: "Content that waits for your click",
+      title: "Content outside of the banner",
       blocks: [
-        "Three things of other companies are outside of the banner, because you start each of them yourself:",
+        "Three things of other companies do not depend on what you choose in the banner, but on what you open or press:",
         {
           facts: [
             {
@@ -89,7 +91,7 @@ export const cookiePolicy: LegalPage = {
             },
             {
               term: "Google’s login button",
-              text: "Only the pages for logging in and signing up load it, and only where we offer it. The [privacy policy](/privacy-policy#google) says what is exchanged.",
+              text: "The pages for logging in and signing up load it when you open them, where we offer it: before you press it, and also after Reject. Google then learns your network address and may set cookies. No other page loads it. The [privacy policy](/privacy-policy#google) says what is exchanged.",
             },
             {
               term: "Chat and social networks",

@@ -1,21 +1,14 @@
 import { berlin, karnal, site } from "../site.ts";
+import { companies } from "./companies.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 /*
- * The Impressum that German law asks of the Berlin branch (§ 5 DDG, § 18 (2) MStV, § 36 VSBG).
- * Everything that names a person or a number is sample data, like the addresses of `site.ts`: the
- * institute puts in its own legal form, representative, register and tax numbers before it goes live.
+ * The Impressum that German law asks of the company with the Berlin branch (§ 5 DDG, § 18 (2) MStV,
+ * § 36 VSBG). Whatever in it names a company, a person or a number is sample data.
  */
 
 const { name, email } = site;
-
-const sample = {
-  company: `${name} Institut für Sprachen und Prüfungen GmbH`,
-  manager: "Anjali Brückner",
-  court: "Amtsgericht Charlottenburg (Berlin)",
-  register: "HRB 000000 B",
-  vatId: "DE000000000",
-} as const;
+const company = companies.berlin;
 
 export const impressum: LegalPage = {
   name: "Impressum",
@@ -29,17 +22,18 @@ export const impressum: LegalPage = {
       title: "Provider",
       blocks: [
         {
-          notice: `${name} is a fictional institute. The company, the person, the addresses and all numbers on this page are samples.`,
+          notice: `${name} is a fictional institute. The companies, the person, the addresses and all numbers on this page are samples.`,
         },
         "Information under § 5 of the German Digital Services Act (*Digitale-Dienste-Gesetz*, DDG):",
-        `${sample.company}, the Berlin branch of ${name}, ${karnal.city}, ${karnal.country}`,
+        company.name,
         { contact: [berlin.id] },
+        `It runs the branch of ${name} in ${berlin.city}. The one in ${karnal.city}, ${karnal.country}, belongs to another company, ${companies.karnal.name}. How the two share what is done with personal data is said in the [privacy policy](/privacy-policy#who-we-are).`,
       ],
     },
     {
       id: "representative",
       title: "Represented by",
-      blocks: [`${sample.manager}, managing director (*Geschäftsführerin*)`],
+      blocks: [`${company.manager}, managing director (*Geschäftsführerin*)`],
     },
     {
       id: "register",
@@ -47,8 +41,8 @@ export const impressum: LegalPage = {
       blocks: [
         {
           facts: [
-            { term: "Commercial register", text: `*${sample.court}*, ${sample.register}` },
-            { term: "VAT number under § 27a UStG", text: sample.vatId },
+            { term: "Commercial register", text: `*${company.court}*, ${company.register}` },
+            { term: "VAT number under § 27a UStG", text: company.vatId },
           ],
         },
       ],
@@ -58,7 +52,7 @@ export const impressum: LegalPage = {
       title: "Responsible for the blog",
       blocks: [
         "Under § 18 (2) of the German Interstate Media Treaty (*Medienstaatsvertrag*, MStV):",
-        `${sample.manager}, ${berlin.street}, ${berlin.postalCode} ${berlin.city}`,
+        `${company.manager}, ${berlin.street}, ${berlin.postalCode} ${berlin.city}`,
       ],
     },
     {

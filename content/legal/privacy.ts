@@ -1,6 +1,7 @@
 import { retention } from "../retention.ts";
 import { berlin, karnal, site } from "../site.ts";
 import { thirdParties } from "../third-parties.ts";
+import { companies } from "./companies.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 /*
@@ -16,11 +17,14 @@ const categories = {
   marketing: "Only if you agree to marketing",
 } as const;
 
+const loadedWhen = ({ id, category }: (typeof thirdParties)[number]) =>
+  id === "sign-in" ? "When you open the page for logging in or signing up" : categories[category];
+
 export const privacyNotice: LegalPage = {
   name: "Privacy policy",
   title: "Privacy policy",
   intro: `What ${name} knows about you, what for, and how you have the last word on it.`,
-  updated: { day: "2026-11-21", words: "November 21, 2026" },
+  updated: { day: "2026-11-22", words: "November 22, 2026" },
   inShort: [
     "You can read this whole site without telling us who you are.",
     "What you enter in a form we use to answer you. We do not sell it, and we do not pass it on for advertising.",
@@ -34,7 +38,16 @@ export const privacyNotice: LegalPage = {
       id: "who-we-are",
       title: "Who is responsible",
       blocks: [
-        `${name}, an institute for languages and exams, is responsible for what happens with personal data on this website and in its courses. Our main branch is in ${karnal.city}, ${karnal.country}. For people in the European Union our branch in ${berlin.city} is the one to turn to. Both are reached by [${email}](mailto:${email}); the [last section](#reach-us) has addresses and telephone numbers.`,
+        `${name}, an institute for languages and exams, is two companies: ${companies.karnal.name}, which runs the branch in ${karnal.city}, ${karnal.country}, and ${companies.berlin.name}, which runs the one in ${berlin.city}, ${berlin.country} ([Impressum](/impressum)). They decide together what happens with personal data on this website and in its courses, and are jointly responsible for it (Art. 26 GDPR). “We” are both of them.`,
+        "What they have agreed with each other, in essence:",
+        {
+          list: [
+            `the company in ${karnal.city} runs the website, the accounts and the mails, and answers what comes from outside ${berlin.country};`,
+            `the company in ${berlin.city} calls back whoever enquires with a German number. For people in the European Union it is the one to turn to, and it represents the company in ${karnal.city} there (Art. 27 GDPR);`,
+            "whichever is asked sees to it that you are answered by both, that you are told what this notice tells, and that a mishap is reported.",
+          ],
+        },
+        `You may use your rights against either of them, whatever they have agreed. One address reaches both, [${email}](mailto:${email}); the [last section](#reach-us) has the postal addresses and telephone numbers.`,
         "Personal data is whatever can be connected with you: your name, your number, also what you write to us.",
       ],
     },
@@ -120,6 +133,11 @@ export const privacyNotice: LegalPage = {
                 "Our interest in spending well, Art. 6 (1) (f)",
               ],
               [
+                "Offering the login with Google",
+                "Network address, and which of its two pages you opened",
+                "Our interest in a login without one more password, Art. 6 (1) (f)",
+              ],
+              [
                 "Counting visits; advertising",
                 "See the cookie policy",
                 "Your consent, Art. 6 (1) (a)",
@@ -142,7 +160,7 @@ export const privacyNotice: LegalPage = {
         "We do not sell personal data, and do not hand it on for the advertising of others. It is seen by",
         {
           list: [
-            `counsellors and trainers of our branches in ${karnal.city} and ${berlin.city}, as far as their work needs it. German telephone numbers are called from ${berlin.city}, all others from ${karnal.city};`,
+            `counsellors and trainers of both companies, in ${karnal.city} and ${berlin.city}, as far as their work needs it. German telephone numbers are called from ${berlin.city}, all others from ${karnal.city};`,
             "the companies that host our server and carry our mail. They work by our instructions and under a contract;",
             "PayPal or your card company, when you pay. You give them your details yourself, on their pages;",
             "authorities and courts, where a law obliges us.",
@@ -159,7 +177,7 @@ export const privacyNotice: LegalPage = {
                 service.name,
                 service.provider,
                 service.purpose,
-                categories[service.category],
+                loadedWhen(service),
               ]),
           },
         },
@@ -169,14 +187,14 @@ export const privacyNotice: LegalPage = {
       id: "cookies",
       title: "Cookies and storage in your browser",
       blocks: [
-        "What is necessary, for example to stay logged in, is kept without asking. Analytics and marketing wait for your consent, which you can withdraw at any time by “Cookie settings” at the foot of the page. The [cookie policy](/cookie-policy) lists every entry by name, with its purpose and how long it stays.",
+        "What is necessary, for example to stay logged in, is kept without asking; so is, for as long as a tab is open, [how your visit came about](/cookie-policy#necessary). Analytics and marketing wait for your consent, which you can withdraw at any time by “Cookie settings” at the foot of the page. The [cookie policy](/cookie-policy) lists every entry by name, with its purpose and how long it stays.",
       ],
     },
     {
       id: "google",
       title: "Logging in with Google",
       blocks: [
-        "Where we offer it, you can log in with your Google account instead of a password. Only then do the pages for logging in and signing up load Google’s button, and Google learns that you opened them.",
+        "Where we offer it, you can log in with your Google account instead of a password. The pages for logging in and signing up then load Google’s button as soon as you open them, before you press anything and whatever you chose about cookies. By that Google learns your network address, your kind of browser and which of the two pages you opened, and may keep cookies. No other page does it.",
         "If you press it and agree, Google tells us your name, your email address, that the address is confirmed, and a number by which it knows your account. We ask for nothing else, get no access to your Google account, and tell Google nothing about your courses. What Google does with its own records is a matter of Google’s privacy policy.",
       ],
     },
@@ -185,14 +203,15 @@ export const privacyNotice: LegalPage = {
       title: "Where your data is kept",
       blocks: [
         `Our services are hosted in ${karnal.country}. If you are elsewhere, what you enter here travels to ${karnal.country}. The European Commission has not decided that Indian law protects data as EU law does; courts and authorities there may have other powers, and you may have other remedies.`,
-        `Our branch in ${berlin.city} and our branch in ${karnal.city} have agreed on the Commission’s standard contractual clauses for what passes between them. We give you a copy on request. Everything travels encrypted.`,
+        `For what the company in ${berlin.city} passes on to the one in ${karnal.city}, the two have agreed on the Commission’s standard contractual clauses (Art. 46 (2) (c) GDPR). We give you a copy on request. Everything travels encrypted.`,
+        "Google’s services are offered to people in Europe by Google Ireland Limited, WhatsApp, Facebook and Instagram by companies of Meta in Ireland, among them Meta Platforms Ireland Limited. They pass data on to the USA, to Google LLC and Meta Platforms, Inc., whose authorities may have access to it. Both take part in the EU-US Data Privacy Framework, which the Commission has found to protect data as EU law does (Art. 45 GDPR); where it does not reach, they rely on standard contractual clauses. Where you find those, we tell you on request. The [table above](#recipients) says when each of these services comes into play.",
       ],
     },
     {
       id: "retention",
       title: "How long we keep it",
       blocks: [
-        "What has run out on this website is removed by the program itself, which keeps a log of how much it removed.",
+        "What has run out in our database is removed by the program itself, which notes how much it removed. The server’s log and the backups are deleted by the server they lie on; contracts and invoices are not kept by this website.",
         {
           table: {
             caption: "Periods of storage",
@@ -208,7 +227,7 @@ export const privacyNotice: LegalPage = {
               ],
               [
                 "Your subscription to the letter, with the proof of consent",
-                "Until you ask us to erase it; letters stop at once when you leave",
+                `Until ${retention.leftSubscriptionMonths} months after you leave, or until you ask us to erase it; letters stop at once when you leave`,
               ],
               [
                 "A coded mark of an address that left or was erased",

@@ -61,7 +61,7 @@ export function createHeldData(
     const mailIds = await mailsAbout(trx, email);
     const leadIds = await enquiries.erase(trx, email);
     const left = await before.left();
-    await forgetSearches(trx, { email, phones, names: [...names, ...left] });
+    await forgetSearches(trx, { emails: [email], phones, names: [...names, ...left] });
     await forgetAnswers(
       trx,
       rows.map(({ id }) => String(id)),

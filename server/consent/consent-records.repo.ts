@@ -1,5 +1,10 @@
+import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
+import { monthsBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
+
+/** By how much a visitor's clock may be fast. */
+const FAST_MS = 10 * 60_000;
 
 /** Choices about cookies, as proof that they were made. Nothing in them leads to a person. */
 export function createConsentRecords(db: Database) {
@@ -15,6 +20,7 @@ export function createConsentRecords(db: Database) {
           marketing: Number(request.marketing),
           text_version: request.textVersion,
           created_at: now.toISOString(),
+          chosen_at: timeOfChoice(request, now),
         })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
@@ -23,3 +29,11 @@ export function createConsentRecords(db: Database) {
 }
 
 export type ConsentRecords = ReturnType<typeof createConsentRecords>;
+
+/** A wrong clock must not cost the record: then the arrival alone is kept. Nor is a choice sent that holds no more. */
+function timeOfChoice({ chosenAt }: ConsentRequest, now: Date): string | null {
+  if (!chosenAt) return null;
+  const at = new Date(chosenAt).toISOString();
+  const latest = new Date(now.getTime() + FAST_MS).toISOString();
+  return at >= monthsBefore(now, retention.consentChoiceMonths) && at <= latest ? at : null;
+}

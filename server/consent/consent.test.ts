@@ -37,7 +37,21 @@ describe.each(databaseKinds)("choices about cookies over %s", (kind) => {
         marketing: 0,
         text_version: "2026-11-21",
         created_at: now.toISOString(),
+        chosen_at: null,
       },
+    ]);
+  });
+
+  test.each([
+    ["a line that was down for a day", "2026-11-20T03:40:00.000Z", true],
+    ["a clock that is a little fast", "2026-11-21T03:49:59.000Z", true],
+    ["a clock that is wrong", "2026-11-21T04:10:00.000Z", false],
+    ["a choice that holds no more", "2025-11-20T03:40:00.000Z", false],
+  ])("keep when they were made, if that can be: %s", async (_, chosenAt, isKept) => {
+    const answer = await send({ ...choice, chosenAt });
+    expect(answer.statusCode, answer.body).toBe(204);
+    expect(await records()).toMatchObject([
+      { created_at: now.toISOString(), chosen_at: isKept ? chosenAt : null },
     ]);
   });
 
@@ -56,6 +70,7 @@ describe.each(databaseKinds)("choices about cookies over %s", (kind) => {
     ["choice", { choice: "rejected", analytics: true, marketing: true }],
     ["analytics", { analytics: "yes" }],
     ["textVersion", { textVersion: "Priya Sharma" }],
+    ["chosenAt", { chosenAt: "yesterday, by Priya" }],
   ])("are refused with a wrong %s: %j", async (field, wrong) => {
     const found = expectProblem(await send({ ...choice, ...wrong }), 422, "validation_failed");
     expect(Object.keys(found.errors ?? {})).toEqual([field]);

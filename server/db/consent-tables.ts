@@ -7,7 +7,10 @@ type ConsentRecordsTable = {
   analytics: number;
   marketing: number;
   text_version: string;
+  /** When it arrived. */
   created_at: string;
+  /** By the visitor's clock; absent where that cannot be, and from before it was told. */
+  chosen_at: string | null;
 };
 
 export type ConsentTables = { consent_records: ConsentRecordsTable };

@@ -22,6 +22,7 @@ import { appendOnly } from "./migrations/0016-append-only.ts";
 import { deskRecords } from "./migrations/0017-desk-records.ts";
 import { leadCounts } from "./migrations/0018-lead-counts.ts";
 import { postBeginnings } from "./migrations/0019-post-beginnings.ts";
+import { consentTime } from "./migrations/0020-consent-time.ts";
 import { openPatientPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   "0017-desk-records": deskRecords,
   "0018-lead-counts": leadCounts,
   "0019-post-beginnings": postBeginnings,
+  "0020-consent-time": consentTime,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -3,6 +3,7 @@ import { retention } from "#content/retention.ts";
 import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
 import { forgetLeads, forgetPerson } from "../plugins/forget-leads.ts";
+import { forgetSearchesForGone, type SoughtBy } from "../plugins/forget-searches.ts";
 
 /** In one transaction, for which enquiries that come meanwhile may have to wait. */
 const AT_ONCE = 100;
@@ -10,7 +11,8 @@ const AT_ONCE = 100;
 /**
  * The last contact with a person is their newest enquiry, repeats included, or what the lead desk did
  * about one of them since: with it all older ones stay, too. Leads of before people were known count
- * for themselves. What staff noted about a lead or a person goes with them.
+ * for themselves. What staff noted about a lead or a person goes with them, and so do saved views that
+ * search for somebody who is gone.
  */
 export const leadRetention: readonly RetentionStep[] = [
   {
@@ -21,8 +23,10 @@ export const leadRetention: readonly RetentionStep[] = [
       const silent = silentLeads(trx, silentSince(now)).orderBy("leads.id").limit(AT_ONCE);
       const ids = (await silent.execute()).map(({ id }) => id);
       if (ids.length === 0) return 0;
+      const sought = await saidIn(trx, ids);
       const repeats = await deletedBy(trx.deleteFrom("lead_repeats").where("lead_id", "in", ids));
       await forgetLeads(trx, ids);
+      await forgetSearchesForGone(trx, sought);
       return ids.length + repeats;
     },
   },
@@ -32,13 +36,61 @@ export const leadRetention: readonly RetentionStep[] = [
     inBatches: true,
     async remove(trx, now) {
       const silent = await silentPeople(trx, silentSince(now)).limit(AT_ONCE).execute();
+      if (silent.length === 0) return 0;
+      const sought = await knownOf(
+        trx,
+        silent.map(({ id }) => id),
+      );
       for (const { id } of silent) await forgetPerson(trx, id);
+      await forgetSearchesForGone(trx, sought);
       return silent.length;
     },
   },
 ];
 
 const silentSince = (now: Date) => monthsBefore(now, retention.leadsWithoutContactMonths);
+
+/** What enquiries and their repeats give as name, address and number. */
+async function saidIn(trx: Kysely<Tables>, ids: readonly string[]): Promise<SoughtBy> {
+  const first = await trx
+    .selectFrom("leads")
+    .select(["name", "email", "phone"])
+    .where("id", "in", ids)
+    .execute();
+  const repeats = await trx
+    .selectFrom("lead_repeats")
+    .select("changed")
+    .where("lead_id", "in", ids)
+    .execute();
+  const said: Record<string, unknown>[] = [
+    ...first,
+    ...repeats.map(({ changed }) => JSON.parse(changed)),
+  ];
+  const texts = (key: keyof (typeof first)[number]) =>
+    said.map((one) => one[key]).filter((text) => typeof text === "string");
+  return {
+    names: texts("name"),
+    emails: texts("email").map((email) => email.toLowerCase()),
+    phones: texts("phone"),
+  };
+}
+
+/** As what staff know people, and whoever was merged into them. */
+async function knownOf(trx: Kysely<Tables>, ids: readonly string[]): Promise<SoughtBy> {
+  const people = await trx
+    .selectFrom("people")
+    .select(["id", "name"])
+    .where((where) => where.or([where("id", "in", ids), where("merged_into", "in", ids)]))
+    .execute();
+  const contacts = await trx
+    .selectFrom("person_contacts")
+    .select(["kind", "value"])
+    .where("person_id", "in", ids)
+    .execute();
+  const of = (wanted: "email" | "phone") =>
+    contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value);
+  return { names: people.map(({ name }) => name), emails: of("email"), phones: of("phone") };
+}
 
 function silentPeople(trx: Kysely<Tables>, before: string) {
   return trx

@@ -98,7 +98,7 @@ const oneClick: FastifyPluginAsyncZod<{ preferences: Preferences }> = async (
       schema: {
         summary: "Unsubscribe with one click",
         description:
-          "RFC 8058: a mail program posts `List-Unsubscribe=One-Click`, as a form of either kind, without cookies. Unsubscribing twice is fine, and an address that is erased counts as unsubscribed.",
+          "RFC 8058: a mail program posts `List-Unsubscribe=One-Click`, as a form of either kind, without cookies. Unsubscribing twice is fine, and so is it for a subscription that is erased; the message then says so.",
         tags: ["Newsletter"],
         querystring: preferencesQuery,
         response: { 200: unsubscribed, ...answers },
@@ -107,8 +107,8 @@ const oneClick: FastifyPluginAsyncZod<{ preferences: Preferences }> = async (
     async ({ query, body, ip }) => {
       const by = typeof body === "string" && /List-Unsubscribe/i.test(body) ? "one-click" : "page";
       const now = await preferences.leave(query.token, by, ip, new Date());
-      const message = preferenceMessages.left;
-      return now === "gone" ? { message } : { message, preferences: known(now) };
+      if (now === "gone") return { message: preferenceMessages.gone };
+      return { message: preferenceMessages.left, preferences: known(now) };
     },
   );
 };

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { letterPreferences } from "#contract/newsletter.ts";
+import { letterPreferences, preferenceMessages } from "#contract/newsletter.ts";
 import { mailsTo } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
+import { tablesWith } from "#tests/support/tables.ts";
 import { createLists, type Lists } from "./create-lists.ts";
+import { leftRetention } from "./left-retention.ts";
 import { letterTopics } from "./letter-topics.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
@@ -241,7 +243,31 @@ describe.each(databaseKinds)("the links of a letter over %s", (kind) => {
     const kept = await served.db.selectFrom("newsletter_suppressions").selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain("priya");
     expect(await events()).toEqual([]);
-    expect((await leave()).json()).toEqual({ message: "You get no more letters from us." });
+    expect((await leave()).statusCode).toBe(200);
     expectProblem(await show(), 400, "token_invalid");
+  });
+
+  test("three years after somebody left, the proof goes; that no letter may go there stays known", async () => {
+    await leave();
+    const tidy = (at: string) => leftRetention.remove(served.db, new Date(at));
+    expect(await tidy("2029-11-21T03:40:00.000Z")).toBe(0);
+    expect(await row()).toMatchObject({ email, status: "unsubscribed" });
+    expect(await tidy("2029-11-21T03:40:00.001Z")).toBe(1);
+    expect(await tablesWith(served.db, email)).toEqual([]);
+    expect(await events()).toEqual([]);
+    expect(await isSuppressed(email)).toBe(true);
+    // Whoever reads on is not in question, however long ago it began.
+    await addSubscriber(served.db, { email, requested_at: "2020-01-01T00:00:00.000Z" });
+    expect(await tidy("2040-01-01T00:00:00.000Z")).toBe(0);
+  });
+
+  test("erased and subscribed anew, an old letter's link does not promise an end to the new ones", async () => {
+    await served.db.transaction().execute((trx) => lists.subscriptions.erase(trx, email, now));
+    await addSubscriber(served.db, { email });
+    const answer = await leave();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: preferenceMessages.gone });
+    expect(preferenceMessages.gone).toContain("foot of the newest");
+    expect(await row()).toMatchObject({ email, status: "confirmed" });
   });
 });

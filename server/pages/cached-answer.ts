@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../plugins/problems.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { CachedPage } from "./page-cache.ts";
+import { queryOf } from "./web-exchange.ts";
 
 /**
  * What is published must be seen within seconds, also behind a proxy that keeps pages: asking costs
@@ -20,7 +21,8 @@ export function sendCached(page: CachedPage, request: FastifyRequest, reply: Fas
   // React Router's runtime takes an error's data without it for the answer of a proxy, and shows no page.
   if (page.status >= 400 && page.policy === undefined) reply.header("x-remix-response", "yes");
   if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
-  if (page.location) reply.header("location", page.location);
+  // Drawn for everybody, it knows no query: a campaign's words would stay behind.
+  if (page.location) reply.header("location", page.location + queryOf(request));
   if (page.policy) reply.header("content-security-policy", page.policy);
   const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
   if (isUnchanged) return reply.status(304).send();

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { policyForCachedPage, policyWithNonce } from "./content-security.ts";
+import { type PolicySources, policyWithNonce, secureCachedPage } from "./content-security.ts";
+
+const policyOfCached = (of: PolicySources) => secureCachedPage("<p></p>", "abc", of).policy;
 
 const sources = { frames: ["https://maps.example"], https: true };
 
@@ -14,7 +16,7 @@ test("with one, its button may, and nothing else of it", () => {
   const signIn = "https://accounts.google.com/gsi/";
   for (const policy of [
     policyWithNonce("abc", { ...sources, signIn }),
-    policyForCachedPage("<p></p>", { ...sources, signIn }),
+    policyOfCached({ ...sources, signIn }),
   ]) {
     expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/accounts\.google\.com\/gsi\/client;/);
     expect(policy).toMatch(/style-src 'self'[^;]* https:\/\/accounts\.google\.com\/gsi\/style;/);
@@ -30,10 +32,10 @@ test("services that wait for consent have a place only where they are set up", (
     images: ["https://pixels.example"],
     frames: ["https://ads.example"],
   };
-  const policy = policyForCachedPage("<p></p>", { ...sources, vendors });
+  const policy = policyOfCached({ ...sources, vendors });
   expect(policy).toContain("script-src 'self' https://tags.example/gtag/;");
   expect(policy).toContain("connect-src 'self' https://counts.example;");
   expect(policy).toContain("img-src 'self' data: https://pixels.example;");
   expect(policy).toContain("frame-src https://maps.example https://ads.example;");
-  expect(policyForCachedPage("<p></p>", sources)).toContain("img-src 'self' data:;");
+  expect(policyOfCached(sources)).toContain("img-src 'self' data:;");
 });

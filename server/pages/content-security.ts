@@ -19,9 +19,22 @@ export type PolicySources = {
 
 const noVendors: VendorSources = { scripts: [], connections: [], images: [], frames: [] };
 
-/** The policy of a page rendered for everybody: what stands in it may run, by hash, and nothing else. */
-export function policyForCachedPage(html: string, sources: PolicySources): string {
-  return policy(hashesOf(html, inlineScript), hashesOf(html, inlineStyle), sources);
+/**
+ * A page rendered for everybody, and its policy: what its own code put there may run, by hash, and
+ * nothing else. That code is known by the nonce it was rendered with, which no author of a text can
+ * know; a page that is kept has none, so it is taken out.
+ * @param nonce of this one rendering, without characters that mean something to a regular expression
+ */
+export function secureCachedPage(
+  rendered: string,
+  nonce: string,
+  sources: PolicySources,
+): { html: string; policy: string } {
+  const hashes = (tag: "script" | "style") => hashesOf(rendered, inlineWith(tag, nonce));
+  return {
+    html: rendered.replaceAll(` nonce="${nonce}"`, ""),
+    policy: policy(hashes("script"), hashes("style"), sources),
+  };
 }
 
 /** The policy of a page rendered for one request. */
@@ -52,10 +65,12 @@ function policy(
   ].join("; ");
 }
 
-/** Scripts that run: without `src`, and no data block such as JSON-LD, which a policy does not govern. */
-const inlineScript =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+json|json)")[^>]*>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Scripts that are files and data blocks such as JSON-LD need no hash: theirs would be of no use. */
+const inlineWith = (tag: "script" | "style", nonce: string) =>
+  new RegExp(
+    `<${tag}(?![^>]*\\ssrc=)(?![^>]*type="application/(?:ld\\+json|json)")(?=[^>]*\\snonce="${nonce}")[^>]*>([\\s\\S]*?)</${tag}>`,
+    "g",
+  );
 
 function hashesOf(html: string, pattern: RegExp): string[] {
   const hashes = [...html.matchAll(pattern)].map(

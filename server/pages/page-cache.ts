@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as rest } from "node:timers/promises";
-import { type PolicySources, policyForCachedPage } from "./content-security.ts";
+import { type PolicySources, secureCachedPage } from "./content-security.ts";
 import { type Encoded, encode, encodeQuickly } from "./encodings.ts";
 
 /** More public addresses than the site has; past it the oldest rendering is dropped. */
@@ -34,10 +34,11 @@ type Entry = { revision: number; page: CachedPage };
 /**
  * Holds each public page as it is sent: rendered once per content revision, with the policy for its own
  * inline script and style, compressed quickly for who waits and a while later as hard as it goes.
- * @param render gives the page of a path as the site draws it for everybody
+ * @param render gives the page of a path as the site draws it for everybody, with a nonce by which its
+ *   own scripts and styles are told from what a text may hold
  */
 export function createPageCache(
-  render: (path: string) => Promise<Response>,
+  render: (path: string, nonce: string) => Promise<Response>,
   sources: PolicySources,
   compressAfterMs = BEFORE_COMPRESSING_MS,
 ): PageCache {
@@ -48,7 +49,8 @@ export function createPageCache(
 
   async function renderNow(path: string): Promise<CachedPage> {
     const renderedRevision = revision;
-    const page = await toCachedPage(await render(path), sources);
+    const nonce = randomBytes(16).toString("hex");
+    const page = await toCachedPage(await render(path, nonce), nonce, sources);
     const isNewest = renderedRevision >= (entries.get(path)?.revision ?? 0);
     // What is gone is gone; a page that failed is shown as it last was.
     if (page.status < 500 && isNewest) entries.delete(path);
@@ -113,14 +115,20 @@ function createCompressor(afterMs: number) {
   };
 }
 
-async function toCachedPage(response: Response, sources: PolicySources): Promise<CachedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+async function toCachedPage(
+  response: Response,
+  nonce: string,
+  sources: PolicySources,
+): Promise<CachedPage> {
   const contentType = response.headers.get("content-type") ?? "text/html; charset=utf-8";
-  const isHtml = contentType.startsWith("text/html");
+  const secured = contentType.startsWith("text/html")
+    ? secureCachedPage(await response.text(), nonce, sources)
+    : undefined;
+  const body = secured ? Buffer.from(secured.html) : Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,
     contentType,
-    policy: isHtml ? policyForCachedPage(body.toString("utf8"), sources) : undefined,
+    policy: secured?.policy,
     location: response.headers.get("location") ?? undefined,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     body: await encodeQuickly(body),

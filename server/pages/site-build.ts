@@ -25,13 +25,15 @@ export type SiteBuild = {
   publicPatterns: readonly string[];
   /** Of them, those that look otherwise where the query has one of these names. */
   queried: { paths: readonly string[]; names: readonly string[] };
+  /** Pages about one person, and those that a mailed link opens: no service of others runs there. */
+  isQuiet: (pathname: string) => boolean;
 };
 
 type EntryServer = Omit<SiteBuild, "routes">;
 
 /** React Router's build keeps the exports of the server entry under `entry.module`. */
 export function asSiteBuild(routes: ServerBuild): SiteBuild {
-  const { createContext, publicPaths, publicPatterns, queried } = routes.entry
+  const { createContext, publicPaths, publicPatterns, queried, isQuiet } = routes.entry
     .module as unknown as EntryServer;
-  return { routes, createContext, publicPaths, publicPatterns, queried };
+  return { routes, createContext, publicPaths, publicPatterns, queried, isQuiet };
 }

@@ -2,8 +2,12 @@ import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
 import type { Database } from "../db/tables.ts";
 import { forgetActions } from "./staff-actions.ts";
 
-/** By what somebody is searched for. */
-type SoughtBy = { email: string; phones: readonly string[]; names: readonly string[] };
+/** By what somebody is searched for; addresses in lower case. */
+export type SoughtBy = {
+  emails: readonly string[];
+  phones: readonly string[];
+  names: readonly string[];
+};
 
 /** Deletes saved views of the lead desk that search for somebody, or are named after them. */
 export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<void> {
@@ -18,11 +22,54 @@ export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<v
   await trx.deleteFrom("lead_views").where("id", "in", ids).execute();
 }
 
-function tellsOf(text: string, { email, phones, names }: SoughtBy): boolean {
+/**
+ * The same for people who are removed because their time is over: what somebody else is called too, or
+ * reached by, is searched for on.
+ */
+export async function forgetSearchesForGone(trx: Database, sought: SoughtBy): Promise<void> {
+  const without = (all: readonly string[], held: readonly string[]) =>
+    all.filter((text) => !held.includes(text));
+  const names = await namesHeld(trx, sought.names);
+  const emails = await contactsHeld(trx, "email", sought.emails);
+  const phones = await contactsHeld(trx, "phone", sought.phones);
+  await forgetSearches(trx, {
+    names: without(sought.names, names),
+    emails: without(sought.emails, emails),
+    phones: without(sought.phones, phones),
+  });
+}
+
+async function namesHeld(trx: Database, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await trx
+    .selectFrom("leads")
+    .select("name")
+    .where("name", "in", names)
+    .union(trx.selectFrom("people").select("name").where("name", "in", names))
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+async function contactsHeld(
+  trx: Database,
+  kind: "email" | "phone",
+  values: readonly string[],
+): Promise<string[]> {
+  if (values.length === 0) return [];
+  const rows = await trx
+    .selectFrom("person_contacts")
+    .select("value")
+    .where("kind", "=", kind)
+    .where("value", "in", values)
+    .execute();
+  return rows.map(({ value }) => value);
+}
+
+function tellsOf(text: string, { emails, phones, names }: SoughtBy): boolean {
   const words = wordsOf(text);
   const digits = digitsOf(text);
   return (
-    text.toLowerCase().includes(email) ||
+    emails.some((email) => text.toLowerCase().includes(email)) ||
     phones.map(digitsOf).some((phone) => {
       const known = phone.slice(-NATIONAL_DIGITS);
       return known.length === NATIONAL_DIGITS && digits.includes(known);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import { site } from "#content/site.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -129,4 +130,25 @@ describe.each(databaseKinds)("headers over %s", (kind) => {
     const over = await served.app.inject("/");
     expect(over.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
   });
+});
+
+test("where services of others are set up, pages about one person have no place for them", async () => {
+  const config = { analyticsId: "G-ABC123", adsId: "AW-123456" };
+  const { app, close } = await openTestApp("sqlite", { withSite: true, config });
+  onTestFinished(close);
+  const foreign = /googletagmanager|doubleclick/g;
+  const allowedOn = async (url: string) => {
+    const { headers } = await app.inject(url);
+    return new Set(String(headers["content-security-policy"]).match(foreign));
+  };
+  for (const url of ["/", paths.login, "/nothing", `${paths.blogPosts}?q=visa`]) {
+    expect((await allowedOn(url)).size, url).toBe(2);
+  }
+  const token = "?token=abc";
+  for (const url of [
+    ...["/staff", "/Staff/leads", "//staff", "/%73taff", paths.userProfile, paths.accountHub],
+    ...[paths.newsletterConfirm, paths.newsletterPreferences, paths.yourDataLink],
+  ]) {
+    expect((await allowedOn(url + token)).size, url).toBe(0);
+  }
 });

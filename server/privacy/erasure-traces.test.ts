@@ -211,6 +211,42 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
     expect(await tablesWith(served.db, "Zubeida")).toEqual([]);
   });
 
+  test("so they do when somebody's time is over, but for what others are called too", async () => {
+    const email = nextEmail();
+    await enquire(email, { name: "Zubeida Khan", phone: "+91 98111 00009" });
+    await enquire(email, { name: "Zubeida K. Khan", phone: "+91 98111 00012" });
+    const { desk } = await renamed();
+    await enquire(nextEmail(), { name: "Meera Nair", phone: "+91 98111 00010" });
+    const views = {
+      "by address": `q=${encodeURIComponent(email)}`,
+      "by number": "q=098111-00009",
+      "by a later number": "q=9811100012",
+      "by name": "q=khan+zubeida+k",
+      "as renamed": "q=Zubeida+Rao",
+      "Call Zubeida Khan": "status=new",
+      "another number": "q=98111+00011",
+      "a name that goes on": "q=meera+nair",
+      "all new": "status=new",
+    };
+    for (const [name, query] of Object.entries(views)) {
+      good(await desk.call("POST", "/leads/views", { name, query }), 201);
+    }
+    const twoYears = new Date("2028-11-21T03:40:00.001Z");
+    vi.setSystemTime(twoYears.getTime() - DAY);
+    await enquire(nextEmail(), { name: "Meera Nair", phone: "+91 98111 00011" });
+    await retention().runAll(twoYears);
+    const left = await served.db.selectFrom("lead_views").select("name").orderBy("name").execute();
+    expect(left.map(({ name }) => name)).toEqual([
+      "a name that goes on",
+      "all new",
+      "another number",
+    ]);
+    for (const text of [email, "Zubeida"]) {
+      // Mails that wait to be sent, as nobody does here, have their own end.
+      expect(await tablesWith(served.db, text)).toEqual(["mail_outbox"]);
+    }
+  });
+
   test("a copy has what staff changed about the person, without who did it", async () => {
     const email = nextEmail();
     await enquire(email, { name: "Zubeida Khan" });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { openDatabase } from "../db/client.ts";
 import type { RetentionStep } from "../db/retention-step.ts";
+import type { Database } from "../db/tables.ts";
 import { dataRequestRetention } from "./data-request-retention.ts";
 import { createRetention } from "./retention.ts";
 
@@ -50,6 +51,20 @@ describe.each(databaseKinds)("the job that removes what is over, over %s", (kind
     expect(await logged()).toEqual([]);
     expect(await retention(dataRequestRetention).runAll(now)).toEqual(tried);
     expect(await leftLinks()).toBe(0);
+  });
+
+  test("a dry run judges files of mails by what would be left, as the real one does", async () => {
+    await addOldLink();
+    // Each goes with its row.
+    const sweep = async (db: Database) => {
+      const rows = await db.selectFrom("data_requests").select("email").execute();
+      return 1 - rows.length;
+    };
+    const files = () => createRetention(opened.db, [dataRequestRetention], log, { sweep });
+    const tried = await files().tryAll(now);
+    expect(tried).toContainEqual({ kind: "files of mails", removed: 1 });
+    expect(await leftLinks()).toBe(1);
+    expect(await files().runAll(now)).toEqual(tried);
   });
 
   test("a step that works in batches is done when nothing is left, and what was done stays done", async () => {

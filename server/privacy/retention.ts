@@ -84,14 +84,16 @@ export function createRetention(
             const removed = await untilDone(step, () => step.remove(trx, now));
             all.push({ kind: step.kind, removed });
           }
+          if (mailFiles) {
+            // Before it is taken back: files whose rows would be gone are over, too.
+            const removed = await mailFiles.sweep(trx, now, { isDry: true });
+            all.push({ kind: FILES, removed });
+          }
           throw takenBack;
         })
         .catch((error: unknown) => {
           if (error !== takenBack) throw error;
         });
-      if (mailFiles) {
-        all.push({ kind: FILES, removed: await mailFiles.sweep(db, now, { isDry: true }) });
-      }
       return all;
     },
   };

@@ -96,7 +96,7 @@ function rejectCookies(version: string) {
       id: "0".repeat(32),
       version,
       at: new Date().toISOString(),
-      sent: true,
+      unsent: [],
     }),
   };
   const { getItem } = Storage.prototype;

@@ -27,15 +27,17 @@ function queue(..._call: Call): void {
 
 export const tag = (...call: Call) => queue(...call);
 
-let isSaid = false;
+let said = "";
 
 /**
  * Consent Mode, basic: no tag is loaded before consent, and each is told what it may do before it runs.
- * What is done for advertising follows the marketing box.
+ * What is done for advertising follows the marketing box. What was said last is not said again.
  */
 export function sayConsent({ analytics, marketing }: Consented): void {
+  const words = `${analytics} ${marketing}`;
+  if (words === said) return;
   const word = (isGranted: boolean) => (isGranted ? "granted" : "denied");
-  tag("consent", isSaid ? "update" : "default", {
+  tag("consent", said ? "update" : "default", {
     analytics_storage: word(analytics),
     ad_storage: word(marketing),
     ad_user_data: word(marketing),
@@ -46,7 +48,7 @@ export function sayConsent({ analytics, marketing }: Consented): void {
     allow_google_signals: marketing,
     allow_ad_personalization_signals: marketing,
   });
-  isSaid = true;
+  said = words;
 }
 
 /** Once said, the tags report this in place of what they would read from the page themselves. */

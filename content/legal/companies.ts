@@ -1,0 +1,18 @@
+import { site } from "../site.ts";
+
+/*
+ * The two companies behind the one name, each with a branch. Sample data, like the addresses of
+ * `site.ts`: the institute puts in its own legal forms, representative, register and tax numbers before
+ * it goes live.
+ */
+
+export const companies = {
+  karnal: { name: `${site.name} Institute for Languages and Exams Private Limited` },
+  berlin: {
+    name: `${site.name} Institut für Sprachen und Prüfungen GmbH`,
+    manager: "Anjali Brückner",
+    court: "Amtsgericht Charlottenburg (Berlin)",
+    register: "HRB 000000 B",
+    vatId: "DE000000000",
+  },
+} as const;

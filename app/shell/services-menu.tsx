@@ -14,7 +14,7 @@ const MENU_ID = "services-menu";
  */
 export function ServicesMenu() {
   const { assignmentHelpUrl } = useSite();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const [dismissed, setDismissed] = useState(false);
 
@@ -40,7 +40,9 @@ export function ServicesMenu() {
       data-dismissed={dismissed || undefined}
       onPointerEnter={() => setDismissed(false)}
     >
-      <NavLink to={paths.services}>Our Services</NavLink>
+      <NavLink to={paths.services} aria-current={pathname === paths.services ? "page" : "true"}>
+        Our Services
+      </NavLink>
       <button
         type="button"
         className={styles.arrow}

@@ -66,7 +66,14 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { headers, status: failed ? 500 : status });
+  const answer = new Response(stream, { headers, status: failed ? 500 : status });
+  return request.method === "POST" && status >= 400 ? withErrorInTitle(answer) : answer;
+}
+
+/** Who hears the page is told first of all that a form was refused; a route's title cannot know of it. */
+async function withErrorInTitle(answer: Response): Promise<Response> {
+  const html = await answer.text();
+  return new Response(html.replace("<title>", "<title>Error: "), answer);
 }
 
 function stylesOf({ manifest, staticHandlerContext }: EntryContext) {

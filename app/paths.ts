@@ -90,3 +90,9 @@ export const publicPatterns = [paths.blogPost, paths.blogTopic, paths.blogTag] a
 /** Lists that a query narrows or turns over; with one of these words in it, drawn for the request. */
 export const queriedPaths: readonly string[] = [paths.blogPosts, paths.blogTopic, paths.blogTag];
 export const listQueryNames = ["q", "topic", "tag", "page"] as const;
+
+/**
+ * The fragment to send a form to: names what a page says of a form that was sent without scripts, so that the
+ * browser leads there, the focus included. It passes over `autofocus` where the address has a fragment.
+ */
+export const ANSWER_ID = "answer";

@@ -4,7 +4,7 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 /** `Monday to Saturday`; days that do not follow one another are each named. */
 export function daysInWords(days: readonly number[]): string {
-  const sorted = days.toSorted((a, b) => a - b);
+  const sorted = [...days].sort((a, b) => a - b);
   const names = sorted.flatMap((day) => weekdays[day - 1] ?? []);
   const first = sorted[0] ?? 0;
   const isRow = sorted.length > 2 && sorted.every((day, index) => day === first + index);

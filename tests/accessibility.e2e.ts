@@ -128,7 +128,7 @@ const visits: Visit[] = [
           await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
           await page.route(/\.data(\?|$)/, (route) => route.abort());
           await page.goBack();
-          await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+          await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
         },
       },
     ],

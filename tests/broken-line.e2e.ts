@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { enrolmentMessages } from "#contract/enrolment-form.ts";
+import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
+import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
 
 /* What a visitor on a train has: code that comes late, or not at all. */
 
@@ -23,6 +26,27 @@ for (const part of ["enrol-form", "contact-block", "newsletter-form"]) {
     await expect(page.locator("#enrol")).toContainText("Your reference is");
   });
 }
+
+test("without the rules of the form the browser sends it; where the server is gone too, nothing is lost", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  await page.route("**/assets/enrol-submission-*.js", (route) => route.abort());
+  await visit(page);
+  const form = enrolForm(page);
+  await fillIn(form, visitor);
+  // As when the server is gone: the browser has a line, and takes itself for online.
+  const gone = "**/*";
+  await page.route(gone, (route) => route.abort("connectionrefused"));
+  await form.getByRole("button").click();
+  await expect(form.getByRole("alert")).toHaveText(enrolmentMessages.failure);
+  await expectFilledIn(form, visitor);
+  await page.unroute(gone);
+  await form.getByRole("button").click();
+  await expect(form.getByRole("status")).toContainText("Your reference is");
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+});
 
 for (const { path, part, fill, isKept } of [
   {

@@ -85,9 +85,16 @@ test("the pause button stops it until it is pressed again", async ({ page }) => 
   await page.getByRole("main").focus();
   await page.clock.runFor(1);
   await expectToRest(page);
+  // It plays although the button keeps the focus, or the pointer.
   await play.press("Enter");
+  await expectToPlay(page);
+  await expect(page.getByRole("button", { name: "Pause slides" })).toBeFocused();
+  await page.getByRole("button", { name: "Next slide" }).focus();
+  await expectToRest(page);
   await page.getByRole("main").focus();
   await page.clock.runFor(1);
+  await page.getByRole("button", { name: "Pause slides" }).click();
+  await play.click();
   await expectToPlay(page);
 });
 

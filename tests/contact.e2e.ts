@@ -106,6 +106,7 @@ test("the page says how to come, call and write, and asks nobody else by itself"
     expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
     await page.getByRole("button", { name: `${branchMap.mapButton} of Berlin` }).click();
     const frame = page.locator('iframe[title="Interactive map of Berlin"]');
+    await expect(frame).toBeFocused();
     await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
     await expect(page.locator("iframe")).toHaveCount(1);
   });

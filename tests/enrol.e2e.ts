@@ -204,7 +204,7 @@ test("typing may begin, and end, before the scripts are there", async ({ page, s
   await page.goto("/");
   await fillIn(form, visitor);
   await form.getByRole("button").click();
-  await expect(page).toHaveURL(/#enrol$/);
+  await expect(page).toHaveURL(/#answer$/);
   await expect(form.getByRole("status")).toContainText("Your reference is");
   expect(leadsOf(site, visitor)).toHaveLength(1);
 });

@@ -129,7 +129,7 @@ test.describe("without scripts", () => {
 
     await form.getByLabel("Name").fill("Asha");
     await form.getByRole("button").click();
-    await expect(page).toHaveURL(/#contact-form$/);
+    await expect(page).toHaveURL(/#answer$/);
     await expect(form.getByRole("status")).toBeInViewport();
     await expect(form.getByRole("status")).toContainText("Thank you for your message.");
     const [lead, ...others] = leadsOf(site, visitor);
@@ -144,7 +144,7 @@ test.describe("without scripts", () => {
     await fillInPerson(form, visitor);
     await askForDemo(form);
     await form.getByRole("button").click();
-    await expect(page).toHaveURL(/#demo$/);
+    await expect(page).toHaveURL(/#answer$/);
     await expect(form.getByRole("status")).toBeInViewport();
     const [lead] = leadsOf(site, visitor);
     await expect(form.getByRole("status")).toContainText(String(lead?.reference));

@@ -122,7 +122,7 @@ test("a page that does not exist is left and reached without a page load, slowly
   context,
   page,
 }) => {
-  await visit(page, missingPath);
+  await visit(page, `${missingPath}?from=poster`);
 
   await test.step("a page that does not exist is reached and left without a page load", async () => {
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
@@ -170,8 +170,9 @@ test("a page that does not exist is left and reached without a page load, slowly
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Sprachlos/);
     await expect(page.getByRole("link", { name: /\+91 98000 00000/ })).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+    await expect(page).toHaveURL(`${missingPath}?from=poster`);
   });
 });
 

@@ -134,7 +134,7 @@ test.describe("without scripts", () => {
     await fillInPerson(form, { ...visitor, phone: visitor.phone.replace(/^(.{5})/, "0$1 ") });
     await form.getByRole("button").click();
 
-    await expect(page).toHaveURL(/\/register\?course=PTEOffline#form$/);
+    await expect(page).toHaveURL(/\/register\?course=PTEOffline#answer$/);
     const status = page.locator("main form").getByRole("status");
     await expect(status).toBeInViewport();
     await expect(status).toContainText(DONE);
@@ -161,8 +161,10 @@ test.describe("without scripts", () => {
     await expect(dialogForm.getByText("+91", { exact: true })).toBeHidden();
     await dialogForm.getByRole("button").click();
 
-    await expect(page).toHaveURL(/\/register\?course=GermanClass#form$/);
+    await expect(page).toHaveURL(/\/register\?course=GermanClass#answer$/);
+    await expect(page).toHaveTitle(/^Error: /);
     const form = page.locator("main form");
+    await expect(form.getByRole("alert")).toBeFocused();
     await expect(form.locator("[aria-invalid]")).toHaveCount(1);
     await expect(form.getByLabel("Name")).toHaveAccessibleDescription(
       "Name must be valid and contain only letters.",

@@ -77,6 +77,23 @@ test("the switch pauses all rows and lets them go on", async ({ page }) => {
   }
 });
 
+test("a row that was moved by hand while it stood runs on whole", async ({ page }) => {
+  await visit(page);
+  const pause = page.getByRole("checkbox", { name: "Pause the reviews" });
+  const scrolled = () => row(page, 1).evaluate(({ scrollLeft }) => scrollLeft);
+  await pause.press("Space");
+  await row(page, 1).getByRole("listitem").last().scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(500);
+  await pause.press("Space");
+  expect(await scrolled()).toBe(0);
+  // Nor does anything else move it: a search in the page would show a word where nothing follows.
+  await row(page, 1)
+    .getByRole("listitem")
+    .last()
+    .evaluate((item) => item.scrollIntoView());
+  expect(await scrolled()).toBe(0);
+});
+
 test("where less motion is asked for the rows stand still and are scrolled by hand", async ({
   page,
 }) => {

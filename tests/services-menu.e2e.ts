@@ -100,6 +100,15 @@ test("by keyboard it opens, is walked through, and closes, also on the page that
     await expect(panel(page)).toBeHidden();
   });
 
+  await test.step("the page is told from the section that it lies in", async () => {
+    await expect(parent(page)).toHaveAttribute("aria-current", "true");
+    await expect(nav(page).locator('[aria-current="page"]')).toHaveText("German Online");
+    await parent(page).click();
+    await expect(nav(page).locator('[aria-current="page"]')).toHaveText("Our Services");
+    await page.goBack();
+    await page.mouse.move(5, 500);
+  });
+
   await test.step("choosing the page one is on closes it too", async () => {
     await arrow(page).focus();
     await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { contactSeo } from "#content/contact/seo.ts";
 import { contactFromForm } from "../enrolment/contact-action.ts";
-import { paths } from "../paths.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta, rootDataOf } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -71,7 +71,7 @@ export default function ContactUsPage({ actionData }: Route.ComponentProps) {
           <div className={styles.envelope} data-ground="white">
             <StaticSection content={letterContent} className={styles.letterHead} />
             <HydrateInView load={loadForm}>
-              <ContactForm action={`${paths.contactUs}#contact-form`} answer={actionData} />
+              <ContactForm action={`${paths.contactUs}#${ANSWER_ID}`} answer={actionData} />
             </HydrateInView>
           </div>
           <StaticSection content={afterContent} aria-labelledby="after-writing" />

@@ -47,10 +47,11 @@ function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** Without a look behind, which Safari has from 16.4 on only. */
 const groups = new RegExp(
-  `(?<![0-9])[0-9](?:[\\s\\u2010-\\u2015-]?[0-9]){${oneTimeCode.digits - 1}}(?![0-9])`,
+  `(?:^|[^0-9])([0-9](?:[\\s\\u2010-\\u2015-]?[0-9]){${oneTimeCode.digits - 1}})(?![0-9])`,
 );
 
 /** @returns nothing where the text has no code in it, or is one already */
 export const codeIn = (text: string): string | undefined =>
-  groups.exec(text)?.[0].replaceAll(/[^0-9]/g, "");
+  groups.exec(text)?.[1]?.replaceAll(/[^0-9]/g, "");

@@ -7,7 +7,8 @@ import { access } from "./access.ts";
 
 access.keepFresh();
 
-const menu = () => document.querySelector<HTMLElement>("#account-menu:popover-open");
+// In `:is`: see toast-top-layer.ts.
+const menu = () => document.querySelector<HTMLElement>("#account-menu:is(:popover-open)");
 
 document.addEventListener("click", ({ target }) => {
   // A choice closes it, that of this same page too.

@@ -1,6 +1,7 @@
 import { matchPath } from "react-router";
 import { serviceLinks } from "#content/site.ts";
 import { paths, publicPages, publicPatterns, queriedPaths } from "../paths.ts";
+import { readUrl } from "../shell/read-url.ts";
 
 /*
  * What a service may hear of a page. Never the query, which can hold a mail address or a token; and of
@@ -23,8 +24,8 @@ export function reportedPath(pathname: string): string {
 
 /** Of another website its origin, as browsers send it; of our own the page, in the way above. */
 export function reportedReferrer(referrer: string, origin: string): string {
-  if (!URL.canParse(referrer)) return "";
-  const from = new URL(referrer);
+  const from = readUrl(referrer);
+  if (!from) return "";
   return from.origin === origin ? `${origin}${reportedPath(from.pathname)}` : `${from.origin}/`;
 }
 

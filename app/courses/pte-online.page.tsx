@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
 import { demoFromForm } from "../enrolment/demo-action.ts";
 import { Registration } from "../enrolment/registration.tsx";
-import { paths } from "../paths.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -54,7 +54,7 @@ export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
       <HydrateInView load={loadDemo}>
         <Demo>
           <DemoEnquiryForm
-            action={`${paths.pteOnline}#demo`}
+            action={`${paths.pteOnline}#${ANSWER_ID}`}
             course="PTEOnline"
             answer={actionData}
           />

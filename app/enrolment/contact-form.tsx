@@ -29,7 +29,7 @@ const loadSubmission = () => import("./contact-submission.ts");
 /** A message to the institute; the telephone number is the visitor's to give or not. */
 export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
   const id = useId();
-  const { answer, busy, tries, alert, hasFieldErrors, errorOf, formProps } = useLeadForm({
+  const { answer, busy, tries, summary, statusId, errorOf, formProps } = useLeadForm({
     form: contactLead,
     draft,
     loadSubmission,
@@ -42,8 +42,8 @@ export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
 
   return (
     <form {...formProps} action={action} className={styles.form}>
-      {alert && <ErrorSummary key={tries} title={alert} focus={!hasFieldErrors} />}
-      <div role="status" className={styles.status}>
+      {summary && <ErrorSummary key={tries} {...summary} />}
+      <div role="status" id={statusId} className={styles.status}>
         {answer?.kind === "accepted" && (
           <LeadConfirmation
             thanks={contactMessages.success}

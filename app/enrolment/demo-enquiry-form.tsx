@@ -30,7 +30,7 @@ const loadSubmission = () => import("./demo-submission.ts");
 /** Asks for a place in a free demo class: who, how and at which time of day. */
 export function DemoEnquiryForm({ action, course, answer: firstAnswer }: DemoEnquiryFormProps) {
   const id = useId();
-  const { answer, busy, tries, alert, hasFieldErrors, errorOf, formProps } = useLeadForm({
+  const { answer, busy, tries, summary, statusId, errorOf, formProps } = useLeadForm({
     form: demoLead,
     draft,
     loadSubmission,
@@ -43,8 +43,8 @@ export function DemoEnquiryForm({ action, course, answer: firstAnswer }: DemoEnq
 
   return (
     <form {...formProps} action={action} className={styles.form}>
-      {alert && <ErrorSummary key={tries} title={alert} focus={!hasFieldErrors} />}
-      <div role="status" className={styles.status}>
+      {summary && <ErrorSummary key={tries} {...summary} />}
+      <div role="status" id={statusId} className={styles.status}>
         {answer?.kind === "accepted" && (
           <LeadConfirmation thanks={demoMessages.success} accepted={answer.accepted} />
         )}

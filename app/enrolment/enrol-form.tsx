@@ -46,7 +46,7 @@ export function EnrolForm({
   onEnrolled,
 }: EnrolFormProps) {
   const id = useId();
-  const { answer, busy, tries, alert, hasFieldErrors, errorOf, refuse, formProps } = useLeadForm({
+  const { answer, busy, tries, summary, statusId, errorOf, refuse, formProps } = useLeadForm({
     form: enrolLead,
     draft,
     loadSubmission,
@@ -64,9 +64,9 @@ export function EnrolForm({
 
   return (
     <form {...formProps} action={action} className={styles.form}>
-      {alert && <ErrorSummary key={tries} title={alert} focus={!hasFieldErrors} />}
+      {summary && <ErrorSummary key={tries} {...summary} />}
       {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
-      <div role="status" className={styles.status}>
+      <div role="status" id={statusId} className={styles.status}>
         {answer?.kind === "accepted" && (
           <LeadConfirmation thanks={success} accepted={answer.accepted} />
         )}

@@ -1,9 +1,10 @@
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
+import { spaced } from "#contract/indian-number.ts";
 import type { LeadForm } from "./lead-answer.ts";
 
 export const enrolLead: LeadForm<(typeof enrolmentFields)[number]> = {
   fields: enrolmentFields,
   failure: enrolmentMessages.failure,
   // People group digits with hyphens, brackets and dots; the rule knows only spaces.
-  bodyOf: async (values) => ({ ...values, phone: values.phone.replaceAll(/[()./‐‑–-]/g, "") }),
+  bodyOf: async (values) => ({ ...values, phone: spaced(values.phone) }),
 };

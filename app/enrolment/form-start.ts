@@ -3,18 +3,27 @@ import { browserApi } from "../shell/api-client.ts";
 /* The token that says when filling in began, asked for the moment the form is first touched. */
 
 const TOKEN_STORAGE = "enrolmentToken";
+/** The server takes one of more than a day for harvested; a form takes its time to be filled in, too. */
+const LIFE_MS = 20 * 3_600_000;
 /** The token is a hint to the server; no enquiry waits longer than this for it. */
 const PATIENCE_MS = 1_500;
 
 let tokenUnderWay: Promise<string | undefined> | undefined;
+let goodUntil = 0;
 
 /**
- * Asks for the token at the first touch, once, and keeps it for this tab: a form that a reload brought
+ * Asks for the token at the first touch, and keeps it for this tab while it is good: a form that a reload brought
  * back is sent at one click, and a token fetched at that moment would look like a program's haste.
- * A form that was touched offline goes without.
+ * Where it cannot be had it is asked for again at the next touch; a form that was filled in offline goes without.
  */
 export function beginForm(): void {
-  tokenUnderWay ??= keptOrNewToken();
+  if (tokenUnderWay && Date.now() < goodUntil) return;
+  goodUntil = Date.now() + LIFE_MS;
+  const asked = keptOrNewToken();
+  tokenUnderWay = asked;
+  void asked.then((token) => {
+    if (!token && tokenUnderWay === asked) tokenUnderWay = undefined;
+  });
 }
 
 export async function formToken(): Promise<string | undefined> {
@@ -24,15 +33,18 @@ export async function formToken(): Promise<string | undefined> {
 
 async function keptOrNewToken(): Promise<string | undefined> {
   try {
-    const kept = sessionStorage.getItem(TOKEN_STORAGE);
-    if (kept) return kept;
+    const [token, until] = sessionStorage.getItem(TOKEN_STORAGE)?.split(" ") ?? [];
+    if (Number(until) > Date.now()) {
+      goodUntil = Number(until);
+      return token;
+    }
   } catch {
     // Storage is forbidden; this page's own memory does.
   }
   const outcome = await browserApi.formToken();
   if (outcome.kind !== "done") return undefined;
   try {
-    sessionStorage.setItem(TOKEN_STORAGE, outcome.value.token);
+    sessionStorage.setItem(TOKEN_STORAGE, `${outcome.value.token} ${goodUntil}`);
   } catch {
     // As above.
   }

@@ -38,7 +38,8 @@ export function whenNothingIsInTheWay(show: () => void): () => void {
 
 /** A dialog, the menu of a phone, an open list; a form that somebody is in; the page with this same offer. */
 const isInTheWay = () =>
-  document.querySelector("dialog:modal, [popover]:not([popover=manual]):popover-open") !== null ||
+  document.querySelector("dialog:modal, [popover]:not([popover=manual]):is(:popover-open)") !==
+    null ||
   document.activeElement?.closest("form, [contenteditable]") != null ||
   location.pathname.startsWith(paths.freePracticeTest);
 

@@ -5,6 +5,7 @@ import {
   type Touch,
   type Touches,
 } from "#contract/source.ts";
+import { readUrl } from "../shell/read-url.ts";
 import { VISIT_KEY } from "../shell/visit-mark.ts";
 import { SOURCE_FIELD } from "./lead-answer.ts";
 
@@ -60,7 +61,7 @@ function touchFrom(noted: unknown): Touch | undefined {
 }
 
 function touchOf(page: URL, referrer: string): Touch {
-  const from = URL.canParse(referrer) ? new URL(referrer).host : "";
+  const from = readUrl(referrer)?.host ?? "";
   return touchWith(page.pathname, from === page.host ? "" : from, (name) =>
     page.searchParams.get(`utm_${name}`),
   );

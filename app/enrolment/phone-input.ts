@@ -21,10 +21,10 @@ export function pastePhone(event: ClipboardEvent<HTMLInputElement>): boolean {
   return true;
 }
 
-/** A typed number that fills the field gives up its spaces, so that its last digits find room. */
+/** A typed number that fills the field gives up its grouping, so that its last digits find room. */
 export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
   if (field.value.length < field.maxLength || field.selectionStart !== field.value.length) return;
-  field.value = field.value.replaceAll(" ", "");
+  field.value = ungrouped(field.value);
 }
 
 /** An Indian number pasted with its country code, a leading zero or grouping stands there as its ten digits. */

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { useLocation } from "react-router";
 import { registerPage } from "#content/register-page.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
-import { paths } from "../paths.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import enrolPicture from "../pictures/enrol.svg";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
@@ -63,6 +63,6 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** With its query, which says where the visitor comes from; the answer stands at the form. */
+/** With its query, which says where the visitor comes from. */
 const actionTo = (query: URLSearchParams) =>
-  `${paths.register}${query.size > 0 ? `?${query}` : ""}#form`;
+  `${paths.register}${query.size > 0 ? `?${query}` : ""}#${ANSWER_ID}`;

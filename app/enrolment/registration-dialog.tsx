@@ -1,6 +1,6 @@
 import { registrationDialog } from "#content/registration.ts";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
-import { paths } from "../paths.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import { FormDialog } from "../shell/form-dialog.tsx";
 import { registrationDialogId } from "../shell/registration-dialog-id.ts";
 import { RegistrationForm } from "./registration-form.tsx";
@@ -14,7 +14,7 @@ export function RegistrationDialog({ course }: { course: Service }) {
       intro={registrationDialog.intro}
       form={(onRegistered) => (
         <RegistrationForm
-          action={`${paths.register}?course=${course}#form`}
+          action={`${paths.register}?course=${course}#${ANSWER_ID}`}
           submitLabel={registrationDialog.submitLabel}
           course={course}
           onRegistered={onRegistered}

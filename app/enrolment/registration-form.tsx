@@ -50,7 +50,7 @@ export function RegistrationForm({
   onRegistered,
 }: RegistrationFormProps) {
   const id = useId();
-  const { answer, busy, tries, alert, hasFieldErrors, errorOf, formProps } = useLeadForm({
+  const { answer, busy, tries, summary, statusId, errorOf, formProps } = useLeadForm({
     form: registrationLead,
     draft,
     loadSubmission,
@@ -70,8 +70,8 @@ export function RegistrationForm({
 
   return (
     <form {...formProps} action={action} className={styles.form}>
-      {alert && <ErrorSummary key={tries} title={alert} focus={!hasFieldErrors} />}
-      <div role="status" className={styles.status}>
+      {summary && <ErrorSummary key={tries} {...summary} />}
+      <div role="status" id={statusId} className={styles.status}>
         {answer?.kind === "accepted" && !onRegistered && (
           <LeadConfirmation thanks={done} accepted={answer.accepted} />
         )}

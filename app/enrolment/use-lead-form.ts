@@ -1,7 +1,11 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { ANSWER_ID } from "../paths.ts";
 import type { Draft } from "./draft.ts";
 import { beginForm } from "./form-start.ts";
 import type { LeadAnswer, LeadForm, LeadValues } from "./lead-answer.ts";
+
+/** Whoever has waited for the rules waits for this too. */
+const PROBE_MS = 5_000;
 
 type LeadFormOptions<Field extends string> = {
   form: LeadForm<Field>;
@@ -34,6 +38,14 @@ export function useLeadForm<Field extends string>({
   const [retyped, setRetyped] = useState<readonly string[]>([]);
   const refused = answer?.kind === "refused" ? answer : undefined;
   const wasAccepted = firstAnswer?.kind === "accepted";
+  const answerId = firstAnswer && ANSWER_ID;
+  const wrong = lead.fields.filter((name) => refused?.errors[name]);
+  // Without scripts an answer always says above the fields what is wrong: the browser leads there.
+  const alert = refused?.alert ?? (answer === firstAnswer && refused?.errors[wrong[0] as Field]);
+  // What stands above the fields goes with the errors that it tells of: one in the same words, or else all.
+  const same = wrong.filter((name) => refused?.errors[name] === alert);
+  const told = same.length > 0 ? same : wrong;
+  const isMended = told.length > 0 && told.every((name) => retyped.includes(name));
 
   useEffect(() => {
     setEnhanced(true);
@@ -65,9 +77,9 @@ export function useLeadForm<Field extends string>({
     try {
       return await (await loadSubmission()).submit(element);
     } catch {
-      // The rules cannot be had. Offline, what was typed stays; else the browser sends the form itself,
-      // and its answer is another page.
-      if (navigator.onLine) {
+      // The rules cannot be had. Where the server can be reached, the browser sends the form itself, and its
+      // answer is another page; else what was typed stays, and not the browser's own page of errors.
+      if (await isServerThere()) {
         element.submit();
         return new Promise(() => {});
       }
@@ -114,8 +126,13 @@ export function useLeadForm<Field extends string>({
     busy,
     /** Another with every answer: screen readers speak an alert only when it appears. */
     tries,
-    alert: refused?.alert,
-    hasFieldErrors: refused !== undefined && Object.keys(refused.errors).length > 0,
+    /** For the summary above the fields, where there is something to say. */
+    summary:
+      alert && !isMended
+        ? { title: alert, focus: wrong.length === 0, ...(answerId && { id: answerId }) }
+        : undefined,
+    /** Of the region that says thanks. */
+    statusId: answer?.kind === "accepted" ? answerId : undefined,
     /** Gone as soon as the field is typed in again. */
     errorOf: (field: Field) => (retyped.includes(field) ? undefined : refused?.errors[field]),
     /** For what is found wrong before the form is sent. */
@@ -129,6 +146,14 @@ export function useLeadForm<Field extends string>({
       }),
     formProps: { ref: form, method: "post", noValidate: enhanced, onFocus, onInput, onSubmit },
   } as const;
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch("/readyz", { signal: AbortSignal.timeout(PROBE_MS) })).ok;
+  } catch {
+    return false;
+  }
 }
 
 function blank<Field extends string>(fields: readonly Field[]): LeadValues<Field> {

@@ -1,5 +1,4 @@
 import { homeFeatures } from "#content/home/features.ts";
-import { InstituteRecord } from "../shell/institute-record.tsx";
 import styles from "./features.module.css";
 import { PointIcon } from "./point-icon.tsx";
 
@@ -21,7 +20,6 @@ export function Features() {
           </li>
         ))}
       </ul>
-      <InstituteRecord />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function Hero() {
       <div className={styles.words}>
         <p className={styles.eyebrow}>{homeHero.eyebrow}</p>
         <h1 id="hero-title" className={styles.headline}>
-          {homeHero.headline.split(/(?<=\.) /).map((sentence) => (
+          {homeHero.headline.map((sentence) => (
             <span key={sentence}>{sentence} </span>
           ))}
         </h1>
@@ -47,7 +47,7 @@ export function Hero() {
       </div>
       <Carousel
         className={styles.banner}
-        label="What learning with us looks like"
+        label={homeHero.bannersLabel}
         slides={homeHero.banners.map(({ picture, alt, caption }, index) => (
           <figure key={picture} className={styles.slide}>
             <img

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { homeEnrol } from "#content/home/enrol.ts";
 import { homeSeo } from "#content/home/seo.ts";
 import { enrolFromForm } from "../enrolment/enrol-action.ts";
-import { paths } from "../paths.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -23,6 +23,9 @@ const heroContent = staticContent(async () => (await import("./hero.tsx")).Hero,
 const reasonsContent = staticContent(async () => (await import("./reasons.tsx")).Reasons);
 const coursesContent = staticContent(async () => (await import("./course-cards.tsx")).CourseCards);
 const featuresContent = staticContent(async () => (await import("./features.tsx")).Features);
+const recordContent = staticContent(
+  async () => (await import("../shell/institute-record.tsx")).InstituteRecord,
+);
 const testimonialsContent = staticContent(
   async () => (await import("./testimonials.tsx")).Testimonials,
 );
@@ -40,8 +43,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   enrolFromForm(request, context.get(siteContext).api);
 
-/** Its own action; the fragment leads back to the section that shows the answer. */
-const ENROL_ACTION = `${paths.home}?index#enrol`;
+/** Its own action; the fragment leads to the answer. */
+const ENROL_ACTION = `${paths.home}?index#${ANSWER_ID}`;
 
 export default function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
   return (
@@ -64,6 +67,7 @@ export default function HomePage({ actionData }: Pick<Route.ComponentProps, "act
         className={styles.features}
         aria-labelledby="features-title"
       />
+      <StaticSection content={recordContent} />
       <StaticSection
         content={testimonialsContent}
         className={testimonials.section}

@@ -15,8 +15,11 @@ export const arrivalMark = `window.${ARRIVED_AT}=location.href.split("#")[0];`;
  * competition with the font and the first picture; this starts it right after the first paint, or at
  * the first pointer, key or focus if that comes earlier, with all its modules asked for at once. Who goes
  * back before the runtime is there, to a page that it had shown in this document's place, gets that page loaded.
+ * A browser without `AbortSignal.timeout`, or without the stream above it, keeps the page as it came
+ * (docs/decisions/0028-browsers.md).
  * @param inlined addresses of the sheets that stand in the page's head. Each gets a disabled link, which
- *   browsers do not fetch: React Router and the parts that load later find it and ask for no sheet twice
+ *   browsers do not fetch: React Router, which marks a sheet that a lazy module shares with a trailing hash,
+ *   and the parts that load later find it and ask for no sheet twice
  */
 export function bootScript(context: EntryContext, inlined: readonly string[]): string {
   const { manifest, staticHandlerContext, serverHandoffString } = context;
@@ -32,15 +35,14 @@ export function bootScript(context: EntryContext, inlined: readonly string[]): s
     ...manifest.entry.imports,
     ...routes.flatMap(({ module, imports }) => [module, ...imports]),
   ]);
-  // React Router marks a sheet that a lazy module shares with a trailing hash.
-  const sheets = inlined.flatMap((href) => [href, `${href}#`]);
   return `${invokerFallback};
 (()=>{const c=window.__reactRouterContext=${serverHandoffString};
 c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream());
+if(!AbortSignal.timeout)return;
 const moved=()=>{if(location.href.split("#")[0]!==window.${ARRIVED_AT})location.reload()};addEventListener("popstate",moved);moved();
 let begun;const early=["pointerdown","keydown","focusin"];
 const start=()=>{if(begun)return;begun=1;early.forEach(e=>removeEventListener(e,start,true));
-for(const href of ${JSON.stringify(sheets)})document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true,href}));
+for(const s of ${JSON.stringify(inlined)})for(const href of[s,s+"#"])document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true,href}));
 for(const href of ${JSON.stringify([...preloads])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 Promise.all([import(${JSON.stringify(routeList)}),${routes.map(({ module }) => `import(${JSON.stringify(module)})`).join(",")}]).then(([,...m])=>{
 window.__reactRouterRouteModules=Object.fromEntries(${JSON.stringify(routes.map(({ id }) => id))}.map((id,i)=>[id,m[i]]));

@@ -11,6 +11,7 @@ import { letMapsLoad, mapsLoadAlways, onMapPermission } from "./map-permission.t
 const maps: Record<Branch["id"], string> = { karnal: mapKarnal, berlin: mapBerlin };
 
 const onTheServer = () => false;
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /** A map of our own; the maps service is asked for its frame by a click, once or from then on always. */
 export function BranchMap({
@@ -27,6 +28,8 @@ export function BranchMap({
     <div className={classNames(styles.map, className)}>
       {interactive ? (
         <iframe
+          // In place of the button that was pressed.
+          ref={isWanted ? takeFocus : undefined}
           src={branch.mapFrameUrl}
           title={`Interactive map of ${branch.name}`}
           width={480}

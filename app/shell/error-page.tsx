@@ -3,7 +3,7 @@ import { newVersion, notFound, serverError } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
 import type { Site } from "#contract/site.ts";
 import broken from "../pictures/broken.svg";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import { MessagePage } from "./message-page.tsx";
 
@@ -27,10 +27,13 @@ export function ErrorPage({ error }: { error: unknown }) {
         picture={broken}
         pictureSize={{ width: 420, height: 360 }}
       >
-        {/* Asks for this address once more, without scripts too. */}
-        <form method="get">
-          <Button type="submit">{serverError.action}</Button>
-        </form>
+        {/* Asks for this address once more, its query included, without scripts too. */}
+        <p>
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, its query included */}
+          <a href="" className={buttonClass()}>
+            {serverError.action}
+          </a>
+        </p>
         <ul>
           {branches.map((branch) => (
             <li key={branch.id}>

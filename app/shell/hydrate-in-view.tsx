@@ -40,7 +40,7 @@ type HydrateInViewProps = {
 export function HydrateInView({ load, when = "near", children }: HydrateInViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const entered = useRef<readonly Field[]>([]);
-  const [gate] = useState(() => (isHydrated() ? undefined : Promise.withResolvers<void>()));
+  const [gate] = useState(() => (isHydrated() ? undefined : makeGate()));
 
   useEffect(() => {
     if (!(gate && box.current)) return;
@@ -52,7 +52,7 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
       try {
         await load();
         partIsMissing(load, false);
-        gate?.resolve();
+        gate?.open();
         stop.abort();
       } catch {
         if (stop.signal.aborted) return;
@@ -81,7 +81,7 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
     });
     return () => {
       partIsMissing(load, false);
-      gate.resolve();
+      gate.open();
       stop.abort();
     };
   }, [gate, load, when]);
@@ -89,12 +89,21 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
   return (
     <div ref={box}>
       <Suspense fallback={<Kept box={box} entered={entered} />}>
-        <Gate opened={gate?.promise} box={box} entered={entered}>
+        <Gate opened={gate?.opened} box={box} entered={entered}>
           {children}
         </Gate>
       </Suspense>
     </div>
   );
+}
+
+/** `Promise.withResolvers`, which Safari has from 17.4 on only. */
+function makeGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

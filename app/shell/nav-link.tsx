@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 type NavLinkProps = {
   to: string;
-  /** Also marked as the current one on the pages below it. */
+  /** On the pages below it, it is marked as where one is. */
   isSection?: boolean;
   onClick?: MouseEventHandler;
   children: ReactNode;
@@ -15,9 +15,10 @@ type NavLinkProps = {
  */
 export function NavLink({ to, isSection = false, onClick, children }: NavLinkProps) {
   const { pathname } = useLocation();
-  const isCurrent = pathname === to || (isSection && pathname.startsWith(`${to}/`));
+  const isBelow = isSection && pathname.startsWith(`${to}/`);
+  const current = pathname === to ? "page" : isBelow || undefined;
   return (
-    <a href={to} aria-current={isCurrent ? "page" : undefined} onClick={onClick}>
+    <a href={to} aria-current={current} onClick={onClick}>
       {children}
     </a>
   );

@@ -1,4 +1,5 @@
 import type { Site } from "#contract/site.ts";
+import { paths } from "../paths.ts";
 
 export type NamedPage = { name: string; url: string };
 type LinkLists = Pick<Site, "quickLinks" | "offerings">;
@@ -17,13 +18,13 @@ const MOST = 4;
 /** The pages whose addresses come nearest to one that does not exist, best first, after the home page. */
 export function nearestPages(pathname: string, lists: LinkLists): NamedPage[] {
   const wanted = simplify(pathname);
-  const [home, ...others] = pagesOf(lists);
-  const nearest = others
+  const nearest = pagesOf(lists)
+    .filter(({ url }) => url !== paths.home)
     .map((page) => ({ page, distance: distance(wanted, simplify(page.url)) }))
     .sort((left, right) => left.distance - right.distance)
     .slice(0, MOST - 1)
     .map(({ page }) => page);
-  return home ? [home, ...nearest] : nearest;
+  return [{ name: "Home", url: paths.home }, ...nearest];
 }
 
 /** Long nonsense in an address must not cost time. */

@@ -5,7 +5,7 @@ import { useSite } from "./use-site.ts";
 /** Telephone numbers, mail and opening hours; static. */
 export function TopBar() {
   const { branches, email } = useSite();
-  const hours = branches[0]?.openingHours;
+  const [main] = branches;
   return (
     <div className={styles.inner}>
       <ul className={styles.contacts}>
@@ -20,7 +20,9 @@ export function TopBar() {
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       </ul>
-      {hours && <p className={styles.hours}>{openingHoursInWords(hours)}</p>}
+      {main && (
+        <p className={styles.hours}>{`${main.name}: ${openingHoursInWords(main.openingHours)}`}</p>
+      )}
     </div>
   );
 }

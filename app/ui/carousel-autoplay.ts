@@ -1,8 +1,14 @@
 /*
  * What a carousel gains after the page is idle: buttons, dots, and moving on by itself. It rests
  * while a pointer or the focus is on it, off screen, in a hidden tab, after the visitor pressed
- * pause or steered by hand, and never starts where less motion is asked for.
+ * pause or steered by hand, and never starts where less motion is asked for. Who pressed play sees it
+ * go on at once, although pointer and focus are still on that button.
  */
+
+/** Safari before 26.2 says only that it scrolls. */
+const SAYS_END = "onscrollend" in HTMLElement.prototype;
+/** There, a strip that has not moved for so long has come to rest. */
+const STILL_MS = 150;
 
 function part<T extends HTMLElement>(root: HTMLElement, name: string): T | null {
   return root.querySelector<T>(`[data-part="${name}"]`);
@@ -22,8 +28,10 @@ export function startCarousel(root: HTMLElement, interval: number): () => void {
   const listen = { signal: listeners.signal };
   let at = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
   let paused = false;
   let hovered = false;
+  let isPlayPressed = false;
   let onScreen = false;
 
   function show(index: number) {
@@ -48,7 +56,9 @@ export function startCarousel(root: HTMLElement, interval: number): () => void {
     clearTimeout(timer);
     const wanted = interval > 0 && !still.matches;
     toggle?.toggleAttribute("data-off", !wanted);
-    const busy = hovered || root.contains(document.activeElement) || document.hidden;
+    const { activeElement, hidden } = document;
+    const isFocusIn = root.contains(activeElement) && !(isPlayPressed && activeElement === toggle);
+    const busy = hovered || isFocusIn || hidden;
     if (!wanted || paused || busy || !onScreen) return;
     timer = setTimeout(() => {
       // Nothing moves behind an open dialog.
@@ -62,6 +72,11 @@ export function startCarousel(root: HTMLElement, interval: number): () => void {
     toggle?.toggleAttribute("data-paused", paused);
     toggle?.setAttribute("aria-label", paused ? "Play slides" : "Pause slides");
     schedule();
+  }
+
+  function settleSoon() {
+    clearTimeout(settling);
+    settling = setTimeout(settle, STILL_MS);
   }
 
   function steer(step: number) {
@@ -82,25 +97,32 @@ export function startCarousel(root: HTMLElement, interval: number): () => void {
   };
   root.addEventListener("pointerenter", hover, listen);
   root.addEventListener("pointerleave", hover, listen);
-  root.addEventListener("focusin", schedule, listen);
+  const focus = () => {
+    isPlayPressed = false;
+    schedule();
+  };
+  root.addEventListener("focusin", focus, listen);
   // After the focus has moved, activeElement is true again.
   root.addEventListener("focusout", () => setTimeout(schedule), listen);
   document.addEventListener("visibilitychange", schedule, listen);
   still.addEventListener("change", schedule, listen);
-  toggle.addEventListener("click", () => setPaused(!paused), listen);
+  const press = () => {
+    isPlayPressed = paused;
+    if (paused) hovered = false;
+    setPaused(!paused);
+  };
+  toggle.addEventListener("click", press, listen);
   part(root, "previous")?.addEventListener("click", () => steer(-1), listen);
   part(root, "next")?.addEventListener("click", () => steer(1), listen);
   strip.addEventListener("touchstart", () => setPaused(true), { ...listen, passive: true });
   // Swipes and scroll keys: whichever slide came to rest is the current one.
-  strip.addEventListener(
-    "scrollend",
-    () => {
-      const pitch = (slides[1]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
-      if (pitch)
-        show(Math.max(0, Math.min(slides.length - 1, Math.round(strip.scrollLeft / pitch))));
-    },
-    listen,
-  );
+  function settle() {
+    const pitch = (slides[1]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
+    const place = Math.round((strip?.scrollLeft ?? 0) / pitch);
+    if (pitch) show(Math.max(0, Math.min(slides.length - 1, place)));
+  }
+  if (SAYS_END) strip.addEventListener("scrollend", settle, listen);
+  else strip.addEventListener("scroll", settleSoon, listen);
 
   show(0);
   setPaused(false);
@@ -110,6 +132,7 @@ export function startCarousel(root: HTMLElement, interval: number): () => void {
     listeners.abort();
     watcher.disconnect();
     clearTimeout(timer);
+    clearTimeout(settling);
     controls.removeAttribute("data-awake");
     for (const slide of slides) slide.inert = false;
   };

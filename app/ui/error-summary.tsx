@@ -4,6 +4,7 @@ import styles from "./error-summary.module.css";
 import { AlertIcon } from "./status-icons.tsx";
 
 interface ErrorSummaryProps {
+  id?: string;
   title: ReactNode;
   /** `field` is the id of the control to lead to. */
   errors?: { field: string; text: ReactNode }[];
@@ -13,7 +14,7 @@ interface ErrorSummaryProps {
   silent?: boolean;
 }
 
-export function ErrorSummary({ title, errors = [], focus = false, silent }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors = [], focus = false, silent, id }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) box.current?.focus();
@@ -22,6 +23,7 @@ export function ErrorSummary({ title, errors = [], focus = false, silent }: Erro
   return (
     <div
       ref={box}
+      id={id}
       className={styles.summary}
       role={silent ? undefined : "alert"}
       tabIndex={-1}

@@ -30,6 +30,8 @@ function Field({
 }: FieldTexts & { className?: string | undefined; children: (props: ControlProps) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  // Once is enough where a rule that was not kept is told in its own words.
+  const note = hint === error ? undefined : hint;
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={styles.label}>
@@ -38,10 +40,10 @@ function Field({
       {children({
         id,
         className: styles.control,
-        "aria-describedby": describedBy(id, hint, error),
+        "aria-describedby": describedBy(id, note, error),
         "aria-invalid": error ? true : undefined,
       })}
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={note} error={error} />
     </div>
   );
 }

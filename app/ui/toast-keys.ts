@@ -14,7 +14,7 @@ export function useToastKeys(layer: RefObject<HTMLElement | null>, empty: boolea
       // By code: with Alt held, the key itself is another letter on many keyboards.
       if (event.altKey && event.code === "KeyT") {
         const all = [
-          ...(layer.current?.querySelectorAll<HTMLElement>("[data-preset]:has(li)") ?? []),
+          ...(layer.current?.querySelectorAll<HTMLElement>("[data-preset]:not([hidden])") ?? []),
         ];
         const stack = all.find((one) => one.dataset.preset === "page") ?? all[0];
         if (!stack) return;

@@ -42,8 +42,8 @@ export function ToastRegion({ store }: { store: ToastStore }) {
   }, [newest]);
 
   useEffect(() => {
-    const blur = () => store.rest("snackbar");
-    const focus = () => store.resume("snackbar");
+    const blur = () => store.rest("snackbar", "window");
+    const focus = () => store.resume("snackbar", "window");
     addEventListener("blur", blur);
     addEventListener("focus", focus);
     return () => {
@@ -77,12 +77,12 @@ interface StackProps {
 }
 
 function Stack({ preset, toasts, store }: StackProps) {
-  const rest = () => store.rest(preset);
-  const resume = () => store.resume(preset);
   // A toast that goes from under the pointer or the focus sends no leaving event.
   const empty = toasts.length === 0;
   useEffect(() => {
-    if (empty) store.resume(preset);
+    if (!empty) return;
+    store.resume(preset, "pointer");
+    store.resume(preset, "focus");
   }, [empty, preset, store]);
 
   return (
@@ -92,10 +92,12 @@ function Stack({ preset, toasts, store }: StackProps) {
       aria-label={labels[preset]}
       tabIndex={-1}
       hidden={empty}
-      onPointerEnter={rest}
-      onPointerLeave={resume}
-      onFocus={rest}
-      onBlur={resume}
+      onPointerEnter={() => store.rest(preset, "pointer")}
+      onPointerLeave={() => store.resume(preset, "pointer")}
+      onFocus={() => store.rest(preset, "focus")}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) store.resume(preset, "focus");
+      }}
     >
       <ol className={styles.list}>
         {toasts.map((toast) => (

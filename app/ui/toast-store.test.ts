@@ -73,10 +73,10 @@ describe("a rest under the pointer", () => {
   it("leaves the remaining time on an enrolment toast", () => {
     const id = store.show({ preset: "enrolment", text: "x" });
     vi.advanceTimersByTime(3000);
-    store.rest("enrolment");
+    store.rest("enrolment", "pointer");
     vi.advanceTimersByTime(60_000);
     expect(isOpen(id)).toBe(true);
-    store.resume("enrolment");
+    store.resume("enrolment", "pointer");
     vi.advanceTimersByTime(999);
     expect(isOpen(id)).toBe(true);
     vi.advanceTimersByTime(1);
@@ -86,9 +86,9 @@ describe("a rest under the pointer", () => {
   it("gives a snackbar half its duration, however late the rest came", () => {
     const id = store.show({ preset: "snackbar", text: "x", duration: 4000 });
     vi.advanceTimersByTime(3900);
-    store.rest("snackbar");
+    store.rest("snackbar", "pointer");
     vi.advanceTimersByTime(60_000);
-    store.resume("snackbar");
+    store.resume("snackbar", "pointer");
     vi.advanceTimersByTime(1999);
     expect(isOpen(id)).toBe(true);
     vi.advanceTimersByTime(1);
@@ -96,19 +96,35 @@ describe("a rest under the pointer", () => {
   });
 
   it("holds a toast that comes meanwhile for its whole time afterwards", () => {
-    store.rest("page");
+    store.rest("page", "pointer");
     const id = store.show({ preset: "page", text: "x" });
     vi.advanceTimersByTime(60_000);
-    store.resume("page");
+    store.resume("page", "pointer");
     vi.advanceTimersByTime(2999);
     expect(isOpen(id)).toBe(true);
     vi.advanceTimersByTime(1);
     expect(isOpen(id)).toBe(false);
   });
 
+  it("lasts until every reason for it is gone", () => {
+    const id = store.show({ preset: "snackbar", text: "x" });
+    store.rest("snackbar", "focus");
+    store.rest("snackbar", "pointer");
+    store.rest("snackbar", "window");
+    for (const reason of ["window", "focus"] as const) {
+      store.resume("snackbar", reason);
+      store.resume("snackbar", reason);
+      vi.advanceTimersByTime(60_000);
+      expect(isOpen(id)).toBe(true);
+    }
+    store.resume("snackbar", "pointer");
+    vi.advanceTimersByTime(2500);
+    expect(isOpen(id)).toBe(false);
+  });
+
   it("does not touch the other presets", () => {
     const id = store.show({ preset: "page", text: "x" });
-    store.rest("snackbar");
+    store.rest("snackbar", "pointer");
     vi.advanceTimersByTime(3000);
     expect(isOpen(id)).toBe(false);
   });

@@ -4,6 +4,8 @@
  */
 
 export type ToastPreset = "enrolment" | "page" | "snackbar";
+/** What stops the clocks, each by itself. */
+type RestReason = "pointer" | "focus" | "window";
 export type ToastVariant =
   | "default"
   | "success"
@@ -72,7 +74,11 @@ interface Clocked extends Toast {
 export function createToastStore() {
   let toasts: readonly Clocked[] = [];
   let lastId = 0;
-  const resting = new Set<ToastPreset>();
+  const resting: Record<ToastPreset, Set<RestReason>> = {
+    enrolment: new Set(),
+    page: new Set(),
+    snackbar: new Set(),
+  };
   const listeners = new Set<() => void>();
 
   function set(next: readonly Clocked[]) {
@@ -84,7 +90,7 @@ export function createToastStore() {
 
   function start(toast: Clocked) {
     clearTimeout(toast.timer);
-    if (resting.has(toast.preset) || toast.remaining === Number.POSITIVE_INFINITY) return;
+    if (resting[toast.preset].size > 0 || toast.remaining === Number.POSITIVE_INFINITY) return;
     toast.startedAt = performance.now();
     toast.timer = setTimeout(() => dismiss(toast.id), toast.remaining);
   }
@@ -125,18 +131,19 @@ export function createToastStore() {
       return toast.id;
     },
     dismiss,
-    /** Stops the clocks of a preset, while the pointer or the focus is on it. */
-    rest(preset: ToastPreset) {
-      if (resting.has(preset)) return;
-      resting.add(preset);
+    /** Stops the clocks of a preset until every reason to is gone. */
+    rest(preset: ToastPreset, reason: RestReason) {
+      const isResting = resting[preset].size > 0;
+      resting[preset].add(reason);
+      if (isResting) return;
       for (const toast of toasts) {
         if (toast.preset !== preset || !toast.open) continue;
         clearTimeout(toast.timer);
         toast.remaining -= performance.now() - toast.startedAt;
       }
     },
-    resume(preset: ToastPreset) {
-      if (!resting.delete(preset)) return;
+    resume(preset: ToastPreset, reason: RestReason) {
+      if (!resting[preset].delete(reason) || resting[preset].size > 0) return;
       for (const toast of toasts) {
         if (toast.preset !== preset || !toast.open) continue;
         toast.remaining = toastPresets[preset].afterRest(toast.remaining, toast.duration);

@@ -9,7 +9,8 @@ export function raiseLayer(layer: HTMLElement, home: HTMLElement) {
   const modal = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1);
   const place = modal ?? home;
   if (layer.parentElement !== place) place.append(layer);
-  if (!layer.matches(":popover-open")) layer.showPopover();
+  // In `:is`, a browser that knows no popovers takes it for a place that nothing is in, instead of an error.
+  if (!layer.matches(":is(:popover-open)")) layer.showPopover?.();
 }
 
 /** Keeps the layer on top while dialogs open and close; returns how to stop, which brings it home. */

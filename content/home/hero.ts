@@ -2,17 +2,20 @@ export type BannerPicture = "banner-berlin" | "banner-classroom" | "banner-exam"
 
 type Hero = {
   eyebrow: string;
-  headline: string;
+  /** Each on a line of its own. */
+  headline: readonly string[];
   intro: string;
   applyLabel: string;
   coursesLabel: string;
   stats: readonly { value: string; label: string }[];
+  /** What the banners show, for screen readers. */
+  bannersLabel: string;
   banners: readonly { picture: BannerPicture; alt: string; caption: string }[];
 };
 
 export const homeHero = {
   eyebrow: "Languages and exams, Karnal and Berlin",
-  headline: "Say it in German. Score it in English.",
+  headline: ["Say it in German.", "Score it in English."],
   intro:
     "Spoken English, German A1 to C2, PTE and IELTS, in batches of 6 to 10. Online or in the classroom, you do most of the talking.",
   applyLabel: "Apply Now",
@@ -22,6 +25,7 @@ export const homeHero = {
     { value: "20+", label: "Countries" },
     { value: "Free", label: "demo classes" },
   ],
+  bannersLabel: "What learning with us looks like",
   banners: [
     {
       picture: "banner-berlin",

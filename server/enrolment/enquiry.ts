@@ -7,7 +7,7 @@ import type { Service } from "#contract/enrolment-form.ts";
 import type { RegistrationRequest } from "#contract/registration.ts";
 import type { LeadSource } from "#contract/source.ts";
 import type { LeadKind } from "../db/tables.ts";
-import { asE164 } from "./phone.ts";
+import { asE164, withoutTrunkZero } from "./phone.ts";
 
 /** What an enquiry says beside person and course. */
 export type LeadDetails = {
@@ -47,7 +47,7 @@ export const ofEnrolment = (request: EnrolmentRequest): Enquiry => ({
   ...common(request),
   kind: "enrolment",
   // As it was typed: this form takes more than numbers that can be told apart.
-  phone: request.phone,
+  phone: withoutTrunkZero(request.phone),
   service: request.service,
   details: {},
 });

@@ -46,6 +46,22 @@ describe.each(databaseKinds)("enrolling over %s", (kind) => {
     expect(answer.headers["idempotent-replayed"]).toBeUndefined();
   });
 
+  test.each([
+    ["+49 030 23125 000", "+493023125000"],
+    ["+4903023125000", "+493023125000"],
+    ["+91 098000 00001", "+919800000001"],
+    ["+49 30 23125 000", "+49 30 23125 000"],
+    ["098000 00001", "098000 00001"],
+    // Italy's own begin with a zero.
+    ["+39 06 1234 5678", "+39 06 1234 5678"],
+    ["+49 0 001234567", "+49 0 001234567"],
+  ])("of %s the counsellor reads what can be dialled: %s", async (typed, stored) => {
+    expect((await enrol(served.app, enrolmentWith({ phone: typed }))).statusCode).toBe(201);
+    expect(await served.db.selectFrom("leads").select("phone").execute()).toEqual([
+      { phone: stored },
+    ]);
+  });
+
   test("the lead is stored as it was sent, with the address in lower case", async () => {
     const source = {
       page: "/",

@@ -1,4 +1,6 @@
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Firefox has it from 125 on. */
+const letters =
+  "Segmenter" in Intl ? new Intl.Segmenter("en", { granularity: "grapheme" }) : undefined;
 
 /** First letters of the first and the last word of a name, with their marks: `प्रि श` of `प्रिया शर्मा` in Devanagari. */
 export function initials(name: string): string {
@@ -7,4 +9,5 @@ export function initials(name: string): string {
   return ends.map((word = "") => firstLetter(word).toLocaleUpperCase("en")).join("");
 }
 
-const firstLetter = (word: string) => [...letters.segment(word)][0]?.segment ?? "";
+const firstLetter = (word: string) =>
+  (letters ? [...letters.segment(word)][0]?.segment : [...word][0]) ?? "";

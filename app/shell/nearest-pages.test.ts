@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { siteDetails } from "#content/site.ts";
+import { nearestPages } from "./nearest-pages.ts";
+
+test("the home page comes first wherever the editors have put it, then what is nearest", () => {
+  const { quickLinks, offerings } = siteDetails;
+  for (const links of [quickLinks, quickLinks.toReversed(), quickLinks.slice(1)]) {
+    const found = nearestPages("/services/learn-german", { quickLinks: links, offerings });
+    expect(found.map(({ url }) => url).slice(0, 2)).toEqual(["/", "/services/learn-german-online"]);
+    expect(found).toHaveLength(4);
+  }
+});

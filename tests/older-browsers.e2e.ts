@@ -1,0 +1,189 @@
+import { expect, type Page } from "@playwright/test";
+import { visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
+
+/*
+ * What browsers of a few years ago lack is taken away from this one (docs/decisions/0028-browsers.md).
+ */
+
+/** What the site names and does without; what is used without a name, such as CSS, stays. */
+function becomeOlder() {
+  for (const [owner, names] of [
+    [Promise, ["withResolvers", "try"]],
+    [URL, ["canParse", "parse"]],
+    [Array.prototype, ["toSorted", "toReversed", "toSpliced", "with"]],
+    [Intl, ["Segmenter"]],
+    [AbortSignal, ["any"]],
+    [HTMLElement.prototype, ["onscrollend", "popover", "showPopover", "hidePopover"]],
+    [HTMLButtonElement.prototype, ["commandForElement", "command", "popoverTargetElement"]],
+    [HTMLDialogElement.prototype, ["closedBy", "requestClose"]],
+    [globalThis, ["requestIdleCallback", "cancelIdleCallback", "scheduler"]],
+  ] as const) {
+    for (const name of names) Reflect.deleteProperty(owner, name);
+  }
+  // A selector that a browser does not know is an error, but for what stands in a forgiving `:is`.
+  for (const [owner, names] of [
+    [Element.prototype, ["matches", "closest", "querySelector", "querySelectorAll"]],
+    [Document.prototype, ["querySelector", "querySelectorAll"]],
+  ] as const) {
+    for (const name of names) {
+      const own = Reflect.get(owner, name);
+      Reflect.set(owner, name, function (this: Element, selector: string) {
+        if (/:has\(|:popover-open/.test(selector.replaceAll(/:is\([^)]*\)/g, ""))) {
+          throw new SyntaxError(`${selector} is not a valid selector.`);
+        }
+        return own.call(this, selector);
+      });
+    }
+  }
+}
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+function errorsOf(page: Page): Error[] {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  return errors;
+}
+
+test("without what came in the last years, all works that pages need", async ({ page, site }) => {
+  const errors = errorsOf(page);
+  await page.addInitScript(becomeOlder);
+  await page.setViewportSize(phone);
+  await page.goto("/");
+
+  await test.step("the menu leads to a page and back", async () => {
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await menu.getByRole("link", { name: "German Online" }).click();
+    await expect(page).toHaveURL(/learn-german-online$/);
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await menu.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Say it in German");
+  });
+
+  await page.setViewportSize(desk);
+
+  await test.step("the dialog opens, and closes by a press outside that began there", async () => {
+    const dialog = page.getByRole("dialog", { name: "Apply for a course" });
+    // On a page that was reached without a page load it comes a moment later.
+    await page.locator("dialog", { hasText: "Apply for a course" }).waitFor({ state: "attached" });
+    await page.locator("main").getByRole("button", { name: "Apply Now" }).click();
+    await dialog.getByLabel("Name").fill("Asha");
+    await drag(page, await middleOf(page, "Name"), { x: 5, y: 5 });
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the enrol form is sent and thanked for, with a toast", async () => {
+    const visitor = newVisitor();
+    // The runtime is there, and its own checks in place of the browser's.
+    await expect(enrolForm(page)).toHaveJSProperty("noValidate", true);
+    await fillIn(enrolForm(page), visitor);
+    await enrolForm(page).getByRole("button").click();
+    await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+    await expect(page.locator('[data-preset="enrolment"]')).toContainText("Thank You!");
+    await page.keyboard.press("Alt+KeyT");
+    expect(leadsOf(site, visitor)).toHaveLength(1);
+  });
+
+  expect(errors).toEqual([]);
+});
+
+/** Presses at one place and lets go at another. */
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+type Point = { x: number; y: number };
+
+async function middleOf(page: Page, label: string): Promise<Point> {
+  const box = await page.getByRole("dialog").getByLabel(label).boundingBox();
+  if (!box) throw new Error(`${label} cannot be seen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("a browser too old for the runtime keeps the page as it came, and sends its form", async ({
+  page,
+  site,
+}) => {
+  const errors = errorsOf(page);
+  const visitor = newVisitor();
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
+  await page.goto("/");
+  const form = enrolForm(page);
+  await fillIn(form, visitor);
+  await form.getByRole("button").click();
+  await expect(form.getByRole("status")).toContainText("Your reference is");
+  await expectFilledIn(form, visitor);
+  expect(await form.evaluate((element) => Object.keys(element))).not.toContainEqual(
+    expect.stringContaining("__react"),
+  );
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+test("a swipe brings its slide within reach where the browser does not say that scrolling has ended", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, "onscrollend");
+    addEventListener("scrollend", (event) => event.stopImmediatePropagation(), true);
+  });
+  await visit(page);
+  const banner = page.locator('[aria-roledescription="carousel"]');
+  await banner.getByRole("button", { name: "Pause slides" }).press("Enter");
+  const shown = banner.locator('[aria-roledescription="slide"]:not([inert])');
+  const before = Number((await shown.getAttribute("aria-label"))?.[0]);
+  const next = (before % 4) + 1;
+  await banner.locator('[data-part="strip"]').evaluate((strip, index) => {
+    strip.scrollTo({ left: index * strip.clientWidth, behavior: "instant" });
+  }, next - 1);
+  await expect(shown).toHaveAttribute("aria-label", `${next} of 4`);
+});
+
+test.describe("without CSS anchors", () => {
+  test.use({ bypassCSP: true });
+
+  test("the services are reached by pointer, at the top and further down, and opened by their button", async ({
+    page,
+  }) => {
+    // No script can take them away: the styles are read as that browser would.
+    await page.route("/", async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text())
+        .replace(/@supports not \(anchor-name:[^)]*\)/, "@supports (display:block)")
+        .replaceAll(/(?:anchor-name|position-anchor):[^;}]*;?|\w+:anchor\([^)]*\);?/g, "");
+      await route.fulfill({ response: answer, body: html });
+    });
+    await visit(page);
+    const nav = page.getByRole("navigation", { name: "Main" });
+    const panel = page.locator("#services-menu");
+    for (const scrolled of [0, 900]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), scrolled);
+      await nav.getByRole("link", { name: "Our Services" }).hover();
+      await expect(panel).toBeVisible();
+      const choice = panel.getByRole("link", { name: "PTE Online" });
+      const box = await choice.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 15, { steps: 20 });
+      await expect(panel).toBeVisible();
+      await expect(choice).toBeInViewport();
+      await page.mouse.move(5, 700);
+      await expect(panel).toBeHidden();
+    }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await nav.getByRole("button", { name: "All services" }).press("Enter");
+    await expect(panel).toBeInViewport({ ratio: 0.9 });
+    const bar = await page.getByRole("banner").boundingBox();
+    expect((await panel.boundingBox())?.y).toBeGreaterThanOrEqual(
+      (bar?.y ?? 0) + (bar?.height ?? 0) - 1,
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compileWrappersEarly } from "./build-plugins/compile-wrappers-early.ts";
+import { dropUnusedComponents } from "./build-plugins/drop-unused-components.ts";
 import { keepServerOut } from "./build-plugins/keep-server-out.ts";
 import { listChunks } from "./build-plugins/list-chunks.ts";
 
@@ -13,7 +14,13 @@ function scopedName(local: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOut(), compileWrappersEarly(), listChunks()],
+  plugins: [
+    reactRouter(),
+    keepServerOut(),
+    dropUnusedComponents(),
+    compileWrappersEarly(),
+    listChunks(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   // The server reads in the manifest which styles a page needs.
   build: {

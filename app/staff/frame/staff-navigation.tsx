@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { site } from "#content/site.ts";
 import { staffFrame, staffNavigation } from "#content/staff/navigation.ts";
 import type { User } from "#contract/account.ts";
@@ -29,6 +29,11 @@ export function StaffNavigation({
   const isWide = useMedia("(width >= 64em)");
   const strip = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+
+  /** The board lies below the leads, and is a part of its own. */
+  const isShown = (part: keyof typeof staffPaths) =>
+    pathname === staffPaths[part] ||
+    (part !== "leads" && pathname.startsWith(`${staffPaths[part]}/`));
 
   // On a phone the row is longer than the screen: it shows where one is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is marked hangs on the address
@@ -61,9 +66,13 @@ export function StaffNavigation({
         <ul ref={strip} className={styles.parts} data-part="strip">
           {parts.map(({ part, label }) => (
             <li key={part}>
-              <NavLink to={staffPaths[part]} end={part === "leads"} className={styles.part}>
+              <Link
+                to={staffPaths[part]}
+                aria-current={isShown(part) ? "page" : undefined}
+                className={styles.part}
+              >
                 {label} {marks[part]}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

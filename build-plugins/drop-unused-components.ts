@@ -14,10 +14,13 @@ export function dropUnusedComponents(): Plugin {
     apply: "build",
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) => ({
-        code: code.replace(NAMES, "").replace(WRAPPED, "/* @__PURE__ */ $&"),
-        map: null,
-      }),
+      handler(code, id) {
+        const stripped = code.replace(NAMES, "").replace(WRAPPED, "/* @__PURE__ */ $&");
+        if (id.endsWith("/dom/lib.js") && stripped === code) {
+          this.error("React Router's components are written in another way now.");
+        }
+        return { code: stripped, map: null };
+      },
     },
   };
 }

@@ -236,12 +236,7 @@ export async function createApp({
         onMailsQueued,
         onLeadStored: staffDesks.leadStored,
       });
-      await api.register(newsletterRoutes, {
-        newsletter,
-        preferences,
-        rateLimits,
-        onMailsQueued,
-      });
+      await api.register(newsletterRoutes, { newsletter, preferences, rateLimits, onMailsQueued });
       await api.register(blogRoutes, { blog: createBlog(posts) });
       await api.register(practiceTestRoutes, {
         practiceTests,

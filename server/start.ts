@@ -53,6 +53,7 @@ export async function startServer(config: Config, pages: Pages): Promise<void> {
       ? error
       : new StartupError(
           `The database cannot be used (${complaint}): mend that, or restore a backup.`,
+          { cause: error },
         );
   }
 }

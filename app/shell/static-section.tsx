@@ -55,8 +55,8 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   // A part without a name of its own is no landmark.
   const Tag = rest["aria-labelledby"] || rest["aria-label"] ? "section" : "div";
 
-  // On leaving: the way back then finds the page at its full height, and the place that was left. But
-  // the next page comes first: what is asked for at once holds it up.
+  // On leaving, once the next page stands, which it would hold up: the way back then finds the page at
+  // its full height, and the place that was left.
   useEffect(() => {
     const load = () => void content.load().catch(() => {});
     // In development the styles come with the code; a build inlines them.

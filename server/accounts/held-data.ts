@@ -6,6 +6,7 @@ import { keyedHash } from "../db/secrets.ts";
 import type { Tables } from "../db/tables.ts";
 import type { MailFiles } from "../mail/mail-files.ts";
 import { forgetSearches } from "../plugins/forget-searches.ts";
+import { freeLeads } from "../plugins/free-leads.ts";
 import { forgetAddress, forgetAnswers } from "../plugins/idempotency.ts";
 import { forgetActions } from "../plugins/staff-actions.ts";
 import { createExports } from "./account-export.ts";
@@ -134,14 +135,17 @@ export function createHeldData(
      */
     async erase(signed: Signed, now: Date): Promise<void> {
       const { account } = signed;
-      const rest = await db.transaction().execute(async (trx) => {
+      const { rest, freed } = await db.transaction().execute(async (trx) => {
         await stillOwner(trx, { accounts, sessions }, signed, "password");
+        const freed = isStaff(account) ? await freeLeads(trx, account, account, now) : [];
         const isVerified = account.email_verified_at !== null;
-        const erased = isVerified ? await eraseAddress(trx, account.email, now) : undefined;
+        const rest = isVerified ? await eraseAddress(trx, account.email, now) : undefined;
         await eraseAccount(trx, account);
-        return erased;
+        return { rest, freed };
       });
       if (rest) await settle(rest);
+      // Whoever looks at leads reads them anew.
+      if (freed.length > 0) await leadsErased([]);
       events.note("account deleted", account.id);
     },
   };

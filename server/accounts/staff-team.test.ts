@@ -192,6 +192,26 @@ describe.each(databaseKinds)("the team over %s", (kind) => {
     expectProblem(late, 422, "validation_failed");
   });
 
+  test("so do staff who delete their own account", async () => {
+    const asha = await openDesk(served, "counsellor");
+    const { id, name } = asha.user;
+    const lead = await changed(admin, await newLead(served), "owner", { ownerId: id });
+    const deleted = await served.app.inject({
+      method: "DELETE",
+      url: "/api/v1/user/",
+      headers: { authorization: `Bearer ${asha.token}` },
+      payload: { password: PASSWORD },
+    });
+    expect(deleted.statusCode, deleted.body).toBeLessThan(300);
+    expect(await personOf(admin, lead.id)).toMatchObject({
+      leads: [{ owner: null, revision: lead.revision + 1 }],
+    });
+    const [shown] = (await personOf(admin, lead.id)).leads;
+    expect(shown?.history[0]).toMatchObject({
+      what: { kind: "owner", from: { id, name }, to: null },
+    });
+  });
+
   test("nobody changes their own access, and one admin always stays", async () => {
     const own = `/team/${admin.user.id}`;
     for (const [method, path, body] of [

@@ -85,9 +85,16 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** What the database says against, in its words; nothing where an error is none of the database's. */
+/** Sign-in, no such database, no right to it, a table that is gone. */
+const postgresDamaged = /^(?:28|3D|42501|42P01)/;
+
+/**
+ * What the database says against, in its words, where whoever runs the server can mend it; nothing for
+ * any other error, which may be a mistake of ours.
+ */
 export function databaseComplaint(error: unknown): string | undefined {
-  const isTheirs =
-    error instanceof pg.DatabaseError || sqliteCode(error) !== undefined || isDatabaseAway(error);
-  return isTheirs ? reasonOf(error) : undefined;
+  const isDamaged =
+    (error instanceof pg.DatabaseError && postgresDamaged.test(error.code ?? "")) ||
+    (sqliteCode(error) !== undefined && /no such table/.test(String(error)));
+  return isDamaged || isDatabaseAway(error) ? reasonOf(error) : undefined;
 }

@@ -91,6 +91,9 @@ test("what a PostgreSQL holds beside tables, in extensions or elsewhere is no hi
     "ALTER EXTENSION plpgsql ADD TABLE spatial_ref_sys",
     "CREATE SCHEMA monitoring",
     "CREATE TABLE monitoring.probes (name text)",
+    // Of another program that is made as ours is.
+    "CREATE TABLE monitoring.kysely_migration (name text)",
+    "CREATE TABLE monitoring.kysely_migration_lock (id text)",
   ]) {
     await sql.raw(statement).execute(db);
   }

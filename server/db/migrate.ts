@@ -78,6 +78,8 @@ async function migrate(db: Database): Promise<void> {
     provider: { getMigrations: async () => migrations },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: MIGRATION_LOCK_TABLE,
+    // Told nothing, it takes those of another schema for its own.
+    ...(isPostgres(db) ? { migrationTableSchema: await currentSchema(db) } : {}),
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
@@ -121,7 +123,7 @@ async function tablesIn(db: Database): Promise<string[]> {
   }
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class
-    WHERE relnamespace = current_schema()::regnamespace
+    WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
       AND relkind IN ('r', 'p')
       AND NOT EXISTS (
         SELECT 1 FROM pg_depend
@@ -129,6 +131,11 @@ async function tablesIn(db: Database): Promise<string[]> {
       )
     ORDER BY relname`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function currentSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db);
+  return rows[0]?.name ?? "public";
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {

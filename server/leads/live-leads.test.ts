@@ -196,6 +196,24 @@ describe.each(databaseKinds)("live leads over %s", (kind) => {
     expect(leadsGone.parse(window.of("gone")[0]).ids).toEqual([window.of("lead")[0].lead.id]);
   });
 
+  test("of many that went while one was away nothing stays: all is read anew", async () => {
+    const served = await start(kind);
+    const asha = await openDesk(served, "counsellor");
+    const rows = Array.from({ length: 160 }, (_, at) => `Mona,mona${at}@example.in`);
+    const body = {
+      csv: ["name,email", ...rows].join("\n"),
+      mapping: { name: "name", email: "email" },
+    };
+    const taken = await asha.call("POST", "/leads/imports", body);
+    expect(taken.statusCode, taken.body).toBe(201);
+    const quiet = await follow(served, asha);
+    await vi.waitFor(() => expect(quiet.ids()).toHaveLength(1), 3_000);
+    quiet.stream.destroy();
+    await asha.call("POST", `/leads/imports/${taken.json().import.id}/undo`, {});
+    const back = await follow(served, asha, quiet.ids().at(-1));
+    await vi.waitFor(() => expect(back.of("reset")).toHaveLength(1), 3_000);
+  });
+
   test("stopping ends every stream at once; nobody opens too many", async () => {
     const served = await start(kind);
     const asha = await openDesk(served, "counsellor");

@@ -32,10 +32,8 @@ const IDS_IN_NOTICE = 150;
 /** A transaction may be stored later than its time says. */
 const OVERLAP_MS = 10_000;
 const LONGEST_GAP_MS = 86_400_000;
-
 /** Of more leads that went within a day, who comes back reads all anew. */
 const MAX_GONE = 5_000;
-
 type Notice = { from: string; ids?: string[]; gone?: string[] };
 type Listener = { stream: PassThrough; user: Actor; sessionId: string; slowBeats: number };
 
@@ -57,6 +55,8 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
   let blindBeats = 0;
   /** What went in the last day, since nothing of it is left to be found. */
   let goneBefore: { at: number; ids: readonly string[] }[] = [];
+  /** Of what was before, or was told without names, nobody can say what is gone. */
+  let knownSince = Date.now();
 
   const notices = createDatabaseNotices({
     pool,
@@ -66,7 +66,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       if (notice && notice.from !== us) void show(notice);
     },
     onListening: (isAgain) => {
-      if (isAgain) toAll("reset", {});
+      if (isAgain) resetAll();
     },
     log,
   });
@@ -78,8 +78,8 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       goneBefore = [...goneBefore.filter(({ at }) => at > oldest), { at: Date.now(), ids: gone }];
       return toAll("gone", { ids: gone });
     }
+    if (!ids) return resetAll();
     if (listeners.size === 0) return;
-    if (!ids) return toAll("reset", {});
     try {
       const leads = await leadsById(db, ids);
       await tell(await entitled(), leads);
@@ -111,6 +111,11 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
 
   function toAll(event: string, data: object): void {
     for (const listener of listeners) write(listener, event, data, new Date());
+  }
+
+  function resetAll(): void {
+    knownSince = Date.now();
+    toAll("reset", {});
   }
 
   function write(listener: Listener, event: string, data: object, now: Date): void {
@@ -184,6 +189,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     const gone = goneBefore.filter(({ at }) => at >= since - OVERLAP_MS).flatMap(({ ids }) => ids);
     if (gone.length > MAX_GONE) return write(listener, "reset", {}, new Date());
     if (gone.length > 0) write(listener, "gone", { ids: gone }, new Date());
+    if (since < knownSince) return write(listener, "reset", {}, new Date());
     const missed = await db
       .selectFrom("leads")
       .select(rowColumns)
@@ -289,7 +295,5 @@ export type LiveLeads = ReturnType<typeof createLiveLeads>;
 function noticeIn(payload: string): Notice | undefined {
   try {
     return JSON.parse(payload) as Notice;
-  } catch {
-    return undefined;
-  }
+  } catch {}
 }

@@ -69,7 +69,8 @@ function tellsOf(text: string, { emails, phones, names }: SoughtBy): boolean {
   const words = wordsOf(text);
   const digits = digitsOf(text);
   return (
-    emails.some((email) => text.toLowerCase().includes(email)) ||
+    // An imported lead may have a number only.
+    emails.some((email) => email !== "" && text.toLowerCase().includes(email)) ||
     phones.map(digitsOf).some((phone) => {
       const known = phone.slice(-NATIONAL_DIGITS);
       return known.length === NATIONAL_DIGITS && digits.includes(known);

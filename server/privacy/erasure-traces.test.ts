@@ -232,6 +232,8 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       good(await desk.call("POST", "/leads/views", { name, query }), 201);
     }
     const twoYears = new Date("2028-11-21T03:40:00.001Z");
+    // As an import leaves who gave a number only.
+    await served.db.updateTable("leads").set({ email: "" }).where("email", "!=", email).execute();
     vi.setSystemTime(twoYears.getTime() - DAY);
     await enquire(nextEmail(), { name: "Meera Nair", phone: "+91 98111 00011" });
     await retention().runAll(twoYears);

@@ -14,10 +14,10 @@ export async function styledWhile(browser: Browser, act: () => Promise<void>) {
     traceEvents: TraceEvent[];
   };
   const of = (wanted: string) => traceEvents.filter(({ name }) => name === wanted);
-  return {
-    styled: of("UpdateLayoutTree").flatMap(({ args }) => args.elementCount ?? []),
-    laidOut: of("Layout").flatMap(({ args }) => args.beginData?.dirtyObjects ?? []),
-  };
+  const styled = of("UpdateLayoutTree").flatMap(({ args }) => args.elementCount ?? []);
+  const laidOut = of("Layout").flatMap(({ args }) => args.beginData?.dirtyObjects ?? []);
+  if (styled.length * laidOut.length === 0) throw new Error("Chromium's trace says nothing.");
+  return { styled, laidOut };
 }
 
 /** Until what has just changed is on the screen. */

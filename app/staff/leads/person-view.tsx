@@ -43,7 +43,7 @@ export function PersonView({ id }: { id: string }) {
       <p className={styles.back}>
         <Link to={staffPaths.leads}>{words.back}</Link>
       </p>
-      <Answered query={page} lines={8} heading={words.title}>
+      <Answered query={page} isPersonal lines={8} heading={words.title}>
         {(answer) => <Opened askedFor={id} page={answer} />}
       </Answered>
     </>

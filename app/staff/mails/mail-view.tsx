@@ -16,7 +16,7 @@ export function MailView({ id }: { id: string }) {
   const mail = useStaffQuery<MailAnswer>(`/mails/${id}`);
   const retry = useStaffChange<undefined, MailRetried>("POST", `/mails/${id}/retry`, ["/mails"]);
   return (
-    <Answered query={mail}>
+    <Answered query={mail} isPersonal>
       {({ mail: shown }) => (
         <div className={styles.view}>
           {retry.isSuccess && <Notice tone="good">{mailWords.retried}</Notice>}

@@ -26,7 +26,7 @@ export function SavedMailView({ name }: { name: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Answered query={mail}>
+    <Answered query={mail} isPersonal>
       {({ file, mail: parsed }) => (
         <div className={styles.view}>
           <MailFacts facts={factsOf(parsed)} />

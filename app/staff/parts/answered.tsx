@@ -10,23 +10,27 @@ import { Notice } from "./notice.tsx";
 
 /**
  * What a query of `useStaffQuery` gave, or the state it is in: on its way, refused with a way to try
- * again, waiting for the line. An answer that could not be brought up to date stays, and says so, unless what it is about is gone.
+ * again, waiting for the line. An answer that could not be brought up to date stays, and says so.
+ * @param isPersonal what was erased meanwhile is not to be shown any longer; elsewhere it stays, as it may
+ *   be under somebody's hands
  * @param lines how tall the place is that the answer will take, so that little moves
  * @param heading of the page, for screen readers, where the answer will bring its own
  */
 export function Answered<T>({
   query,
+  isPersonal = false,
   lines = 6,
   heading,
   children,
 }: {
   query: UseQueryResult<T>;
+  isPersonal?: boolean;
   lines?: number;
   heading?: string;
   children: (answer: T) => ReactNode;
 }) {
-  // What was erased meanwhile is not to be shown any longer.
-  const isGone = query.error instanceof StaffCallError && query.error.problem?.status === 404;
+  const isGone =
+    isPersonal && query.error instanceof StaffCallError && query.error.problem?.status === 404;
   if (query.data === undefined || isGone) {
     return (
       <>

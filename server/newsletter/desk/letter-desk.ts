@@ -37,6 +37,9 @@ export type LetterDeskOptions = {
 };
 
 /** By then each post that is scheduled has come. */
+/** Ends a transaction that is to leave nothing behind. */
+class Refusal extends Error {}
+
 const SOME_DAY = new Date("9999-01-01T00:00:00.000Z");
 
 /** Letters to the newsletter's subscribers, from the editors' side. */
@@ -237,21 +240,27 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       if (letter && (await campaigns.audience(topics ?? undefined)) === 0) {
         await refuse(id, by.at, messages.noReaders);
       }
-      const refusal = await db.transaction().execute(async (trx) => {
+      const starting = db.transaction().execute(async (trx) => {
         await kept.lock(trx);
         if (letter && !again && (await othersOf(row, post?.url, trx)).length > 0) {
-          return messages.again;
+          throw new Refusal(messages.again);
         }
-        if (letter && !(await kept.change(trx, id, revision, letter, topics)))
-          return messages.conflict;
-        if (!(await createCampaigns(trx).start(id, begins))) return messages.conflict;
+        const isKept = !letter || (await kept.change(trx, id, revision, letter, topics));
+        if (!(isKept && (await createCampaigns(trx).start(id, begins)))) {
+          throw new Refusal(messages.conflict);
+        }
         const action = row.started_at ? "resumed" : at === undefined ? "started" : "scheduled";
         const startsAt = begins.toISOString();
         const after = { subject: row.subject, topics, startsAt, ...(letter && again && { again }) };
         await note(trx, by, id, action, after);
-        return undefined;
       });
-      return refusal === undefined ? show(id, by.at) : refuse(id, by.at, refusal);
+      try {
+        await starting;
+      } catch (error) {
+        if (error instanceof Refusal) await refuse(id, by.at, error.message);
+        throw error;
+      }
+      return show(id, by.at);
     },
 
     async stop(id: string, by: By): Promise<StaffLetter> {

@@ -10,7 +10,7 @@ import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./suppor
 // Pages come rewritten, and with them the scripts and styles that their hashes name.
 test.use({ bypassCSP: true });
 
-/** What the site names and does without; what stands in pages and styles is left to `withoutPopovers`. */
+/** What scripts name and do without; what stands in pages is left to `withoutPopovers`. */
 function becomeOlder() {
   for (const [owner, names] of [
     [Promise, ["withResolvers", "try"]],

@@ -149,7 +149,10 @@ export function useLeadForm<Field extends string>({
   } as const;
 }
 
-/** Anything that answers is: `/readyz` may be closed to the public. A 5xx may be of a proxy that finds no server. */
+/**
+ * Whether anything answers, be it that `/readyz` is closed to the public; a 5xx may be of a proxy
+ * that finds no server.
+ */
 async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch("/readyz", { signal: AbortSignal.timeout(PROBE_MS) })).status < 500;

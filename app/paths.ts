@@ -92,7 +92,8 @@ export const queriedPaths: readonly string[] = [paths.blogPosts, paths.blogTopic
 export const listQueryNames = ["q", "topic", "tag", "page"] as const;
 
 /**
- * The fragment to send a form to: names what a page says of a form that was sent without scripts, so that the
- * browser leads there, the focus included. It passes over `autofocus` where the address has a fragment.
+ * The fragment to send a form to: names what a page says of a form that was sent without scripts, so
+ * that the browser leads there, the focus included. It passes over `autofocus` where the address has
+ * a fragment.
  */
 export const ANSWER_ID = "answer";

@@ -125,6 +125,7 @@ test("the enrol form answers with a page that stands at the thanks", async ({ pa
   await expect(page).toHaveTitle(/^(?!Error)/);
   const thanks = enrolForm(page).getByRole("status");
   await expect(thanks).toBeInViewport();
+  await expect(thanks).toBeFocused();
   await expect(thanks).toContainText("Thank You! Your enrollment was successful.");
   const [lead] = leadsOf(site, visitor);
   await expect(thanks).toContainText(String(lead?.reference));

@@ -7,7 +7,10 @@ import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./suppor
  * What browsers of a few years ago lack is taken away from this one (docs/decisions/0028-browsers.md).
  */
 
-/** What the site names and does without; what is used without a name, such as CSS, stays. */
+// Pages come rewritten, and with them the scripts and styles that their hashes name.
+test.use({ bypassCSP: true });
+
+/** What scripts name and do without; what stands in pages is left to `withoutPopovers`. */
 function becomeOlder() {
   for (const [owner, names] of [
     [Promise, ["withResolvers", "try"]],
@@ -37,6 +40,37 @@ function becomeOlder() {
       });
     }
   }
+  // An attribute that a browser does not know does nothing, such as one by another name.
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function (name, value) {
+    const isNew = /^(command|commandfor|closedby|popover|popovertarget)$/i.test(name);
+    setAttribute.call(this, isNew ? `data-${name}` : name, value);
+  };
+}
+
+/** A page as it is to a browser that knows no popovers, no commands and no `closedby`. */
+const withoutPopovers = (html: string) =>
+  html
+    .replaceAll(
+      /(?<=[ ["])(?:command|commandfor|closedby|popover|popovertarget)(?=[=\]"])/gi,
+      "data-$&",
+    )
+    .replaceAll(/@supports not selector\(:popover-open\)/g, "@supports (display:block)");
+
+/** A page as it is to a browser without CSS anchors. */
+const withoutAnchors = (html: string) =>
+  html
+    .replaceAll(/@supports not \(anchor-name:[^)]*\)/g, "@supports (display:block)")
+    .replaceAll(/(?:anchor-name|position-anchor):[^;}]*;?|[\w-]+:[^;{}]*\banchor\([^;}]*;?/g, "");
+
+/** No script can take away what a browser reads by itself: the home page comes as that browser reads it. */
+async function rewriteHome(page: Page, rewrite: (html: string) => string, none: RegExp) {
+  await page.route("/", async (route) => {
+    const answer = await route.fetch();
+    const html = rewrite(await answer.text());
+    expect(html).not.toMatch(none);
+    await route.fulfill({ response: answer, body: html });
+  });
 }
 
 const phone = { width: 390, height: 844 };
@@ -51,6 +85,7 @@ function errorsOf(page: Page): Error[] {
 test("without what came in the last years, all works that pages need", async ({ page, site }) => {
   const errors = errorsOf(page);
   await page.addInitScript(becomeOlder);
+  await rewriteHome(page, withoutPopovers, /@supports not selector\(:popover/);
   await page.setViewportSize(phone);
   await page.goto("/");
 
@@ -85,14 +120,32 @@ test("without what came in the last years, all works that pages need", async ({ 
     await expect(enrolForm(page)).toHaveJSProperty("noValidate", true);
     await fillIn(enrolForm(page), visitor);
     await enrolForm(page).getByRole("button").click();
-    await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
-    await expect(page.locator('[data-preset="enrolment"]')).toContainText("Thank You!");
+    const toasts = page.locator('[data-preset="enrolment"]');
+    await expect(toasts.getByText("Thank You!")).toBeVisible();
     await page.keyboard.press("Alt+KeyT");
+    await expect(toasts).toBeFocused();
+    await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
     expect(leadsOf(site, visitor)).toHaveLength(1);
   });
 
+  await test.step("who is logged in finds the way to the profile and out", async () => {
+    await markLoggedIn(page);
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await expect(nav.getByRole("button", { name: "Your account" })).toBeHidden();
+    await expect(nav.getByRole("link", { name: "Signup" })).toBeHidden();
+    for (const name of ["Profile", "Log out"]) {
+      await expect(nav.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  // All of this without the browser's own help.
+  await expect(page.locator("[popover], [popovertarget], [command], [closedby]")).toHaveCount(0);
   expect(errors).toEqual([]);
 });
+
+/** As the script in the head does. */
+const markLoggedIn = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute("data-account", "in"));
 
 /** Presses at one place and lets go at another. */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
@@ -149,41 +202,36 @@ test("a swipe brings its slide within reach where the browser does not say that 
   await expect(shown).toHaveAttribute("aria-label", `${next} of 4`);
 });
 
-test.describe("without CSS anchors", () => {
-  test.use({ bypassCSP: true });
-
-  test("the services are reached by pointer, at the top and further down, and opened by their button", async ({
-    page,
-  }) => {
-    // No script can take them away: the styles are read as that browser would.
-    await page.route("/", async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text())
-        .replace(/@supports not \(anchor-name:[^)]*\)/, "@supports (display:block)")
-        .replaceAll(/(?:anchor-name|position-anchor):[^;}]*;?|\w+:anchor\([^)]*\);?/g, "");
-      await route.fulfill({ response: answer, body: html });
-    });
-    await visit(page);
-    const nav = page.getByRole("navigation", { name: "Main" });
-    const panel = page.locator("#services-menu");
-    for (const scrolled of [0, 900]) {
-      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), scrolled);
-      await nav.getByRole("link", { name: "Our Services" }).hover();
-      await expect(panel).toBeVisible();
-      const choice = panel.getByRole("link", { name: "PTE Online" });
-      const box = await choice.boundingBox();
-      await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 15, { steps: 20 });
-      await expect(panel).toBeVisible();
-      await expect(choice).toBeInViewport();
-      await page.mouse.move(5, 700);
-      await expect(panel).toBeHidden();
-    }
-    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await nav.getByRole("button", { name: "All services" }).press("Enter");
-    await expect(panel).toBeInViewport({ ratio: 0.9 });
-    const bar = await page.getByRole("banner").boundingBox();
-    expect((await panel.boundingBox())?.y).toBeGreaterThanOrEqual(
+test("without CSS anchors the menus are reached by pointer, at the top and further down, and opened by their buttons", async ({
+  page,
+}) => {
+  await rewriteHome(page, withoutAnchors, /anchor-name|position-anchor|anchor\(/);
+  await visit(page);
+  const nav = page.getByRole("navigation", { name: "Main" });
+  const panel = page.locator("#services-menu");
+  for (const scrolled of [0, 900]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), scrolled);
+    await nav.getByRole("link", { name: "Our Services" }).hover();
+    await expect(panel).toBeVisible();
+    const choice = panel.getByRole("link", { name: "PTE Online" });
+    const box = await choice.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 15, { steps: 20 });
+    await expect(panel).toBeVisible();
+    await expect(choice).toBeInViewport();
+    await page.mouse.move(5, 700);
+    await expect(panel).toBeHidden();
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await markLoggedIn(page);
+  const bar = await page.getByRole("banner").boundingBox();
+  for (const [name, menu] of [
+    ["All services", panel],
+    ["Your account", page.locator("#account-menu")],
+  ] as const) {
+    await nav.getByRole("button", { name }).press("Enter");
+    await expect(menu).toBeInViewport({ ratio: 0.9 });
+    expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(
       (bar?.y ?? 0) + (bar?.height ?? 0) - 1,
     );
-  });
+  }
 });

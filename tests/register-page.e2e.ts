@@ -137,6 +137,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/register\?course=PTEOffline#answer$/);
     const status = page.locator("main form").getByRole("status");
     await expect(status).toBeInViewport();
+    await expect(status).toBeFocused();
     await expect(status).toContainText(DONE);
     const [lead, ...others] = leadsOf(site, visitor);
     expect(others).toEqual([]);

@@ -16,7 +16,7 @@ import { PersonFields } from "./person-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 type ContactFormProps = {
-  /** Where a browser without scripts sends the form; the fragment brings the visitor back to it. */
+  /** Where a browser without scripts sends the form; the fragment leads to the answer. */
   action: string;
   /** The answer to a form that was sent without scripts. */
   answer?: LeadAnswer<ContactField> | undefined;
@@ -29,7 +29,7 @@ const loadSubmission = () => import("./contact-submission.ts");
 /** A message to the institute; the telephone number is the visitor's to give or not. */
 export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
   const id = useId();
-  const { answer, busy, tries, summary, statusId, errorOf, formProps } = useLeadForm({
+  const { answer, busy, tries, summary, statusProps, errorOf, formProps } = useLeadForm({
     form: contactLead,
     draft,
     loadSubmission,
@@ -43,7 +43,7 @@ export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
   return (
     <form {...formProps} action={action} className={styles.form}>
       {summary && <ErrorSummary key={tries} {...summary} />}
-      <div role="status" id={statusId} className={styles.status}>
+      <div role="status" {...statusProps} className={styles.status}>
         {answer?.kind === "accepted" && (
           <LeadConfirmation
             thanks={contactMessages.success}

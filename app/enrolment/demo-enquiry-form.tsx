@@ -17,7 +17,7 @@ import { PersonFields } from "./person-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 type DemoEnquiryFormProps = {
-  /** Where a browser without scripts sends the form; the fragment brings the visitor back to it. */
+  /** Where a browser without scripts sends the form; the fragment leads to the answer. */
   action: string;
   course: Service;
   /** The answer to a form that was sent without scripts. */
@@ -30,7 +30,7 @@ const loadSubmission = () => import("./demo-submission.ts");
 /** Asks for a place in a free demo class: who, how and at which time of day. */
 export function DemoEnquiryForm({ action, course, answer: firstAnswer }: DemoEnquiryFormProps) {
   const id = useId();
-  const { answer, busy, tries, summary, statusId, errorOf, formProps } = useLeadForm({
+  const { answer, busy, tries, summary, statusProps, errorOf, formProps } = useLeadForm({
     form: demoLead,
     draft,
     loadSubmission,
@@ -44,7 +44,7 @@ export function DemoEnquiryForm({ action, course, answer: firstAnswer }: DemoEnq
   return (
     <form {...formProps} action={action} className={styles.form}>
       {summary && <ErrorSummary key={tries} {...summary} />}
-      <div role="status" id={statusId} className={styles.status}>
+      <div role="status" {...statusProps} className={styles.status}>
         {answer?.kind === "accepted" && (
           <LeadConfirmation thanks={demoMessages.success} accepted={answer.accepted} />
         )}

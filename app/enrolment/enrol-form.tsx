@@ -22,7 +22,7 @@ import { ServiceOptions } from "./service-options.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 type EnrolFormProps = {
-  /** Where a browser without scripts sends the form; the fragment brings the visitor back to it. */
+  /** Where a browser without scripts sends the form; the fragment leads to the answer. */
   action: string;
   submitLabel: string;
   /** The answer to a form that was sent without scripts. */
@@ -46,7 +46,7 @@ export function EnrolForm({
   onEnrolled,
 }: EnrolFormProps) {
   const id = useId();
-  const { answer, busy, tries, summary, statusId, errorOf, refuse, formProps } = useLeadForm({
+  const { answer, busy, tries, summary, statusProps, errorOf, refuse, formProps } = useLeadForm({
     form: enrolLead,
     draft,
     loadSubmission,
@@ -66,7 +66,7 @@ export function EnrolForm({
     <form {...formProps} action={action} className={styles.form}>
       {summary && <ErrorSummary key={tries} {...summary} />}
       {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
-      <div role="status" id={statusId} className={styles.status}>
+      <div role="status" {...statusProps} className={styles.status}>
         {answer?.kind === "accepted" && (
           <LeadConfirmation thanks={success} accepted={answer.accepted} />
         )}

@@ -12,9 +12,10 @@ let tokenUnderWay: Promise<string | undefined> | undefined;
 let goodUntil = 0;
 
 /**
- * Asks for the token at the first touch, and keeps it for this tab while it is good: a form that a reload brought
- * back is sent at one click, and a token fetched at that moment would look like a program's haste.
- * Where it cannot be had it is asked for again at the next touch; a form that was filled in offline goes without.
+ * Asks for the token at the first touch, and keeps it for this tab while it is good: a form that a
+ * reload brought back is sent at one click, and a token fetched at that moment would look like a
+ * program's haste. Where it cannot be had it is asked for again at the next touch; a form that was
+ * filled in offline goes without.
  */
 export function beginForm(): void {
   if (tokenUnderWay && Date.now() < goodUntil) return;

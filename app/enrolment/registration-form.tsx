@@ -50,7 +50,7 @@ export function RegistrationForm({
   onRegistered,
 }: RegistrationFormProps) {
   const id = useId();
-  const { answer, busy, tries, summary, statusId, errorOf, formProps } = useLeadForm({
+  const { answer, busy, tries, summary, statusProps, errorOf, formProps } = useLeadForm({
     form: registrationLead,
     draft,
     loadSubmission,
@@ -71,7 +71,7 @@ export function RegistrationForm({
   return (
     <form {...formProps} action={action} className={styles.form}>
       {summary && <ErrorSummary key={tries} {...summary} />}
-      <div role="status" id={statusId} className={styles.status}>
+      <div role="status" {...statusProps} className={styles.status}>
         {answer?.kind === "accepted" && !onRegistered && (
           <LeadConfirmation thanks={done} accepted={answer.accepted} />
         )}

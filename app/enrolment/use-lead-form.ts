@@ -131,8 +131,9 @@ export function useLeadForm<Field extends string>({
       alert && !isMended
         ? { title: alert, focus: wrong.length === 0, ...(answerId && { id: answerId }) }
         : undefined,
-    /** Of the region that says thanks. */
-    statusId: answer?.kind === "accepted" ? answerId : undefined,
+    /** Of the region that says thanks: without scripts the browser leads there, the focus included. */
+    statusProps:
+      answer?.kind === "accepted" && answerId ? { id: answerId, tabIndex: -1 } : undefined,
     /** Gone as soon as the field is typed in again. */
     errorOf: (field: Field) => (retyped.includes(field) ? undefined : refused?.errors[field]),
     /** For what is found wrong before the form is sent. */
@@ -148,9 +149,13 @@ export function useLeadForm<Field extends string>({
   } as const;
 }
 
+/**
+ * Whether anything answers, be it that `/readyz` is closed to the public; a 5xx may be of a proxy
+ * that finds no server.
+ */
 async function isServerThere(): Promise<boolean> {
   try {
-    return (await fetch("/readyz", { signal: AbortSignal.timeout(PROBE_MS) })).ok;
+    return (await fetch("/readyz", { signal: AbortSignal.timeout(PROBE_MS) })).status < 500;
   } catch {
     return false;
   }

@@ -39,7 +39,7 @@ export function AccountCorner() {
           />
         </svg>
       </button>
-      <div id={MENU_ID} popover="auto" className={styles.menu}>
+      <div id={MENU_ID} popover="auto" className={classNames(styles.menu, styles.in)}>
         <a href={paths.userProfile}>Profile</a>
         <a href={paths.logout}>Log out</a>
       </div>

@@ -7,9 +7,9 @@ import { whenVisitorStirs } from "./visitor-stirs.ts";
 const INTERNAL_LINK = 'a[href^="/"]:not([target])';
 
 /**
- * For every link inside the site: the pages of links in view are fetched ahead once the visitor stirs.
- * And for the plain links of the navigation and of static sections what `<Link>` does: a click navigates without a page load,
- * to the part of the page that the link names.
+ * For every link inside the site: the pages of links in view are fetched ahead once the visitor
+ * stirs. And for the plain links of the navigation and of static sections what `<Link>` does: a click
+ * navigates without a page load, to the part of the page that the link names.
  */
 export function PageLinks() {
   const navigate = useNavigate();

@@ -77,16 +77,17 @@ interface StackProps {
 }
 
 function Stack({ preset, toasts, store }: StackProps) {
-  // A toast that goes from under the pointer or the focus sends no leaving event.
+  const section = useRef<HTMLElement>(null);
   const empty = toasts.length === 0;
+  // With every change: a toast that goes from under the pointer or the focus sends no leaving event.
   useEffect(() => {
-    if (!empty) return;
-    store.resume(preset, "pointer");
-    store.resume(preset, "focus");
-  }, [empty, preset, store]);
+    if (!section.current?.contains(document.activeElement)) store.resume(preset, "focus");
+    if (empty || !section.current?.matches(":hover")) store.resume(preset, "pointer");
+  });
 
   return (
     <section
+      ref={section}
       className={styles[preset]}
       data-preset={preset}
       aria-label={labels[preset]}

@@ -60,8 +60,12 @@ async function publicPaths(page: Page): Promise<string[]> {
 /** Absolute addresses of all that the document links to or loads, those in its styles included. */
 function addressesIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const named = [...document.querySelectorAll("[href], [src], [action]")].flatMap((element) =>
-      ["href", "src", "action"].map((attribute) => element.getAttribute(attribute)),
+    const named = [...document.querySelectorAll("[href], [src]")].flatMap((element) =>
+      ["href", "src"].map((attribute) => element.getAttribute(attribute)),
+    );
+    // Its fragment is a part of the answer.
+    const asked = [...document.querySelectorAll("[action]")].map((form) =>
+      form.getAttribute("action")?.replace(/#.*/, ""),
     );
     const shared = [...document.querySelectorAll('meta[property="og:image"]')].map((element) =>
       element.getAttribute("content"),
@@ -72,7 +76,7 @@ function addressesIn(page: Page): Promise<string[]> {
     const scripts = [...document.scripts]
       .flatMap(({ textContent }) => [...(textContent ?? "").matchAll(/"(\/assets\/[^"]+)"/g)])
       .map(([, url]) => url);
-    return [...named, ...shared, ...styles, ...scripts]
+    return [...named, ...asked, ...shared, ...styles, ...scripts]
       .filter((url) => url !== null && url !== undefined)
       .map((url) => new URL(url, document.baseURI).href);
   });

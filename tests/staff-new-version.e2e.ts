@@ -27,7 +27,7 @@ test("code of a former version is gone: a message with the way on, and what was 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(newVersion.title);
-  await page.getByRole("button", { name: serverError.action }).click();
+  await page.getByRole("link", { name: serverError.action }).click();
   await expect(page.getByLabel("Email")).toBeVisible();
 
   await saveLogin(page, signed);

@@ -49,8 +49,12 @@ export const routes: readonly string[] = [
   staffPaths.home,
 ];
 
-/** No service runs there. The others about one person lead whoever is not logged in to the login. */
+/**
+ * No service runs there. The others about one person lead whoever is not logged in to the login; from the
+ * back office that goes without a page load, and the policy of the page that was asked for stays.
+ */
 const quietRoutes: readonly string[] = [
+  staffPaths.home,
   paths.accountDeleted,
   paths.yourDataLink,
   paths.newsletterConfirm,

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { paths } from "../app/paths.ts";
 import { NO_SHIFT } from "../benchmarks/budgets.ts";
 import { installProbe } from "../benchmarks/page-probe.ts";
-import { awake } from "./support/page-checks.ts";
+import { awake, everyPage } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 /*
@@ -89,4 +89,16 @@ test.describe("on a phone", () => {
       );
     await expect.poll(overTheLine).toEqual([0]);
   });
+});
+
+test("who gets no font sees every page fit the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.route("**/*.woff2", (route) => route.abort());
+  const tooWide: string[] = [];
+  for (const path of everyPage) {
+    await page.goto(path);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) tooWide.push(`${path} by ${excess} px`);
+  }
+  expect(tooWide).toEqual([]);
 });

@@ -73,3 +73,17 @@ test("a toast that the pointer dismissed holds no other one back", async ({ page
   await page.clock.runFor(GONE_MS);
   await expect(words(page)).toHaveCount(0);
 });
+
+test("who dismisses one of several by key goes on among the others", async ({ page }) => {
+  await showToasts(page, 2);
+  await page.keyboard.press("Alt+KeyT");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(GONE_MS);
+  await expect(words(page)).toHaveCount(1);
+  await expect(stack(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(stack(page).getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(enrolForm(page).getByRole("button")).toBeFocused();
+});

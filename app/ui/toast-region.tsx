@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEventHandler, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CloseIcon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
 import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from "./status-icons.tsx";
@@ -102,14 +102,22 @@ function Stack({ preset, toasts, store }: StackProps) {
     >
       <ol className={styles.list}>
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            onClose={({ detail }) => {
+              // By key: the focus would fall to the top of the document with the button that had it.
+              if (detail === 0) section.current?.focus();
+              store.dismiss(toast.id);
+            }}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: MouseEventHandler }) {
   // Screen readers speak a change in a live region they have already met, so the text comes after.
   const [met, setMet] = useState(false);
   useEffect(() => {

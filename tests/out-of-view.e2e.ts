@@ -1,12 +1,22 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { homeEnrol } from "#content/home/enrol.ts";
+import { awake } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { nextFrames, showAll, styledWhile } from "./support/style-trace.ts";
 
 /* What is out of view costs a cheap phone nothing, and is where it would be if it did. */
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+test("a page that loads and is taken over styles nothing of it", async ({ page, browser }) => {
+  const { styled } = await styledWhile(browser, async () => {
+    await page.goto(paths.home);
+    await awake(page);
+    await nextFrames(page);
+  });
+  expect(Math.max(...styled)).toBeLessThan((await page.locator("body *").count()) * 0.4);
+});
 
 test("a menu that opens leaves what is out of view as it is", async ({ page, browser }) => {
   await page.goto(paths.home);

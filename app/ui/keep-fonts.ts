@@ -12,6 +12,8 @@ const optionalFaces = [
 export function keepFonts(): void {
   for (const [family, mark] of optionalFaces) {
     for (const element of document.querySelectorAll<HTMLElement>("body, h1, h2, h3")) {
+      // Out of view, and so not styled yet: asked of one of them, all of its section would be.
+      if (element.checkVisibility?.({ contentVisibilityAuto: true }) === false) continue;
       const [first, ...others] = getComputedStyle(element).fontFamily.split(", ");
       if (!first?.includes(family)) continue;
       const probe = document.createElement("span");

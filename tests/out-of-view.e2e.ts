@@ -28,6 +28,23 @@ test("a menu that opens leaves what is out of view as it is", async ({ page, bro
   expect(Math.max(...styled)).toBeLessThan((await page.locator("body *").count()) * 0.6);
 });
 
+test("what is fetched ahead styles nothing of a page anew", async ({ page, browser }) => {
+  for (const path of [paths.home, paths.faq, paths.germanOnline]) {
+    await page.goto(path);
+    await awake(page);
+    await nextFrames(page);
+    const { styled } = await styledWhile(browser, async () => {
+      await page.evaluate(() => {
+        document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch" }));
+        // Of which the trace tells, as it does not of nothing.
+        document.querySelector("h1")?.append("!");
+      });
+      await nextFrames(page);
+    });
+    expect(Math.max(...styled), path).toBeLessThan(60);
+  }
+});
+
 test("a fragment below it leads to its section", async ({ page }) => {
   await page.goto(`${paths.home}#enrol`);
   const section = page.locator("#enrol");

@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { enrolmentMessages } from "#contract/enrolment-form.ts";
-import { visit } from "./support/page-checks.ts";
+import { settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
 
@@ -9,6 +9,12 @@ const GONE_MS = 3_000;
 
 const stack = (page: Page) => page.locator('[data-preset="enrolment"]');
 const words = (page: Page) => stack(page).getByText(enrolmentMessages.success);
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It is nowhere.");
+  return box;
+}
 
 /** Stops the page's clock and enrols, which is answered with a toast each time. */
 async function showToasts(page: Page, count = 1): Promise<void> {
@@ -86,4 +92,36 @@ test("who dismisses one of several by key goes on among the others", async ({ pa
   await expect(stack(page).getByRole("button", { name: "Dismiss" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(enrolForm(page).getByRole("button")).toBeFocused();
+});
+
+for (const [width, height] of [
+  [1280, 640],
+  [1280, 900],
+  [1920, 1080],
+] as const) {
+  test(`at ${width}x${height} it leaves the bar's links free, and the reference in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await showToasts(page);
+    await settled(page);
+    const toast = await boxOf(words(page));
+    const links = await boxOf(page.getByRole("navigation", { name: "Main" }));
+    expect(toast.y).toBeGreaterThan(links.y + links.height);
+    const reference = await boxOf(enrolForm(page).getByText("Your reference is"));
+    expect(reference.y).toBeGreaterThan(toast.y + toast.height);
+    expect(reference.y + reference.height).toBeLessThan(height);
+  });
+}
+
+test("in the menu of a phone it leaves the button to close it free", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await showToasts(page);
+  // By key: for these two seconds the toast lies over the button of the menu, too.
+  await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.locator(stack(page))).toBeVisible();
+  await settled(page);
+  await menu.getByRole("button", { name: "Close the menu" }).click({ trial: true, timeout: 5_000 });
+  await expect(words(page)).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { newsletterPreferences as words } from "#content/newsletter-preferences.
 import type { LetterPreferences } from "#contract/newsletter.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
+import { CheckField } from "../ui/check-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { CheckField } from "../ui/field.tsx";
 import styles from "./preferences-forms.module.css";
 
 const TOPICS_ERROR = "topics-error";

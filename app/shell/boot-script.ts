@@ -42,7 +42,7 @@ if(!AbortSignal.timeout)return;
 const moved=()=>{if(location.href.split("#")[0]!==window.${ARRIVED_AT})location.reload()};addEventListener("popstate",moved);moved();
 let begun;const early=["pointerdown","keydown","focusin"];
 const start=()=>{if(begun)return;begun=1;early.forEach(e=>removeEventListener(e,start,true));
-for(const s of ${JSON.stringify(inlined)})for(const href of[s,s+"#"])document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true,href}));
+for(const s of "${sheetNames(inlined)}".split(" "))for(const end of["","#"])document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true,href:"/assets/"+s+".css"+end}));
 for(const href of ${JSON.stringify([...preloads])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 Promise.all([import(${JSON.stringify(routeList)}),${routes.map(({ module }) => `import(${JSON.stringify(module)})`).join(",")}]).then(([,...m])=>{
 window.__reactRouterRouteModules=Object.fromEntries(${JSON.stringify(routes.map(({ id }) => id))}.map((id,i)=>[id,m[i]]));
@@ -50,4 +50,15 @@ removeEventListener("popstate",moved);return import(${JSON.stringify(manifest.en
 early.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
 try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint").length){o.disconnect();setTimeout(start)}}).observe({type:"paint",buffered:true})}catch{addEventListener("load",start)}
 setTimeout(start,${LATEST_START_MS})})()`;
+}
+
+/** Without what all their addresses have in common: it stands in every page. */
+function sheetNames(hrefs: readonly string[]): string {
+  return hrefs
+    .map((href) => {
+      const name = /^\/assets\/([\w.-]+)\.css$/.exec(href)?.[1];
+      if (!name) throw new Error(`${href} is no sheet of the site's.`);
+      return name;
+    })
+    .join(" ");
 }

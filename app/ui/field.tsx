@@ -49,7 +49,7 @@ function Field({
 }
 
 /** Under the control, so that fields side by side stay in line whichever of them has notes. */
-function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
+export function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -71,11 +71,12 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   return classNames(error ? `${id}-error` : "", hint ? `${id}-hint` : "") || undefined;
 }
 
-type Texts<Tag extends "input" | "select" | "textarea"> = FieldTexts & ComponentProps<Tag>;
+/** What a field is given: its words, and what its control takes. */
+export type Texts<Tag extends "input" | "select" | "textarea"> = FieldTexts & ComponentProps<Tag>;
 
 /** A one-line input; `lead` stands before the text, such as a fixed +91, and `tail` after it. */
 export function TextField({
@@ -120,34 +121,5 @@ export function TextAreaField({ label, hint, error, id, className, ...rest }: Te
     <Field {...{ label, hint, error, id, className }}>
       {(props) => <textarea rows={5} {...rest} {...props} />}
     </Field>
-  );
-}
-
-/** A checkbox (or, by `type`, a radio button) with its label beside it. */
-export function CheckField({
-  label,
-  hint,
-  error,
-  id: givenId,
-  className,
-  ...rest
-}: Texts<"input">) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  return (
-    <div className={classNames(styles.check, className)}>
-      <label className={styles.checkLabel}>
-        <input
-          type="checkbox"
-          {...rest}
-          id={id}
-          className={styles.box}
-          aria-describedby={describedBy(id, hint, error)}
-          aria-invalid={error ? true : undefined}
-        />
-        <span>{label}</span>
-      </label>
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
   );
 }

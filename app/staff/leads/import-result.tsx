@@ -3,7 +3,7 @@ import { importFieldWords, leadsImport as words } from "#content/staff/leads-imp
 import type { ImportCheck } from "#contract/staff-lead-files.ts";
 import { importFields } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckField } from "../../ui/field.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { DataTable } from "../parts/data-table.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { Notice } from "../parts/notice.tsx";

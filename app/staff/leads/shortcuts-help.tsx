@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { leadShortcuts as words } from "#content/staff/leads.ts";
-import { CheckField } from "../../ui/field.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { StaffDialog } from "../parts/staff-dialog.tsx";
 import { useStaff } from "../staff-api.ts";
 import styles from "./shortcuts-help.module.css";

@@ -1,7 +1,7 @@
 import { hoursForm, siteFieldNames } from "#content/staff/site.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { SiteValues } from "#contract/site-values.ts";
-import { CheckField } from "../../ui/field.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { EditedField, ListReset, ResetLine } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "#app/paths.ts";
@@ -22,6 +23,13 @@ test.describe("on a phone", () => {
     page,
     browser,
   }) => {
+    // Sheets are laid on in their order: one that came after its successor would have all styled anew.
+    let held = 0;
+    await page.route(/\/check-field-[^/]+\.css/, async (route) => {
+      held += 1;
+      await wait(1_000);
+      await route.continue();
+    });
     await page.goto(paths.home, { waitUntil: "load" });
     await page.waitForFunction(() =>
       Object.keys(document.querySelector("main") ?? {}).some((key) =>
@@ -43,6 +51,7 @@ test.describe("on a phone", () => {
       await expect.poll(height).toBeGreaterThan(0);
       await nextFrames(page);
     });
+    expect(held).toBe(1);
     const all = await page.locator("body *").count();
     expect(Math.max(...styled)).toBeLessThan(all / 3);
     expect(Math.max(...laidOut)).toBeLessThan(all / 3);

@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compileWrappersEarly } from "./build-plugins/compile-wrappers-early.ts";
 import { dropUnusedComponents } from "./build-plugins/drop-unused-components.ts";
+import { hoistImports, isInEveryPage } from "./build-plugins/hoist-imports.ts";
 import { keepServerOut } from "./build-plugins/keep-server-out.ts";
 import { listChunks } from "./build-plugins/list-chunks.ts";
 
@@ -19,6 +20,7 @@ export default defineConfig({
     keepServerOut(),
     dropUnusedComponents(),
     compileWrappersEarly(),
+    hoistImports(),
     listChunks(),
   ],
   css: { modules: { generateScopedName: scopedName } },
@@ -27,11 +29,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     manifest: true,
-    // Every page has these by the time that it loads a part.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) =>
-        needed.filter((file) => !/\/(?:framework|shell|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (_file, needed) => needed.filter((file) => !isInEveryPage(file)),
     },
     // Warnings of libraries are for developers, who have the development build.
     terserOptions: {

@@ -29,7 +29,7 @@ test("the page of a link in view is here before the click, and needs the line no
   page,
 }) => {
   await page.goto("/");
-  const sheets = page.locator('link[rel="stylesheet"][media="not all"][href*="/about-us-"]');
+  const sheets = page.locator('link[rel="stylesheet"][data-laid-on][href*="/about-us-"]');
   await expect(sheets).toHaveCount(1, { timeout: 15_000 });
   const isRun = () =>
     page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { matchPath } from "react-router";
 import { fetchMissedFont } from "../ui/late-font.ts";
 import { whenIdle } from "../ui/when-idle.ts";
-import { manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
+import { LAID_ON, manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
 
 /** A page that takes longer does not hold up the others. */
 const LONGEST_TURN_MS = 5_000;
@@ -57,25 +57,44 @@ async function prefetchPage(pathname: string): Promise<void> {
       matchPath(candidate.path ?? "/", pathname),
   );
   if (!route) return;
-  for (const href of stylesOfRoute(route.id)) {
-    const sheet = hint("prefetch", href, "style");
-    // For no medium, or the page would be styled anew. Where it stands, React Router does not wait for it.
-    const stand = () => Object.assign(sheet ?? {}, { media: "not all", rel: "stylesheet" });
-    sheet?.addEventListener("load", stand, { once: true });
-    sheet?.addEventListener("error", () => sheet.remove());
-  }
+  for (const href of stylesOfRoute(route.id)) layOn(hint("prefetch", href, "style"));
   // One with a loader for the browser asks for its data itself.
   if (route.hasLoader && !route.hasClientLoader)
     hint("prefetch", `${pathname}.data?_routes=${encodeURIComponent(route.id)}`, "fetch");
   const code = hint("modulepreload", route.module);
-  const isHere = await new Promise<boolean>((settle) => {
-    code?.addEventListener("load", () => settle(true));
-    code?.addEventListener("error", () => settle(false));
-    if (!code) settle(true);
-  });
-  if (!isHere) return;
+  if (code && !(await settled(code))) return;
   // Run once it is here, the page's code asks for what it needs and for the top of the page.
   await import(/* @vite-ignore */ route.module).catch(() => {});
+}
+
+let laidOn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Another page's sheet says nothing of this one; where it lies on already, nothing has to be styled anew on
+ * the way there, and React Router does not wait for it. In their order, each behind all others, or Chromium
+ * would style the whole page anew.
+ */
+function layOn(sheet: HTMLLinkElement | undefined): void {
+  if (!sheet) return;
+  const isHere = settled(sheet);
+  laidOn = laidOn
+    .then(() => Promise.race([isHere, tooLong()]))
+    .then((came) => {
+      sheet.remove();
+      if (came !== true) return undefined;
+      sheet.rel = "stylesheet";
+      const lies = settled(sheet);
+      document.head.append(sheet);
+      return lies.then(() => sheet.setAttribute(LAID_ON, ""));
+    });
+}
+
+/** @returns whether what a link names has come */
+function settled(link: HTMLLinkElement): Promise<boolean> {
+  return new Promise((settle) => {
+    link.addEventListener("load", () => settle(true), { once: true });
+    link.addEventListener("error", () => settle(false), { once: true });
+  });
 }
 
 function hint(rel: string, href: string, as = ""): HTMLLinkElement | undefined {

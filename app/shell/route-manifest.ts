@@ -17,9 +17,12 @@ declare global {
 
 export const manifestRoutes = () => window.__reactRouterManifest?.routes ?? {};
 
-/** Addresses of the sheets of a route that the first page did not bring (see `boot-script.ts`). */
+/** Marks the link of a sheet that was fetched ahead and lies on whatever page is shown (`prefetch.ts`). */
+export const LAID_ON = "data-laid-on";
+
+/** Addresses of the sheets of a route that neither the first page brought (see `boot-script.ts`) nor lie on already. */
 export function stylesOfRoute(id: string): string[] {
   return (manifestRoutes()[id]?.css ?? []).filter(
-    (href) => !document.querySelector(`link[disabled][href="${href}"]`),
+    (href) => !document.querySelector(`link:is([disabled], [${LAID_ON}])[href="${href}"]`),
   );
 }

@@ -9,6 +9,8 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { markHydrated } from "./shell/hydration.ts";
 import { FirstScript, PageScripts, PageStyles } from "./shell/page-assets.tsx";
 import { siteContext } from "./shell/site-context.ts";
+import { steady } from "./shell/steady.ts";
+import { RootData } from "./shell/use-site.ts";
 import { whenVisitorStirs } from "./shell/visitor-stirs.ts";
 import headingFont from "./ui/fonts/bricolage.woff2?url";
 
@@ -75,15 +77,17 @@ function Consent() {
   return part && <part.Consent asked={asked} />;
 }
 
-export default function Root() {
+function Root({ loaderData }: Route.ComponentProps) {
   useEffect(markHydrated, []);
   return (
-    <>
+    <RootData value={loaderData}>
       <Consent />
       <Outlet />
-    </>
+    </RootData>
   );
 }
+
+export default steady(Root);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;

@@ -4,6 +4,7 @@ import bridge from "../pictures/about-bridge.svg";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/about-us.page.ts";
 import styles from "./about-us/about-us.module.css";
 
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: aboutSeo.sharePictureAlt,
   });
 
-export default function AboutUsPage() {
+function AboutUsPage() {
   return (
     <>
       <div className={styles.head}>
@@ -41,3 +42,5 @@ export default function AboutUsPage() {
     </>
   );
 }
+
+export default steady(AboutUsPage);

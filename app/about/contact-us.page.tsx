@@ -6,6 +6,7 @@ import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta, rootDataOf } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/contact-us.page.ts";
 import { pickAnswered } from "./contact-us/answered-questions.ts";
 import styles from "./contact-us.module.css";
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   contactFromForm(request, context.get(siteContext).api);
 
-export default function ContactUsPage({ actionData }: Route.ComponentProps) {
+function ContactUsPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head} data-ground="sky">
@@ -89,3 +90,5 @@ export default function ContactUsPage({ actionData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default steady(ContactUsPage);

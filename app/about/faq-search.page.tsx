@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/faq-search.page.ts";
 import { SearchBox } from "./faq/search-box.tsx";
 import { SearchResults } from "./faq/search-results.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...searchFaq(topics, query) };
 }
 
-export default function FaqSearchPage({ loaderData: { query, all, found } }: Route.ComponentProps) {
+function FaqSearchPage({ loaderData: { query, all, found } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -42,3 +43,5 @@ export default function FaqSearchPage({ loaderData: { query, all, found } }: Rou
     </>
   );
 }
+
+export default steady(FaqSearchPage);

@@ -5,6 +5,7 @@ import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/faq.page.ts";
 import { followAnswerLinks } from "./faq/answer-links.ts";
 import styles from "./faq.module.css";
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const ANSWERS_ID = "faq-answers";
 
-export default function FaqPage() {
+function FaqPage() {
   useEffect(followAnswerLinks, []);
 
   return (
@@ -61,3 +62,5 @@ export default function FaqPage() {
     </>
   );
 }
+
+export default steady(FaqPage);

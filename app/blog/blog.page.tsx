@@ -4,6 +4,7 @@ import { blogTopics } from "#content/blog/topics.ts";
 import { paths } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/blog.page.ts";
 import styles from "./blog.module.css";
 import { createBlogCalls } from "./blog-calls.ts";
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   blogMeta(matches, { ...blogSeo, canonicalPath: paths.blog });
 
 /** The front page of the blog: the newest posts, the topics, the search. */
-export default function BlogPage({ loaderData: { known, posts } }: Route.ComponentProps) {
+function BlogPage({ loaderData: { known, posts } }: Route.ComponentProps) {
   return (
     <>
       <StaticSection content={mastheadContent} className={styles.masthead} data-ground="sky" />
@@ -64,3 +65,5 @@ export default function BlogPage({ loaderData: { known, posts } }: Route.Compone
     </>
   );
 }
+
+export default steady(BlogPage);

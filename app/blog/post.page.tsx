@@ -3,6 +3,7 @@ import { blogFailed, blogMissing } from "#content/blog/page-words.ts";
 import { site } from "#content/site.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/post.page.ts";
 import { copyLinks } from "./article/copy-link.ts";
 import { loadPost } from "./article/load-post.ts";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 };
 
 /** One post (specification, section 2). */
-export default function PostPage({ loaderData, params: { url } }: Route.ComponentProps) {
+function PostPage({ loaderData, params: { url } }: Route.ComponentProps) {
   useEffect(copyLinks, []);
   // Another post is drawn anew: what stands here React has left as the server sent it.
   return loaderData.kind === "post" ? (
@@ -40,3 +41,5 @@ export default function PostPage({ loaderData, params: { url } }: Route.Componen
     <StaticSection key={url} content={gapContent} />
   );
 }
+
+export default steady(PostPage);

@@ -1,4 +1,5 @@
 import { siteContext } from "../shell/site-context.ts";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/posts.page.ts";
 import { listPath } from "./blog-paths.ts";
 import { listMeta } from "./list/list-meta.ts";
@@ -11,6 +12,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches, loaderData);
 
 /** All posts, or those that a search, a topic and a tag leave. */
-export default function PostsPage({ loaderData: { query } }: Route.ComponentProps) {
+function PostsPage({ loaderData: { query } }: Route.ComponentProps) {
   return <PostList address={listPath(query)} />;
 }
+
+export default steady(PostsPage);

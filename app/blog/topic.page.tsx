@@ -1,4 +1,5 @@
 import { siteContext } from "../shell/site-context.ts";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/topic.page.ts";
 import { listPath } from "./blog-paths.ts";
 import { listMeta } from "./list/list-meta.ts";
@@ -11,6 +12,8 @@ export const loader = ({ request, context, params: { topic } }: Route.LoaderArgs
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches, loaderData);
 
 /** The posts of one topic. */
-export default function TopicPage({ loaderData: { query } }: Route.ComponentProps) {
+function TopicPage({ loaderData: { query } }: Route.ComponentProps) {
   return <PostList address={listPath(query)} />;
 }
+
+export default steady(TopicPage);

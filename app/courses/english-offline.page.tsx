@@ -3,6 +3,7 @@ import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/english-offline.page.ts";
 
 const head = staticContent(
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: englishOfflineSeo.sharePictureAlt,
   });
 
-export default function EnglishOfflinePage() {
+function EnglishOfflinePage() {
   return (
     <>
       <StaticSection content={head} />
@@ -33,3 +34,5 @@ export default function EnglishOfflinePage() {
     </>
   );
 }
+
+export default steady(EnglishOfflinePage);

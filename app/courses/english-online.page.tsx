@@ -3,6 +3,7 @@ import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/english-online.page.ts";
 
 const head = staticContent(
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: englishOnlineSeo.sharePictureAlt,
   });
 
-export default function EnglishOnlinePage() {
+function EnglishOnlinePage() {
   return (
     <>
       <StaticSection content={head} />
@@ -33,3 +34,5 @@ export default function EnglishOnlinePage() {
     </>
   );
 }
+
+export default steady(EnglishOnlinePage);

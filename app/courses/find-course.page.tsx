@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/find-course.page.ts";
 import styles from "./finder/find-course.module.css";
 
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** What the course finder's form answers where no script does, and what a shared answer links to. */
-export default function FindCoursePage() {
+function FindCoursePage() {
   const { search } = useLocation();
   return (
     <>
@@ -39,3 +40,5 @@ export default function FindCoursePage() {
     </>
   );
 }
+
+export default steady(FindCoursePage);

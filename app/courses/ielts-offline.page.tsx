@@ -3,6 +3,7 @@ import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/ielts-offline.page.ts";
 
 const head = staticContent(
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: ieltsOfflineSeo.sharePictureAlt,
   });
 
-export default function IeltsOfflinePage() {
+function IeltsOfflinePage() {
   return (
     <>
       <StaticSection content={head} />
@@ -31,3 +32,5 @@ export default function IeltsOfflinePage() {
     </>
   );
 }
+
+export default steady(IeltsOfflinePage);

@@ -3,6 +3,7 @@ import { Registration } from "../enrolment/registration.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/pte-offline.page.ts";
 
 const head = staticContent(async () => (await import("./pte-offline/head.tsx")).PteOfflineHead, {
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: pteOfflineSeo.sharePictureAlt,
   });
 
-export default function PteOfflinePage() {
+function PteOfflinePage() {
   return (
     <>
       <StaticSection content={head} />
@@ -28,3 +29,5 @@ export default function PteOfflinePage() {
     </>
   );
 }
+
+export default steady(PteOfflinePage);

@@ -7,6 +7,7 @@ import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/pte-online.page.ts";
 
 const head = staticContent(async () => (await import("./pte-online/head.tsx")).PteOnlineHead, {
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   demoFromForm(request, context.get(siteContext).api);
 
-export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
+function PteOnlinePage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <StaticSection content={head} />
@@ -65,3 +66,5 @@ export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default steady(PteOnlinePage);

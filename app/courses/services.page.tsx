@@ -6,6 +6,7 @@ import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/services.page.ts";
 import styles from "./services/services.module.css";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: servicesSeo.sharePictureAlt,
   });
 
-export default function ServicesPage() {
+function ServicesPage() {
   const { title, intro, finderLabel, compareLabel } = servicesHead;
   return (
     <>
@@ -62,3 +63,5 @@ export default function ServicesPage() {
     </>
   );
 }
+
+export default steady(ServicesPage);

@@ -7,6 +7,7 @@ import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { StaticSection, staticContent } from "../shell/static-section.tsx";
+import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/home.page.ts";
 import { EnrolSection } from "./enrol-section.tsx";
 import styles from "./home.module.css";
@@ -46,7 +47,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 /** Its own action; the fragment leads to the answer. */
 const ENROL_ACTION = `${paths.home}?index#${ANSWER_ID}`;
 
-export default function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
+function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
   return (
     <>
       <StaticSection content={heroContent} aria-labelledby="hero-title" />
@@ -89,3 +90,5 @@ export default function HomePage({ actionData }: Pick<Route.ComponentProps, "act
     </>
   );
 }
+
+export default steady(HomePage);

@@ -1,19 +1,19 @@
 import { useRef } from "react";
-import { Link, Outlet, useNavigation } from "react-router";
+import { Link, Outlet } from "react-router";
 import { legalLinks } from "#content/site.ts";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Toasts } from "../ui/toast.tsx";
 import { Brand } from "./brand.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageLinks } from "./page-links.tsx";
 import styles from "./plain-layout.module.css";
+import { steady } from "./steady.ts";
 import { usePageFocus } from "./use-page-focus.ts";
 import { useSite } from "./use-site.ts";
 
 /** Around the pages outside the main layout (specification, section 2): the way home, and whom to call. */
-export default function PlainLayout() {
+function PlainLayout() {
   const { name, branches, email } = useSite();
   const content = useRef<HTMLElement>(null);
-  const navigation = useNavigation();
   usePageFocus(content);
 
   return (
@@ -21,7 +21,7 @@ export default function PlainLayout() {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <ProgressBar active={navigation.state !== "idle"} label="Loading the page" />
+      <NavigationProgress />
       <header className={styles.header}>
         <div className={styles.inner}>
           <Brand />
@@ -63,3 +63,5 @@ export default function PlainLayout() {
     </div>
   );
 }
+
+export default steady(PlainLayout);

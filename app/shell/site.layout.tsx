@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { paths } from "../paths.ts";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Toasts } from "../ui/toast.tsx";
 import type { Route } from "./+types/site.layout.ts";
 import { Footer } from "./footer.tsx";
 import { HydrateInView } from "./hydrate-in-view.tsx";
 import { Navbar } from "./navbar.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { StaticSection, staticContent } from "./static-section.tsx";
+import { steady } from "./steady.ts";
 import topBar from "./top-bar.module.css";
 import { usePageFocus } from "./use-page-focus.ts";
 import { useSite } from "./use-site.ts";
@@ -64,13 +65,8 @@ function useLeadPopup(): ComponentType | undefined {
   return popup?.LeadPopup;
 }
 
-function NavigationProgress() {
-  const { state } = useNavigation();
-  return <ProgressBar active={state !== "idle"} label="Loading the page" />;
-}
-
 /** The furniture around every main page: contact bar, navigation, footer, chat link, lead popup, toasts. */
-export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+function SiteLayout({ loaderData }: Route.ComponentProps) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { name, assignmentHelpUrl } = useSite();
@@ -107,3 +103,5 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default steady(SiteLayout);

@@ -1,12 +1,18 @@
-import { useRouteLoaderData } from "react-router";
+import { createContext, useContext } from "react";
 import type { Site } from "#contract/site.ts";
+
+/**
+ * What the root has loaded. React Router's own way to it draws anew whoever asks for it, for every step on
+ * the way to another page.
+ */
+export const RootData = createContext<{ site: Site; siteUrl: string } | undefined>(undefined);
 
 /** The institute's details as they are published. */
 export function useSite(): Site {
-  return (useRouteLoaderData("root") as { site: Site }).site;
+  const data = useContext(RootData);
+  if (!data) throw new Error("Nothing is known of the institute outside the root.");
+  return data.site;
 }
 
 /** The site's origin, without a slash at its end. */
-export function useSiteUrl(): string {
-  return (useRouteLoaderData("root") as { siteUrl: string } | undefined)?.siteUrl ?? "";
-}
+export const useSiteUrl = (): string => useContext(RootData)?.siteUrl ?? "";

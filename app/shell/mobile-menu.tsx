@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../paths.ts";
@@ -37,8 +37,9 @@ export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string })
   const dialog = useRef<HTMLDialogElement>(null);
 
   // Every choice closes the menu, that of this same page too; one opened before hydration stays open.
+  // In the frame that shows the next page, which it would else be drawn over.
   const lastKey = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
     dialog.current?.close();

@@ -4,6 +4,7 @@ import {
   lazy,
   type Ref,
   Suspense,
+  startTransition,
   useEffect,
   useRef,
   useState,
@@ -52,6 +53,11 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   const box = useRef<HTMLElement>(null);
   const [keep] = useState(() => !isHydrated());
   const [Content] = useState(() => content.Loaded ?? content.Lazy);
+  // What lies below is asked for once the top is shown, which it would hold up.
+  const [isDue, setDue] = useState(
+    () => import.meta.env.SSR || content.isFirst || content.Loaded !== undefined,
+  );
+  useEffect(() => startTransition(() => setDue(true)), []);
   // A part without a name of its own is no landmark.
   const Tag = rest["aria-labelledby"] || rest["aria-label"] ? "section" : "div";
 
@@ -80,13 +86,7 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   }
   return (
     <Tag data-static="" {...(rest as ComponentProps<"div">)}>
-      {content.isFirst ? (
-        <Content />
-      ) : (
-        <Suspense fallback={null}>
-          <Content />
-        </Suspense>
-      )}
+      {content.isFirst ? <Content /> : <Suspense fallback={null}>{isDue && <Content />}</Suspense>}
     </Tag>
   );
 }

@@ -19,9 +19,10 @@ export function hoistImports(): Plugin {
       handler(code, { fileName, imports }, _options, { chunks }) {
         const all = new Set<string>();
         const add = (file: string) => {
-          if (all.has(file) || isInEveryPage(`/${file}`)) return;
+          const chunk = chunks[file];
+          if (all.has(file) || isInEveryPage(`/${file}`) || !chunk || isOnlyStyles(chunk)) return;
           all.add(file);
-          chunks[file]?.imports.forEach(add);
+          chunk.imports.forEach(add);
         };
         imports.forEach(add);
         const later = [...all].filter((file) => file !== fileName && !imports.includes(file));
@@ -34,3 +35,7 @@ export function hoistImports(): Plugin {
     },
   };
 }
+
+/** Such a file is taken away once its sheet is written. */
+const isOnlyStyles = ({ exports, moduleIds }: { exports: string[]; moduleIds: string[] }) =>
+  exports.length === 0 && moduleIds.every((id) => /\.css(?:$|\?)/.test(id));

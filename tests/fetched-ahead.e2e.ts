@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { aboutHead } from "#content/about-head.ts";
 import { paths } from "../app/paths.ts";
+import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { enrolForm } from "./support/visitor.ts";
 
@@ -55,6 +56,33 @@ test("a page whose code does not come holds up no other; one that is pointed at 
   await page.locator(`header a[href="${paths.contactUs}"]`).first().hover();
   await expect.poll(() => asked, { timeout: 2_000 }).toContain("contact-us.page");
   await expect.poll(() => asked, { timeout: 15_000 }).toContain("login.page");
+});
+
+test("while the next page is on its way nothing of this one is drawn anew", async ({ page }) => {
+  await hold(page, "blog\\.page");
+  // Nothing moves by itself.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(page);
+  await page.evaluate(() => {
+    const parts = document.querySelectorAll("header, main, footer");
+    const drawn: string[] = [];
+    const note = (changes: MutationRecord[]) =>
+      drawn.push(
+        ...changes.map(({ target, attributeName }) => `${target.nodeName} ${attributeName}`),
+      );
+    for (const part of parts) {
+      new MutationObserver(note).observe(part, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+    }
+    Object.assign(window, { drawn });
+  });
+  await page.locator(`header a[href="${paths.blog}"]`).first().dispatchEvent("click");
+  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual([]);
 });
 
 test("nothing comes ahead where the visitor asked for little", async ({ page }) => {

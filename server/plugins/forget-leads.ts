@@ -22,6 +22,19 @@ export async function forgetRepeat(
 ): Promise<void> {
   await trx.deleteFrom("lead_history").where("id", "=", repeat.id).execute();
   await refreshLead(trx, leadId);
+  // A mark that was the repeat's alone goes with it: why it was made, nobody could see any more.
+  const marked = trx
+    .selectFrom("lead_repeats")
+    .select("id")
+    .where("lead_id", "=", leadId)
+    .where("needs_review", "=", 1);
+  await trx
+    .updateTable("leads")
+    .set({ needs_review: 0 })
+    .where("id", "=", leadId)
+    .where("review_reasons", "=", "[]")
+    .where(({ not, exists }) => not(exists(marked)))
+    .execute();
 }
 
 /**

@@ -173,6 +173,25 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
     expect(await served.db.selectFrom("leads").select("email").execute()).toEqual([{ email }]);
   });
 
+  test("a mark for review that a repeat alone has brought goes with it", async () => {
+    const [first, other, third] = [nextEmail(), nextEmail("other"), nextEmail("third")];
+    const marks = () => served.db.selectFrom("leads").select("needs_review").execute();
+    const { token } = (await served.app.inject("/api/v1/form-token")).json();
+    vi.setSystemTime(now.getTime() + 10_000);
+    await enquire(first, { formToken: token });
+    expect(await marks()).toEqual([{ needs_review: 0 }]);
+    const suspicious = { formToken: token, website: "https://spam.example" };
+    for (const email of [other, third]) {
+      vi.setSystemTime(Date.now() + 11 * 60_000);
+      await enquire(email, suspicious);
+    }
+    expect(await marks()).toEqual([{ needs_review: 1 }]);
+    await erase(other);
+    expect(await marks()).toEqual([{ needs_review: 1 }]);
+    await erase(third);
+    expect(await marks()).toEqual([{ needs_review: 0 }]);
+  });
+
   test("what keeps a form from being stored twice tells nobody whose it was", async () => {
     const email = "priya@example.in";
     const asked = { name: "Priya Sharma", email, phone: "919800000001", service: "PTEOnline" };

@@ -47,5 +47,41 @@ test("the board: by keys, by hand, by its menu; on a phone one column", async ({
   await page.getByRole("menuitem", { name: "Contacted" }).click();
   await page.getByLabel("Column").selectOption("contacted");
   await expect(column("Contacted").getByRole("link", { name: lead.name })).toBeVisible();
-  expect(leadsOf(site, lead)).toMatchObject([{ status: "contacted" }]);
+  // Shown before it is stored.
+  await expect.poll(() => leadsOf(site, lead)).toMatchObject([{ status: "contacted" }]);
+});
+
+test("a card that is moved on before its first move is answered is nobody else's change", async ({
+  page,
+  site,
+}) => {
+  const own = family("Sommer");
+  const lead = newVisitor({ name: `Ida ${own}` });
+  await comeAsCounsellor(page, site);
+  await enrol(page, site, lead);
+  // As if the line for news were broken: once it stands the board is read anew.
+  await page.route("**/staff/leads/events", (route) => route.abort());
+  await page.goto(`${staffPaths.board}?q=${own}`);
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route(/\/staff\/leads\/[^/]+\/status$/, async (route) => {
+    sent.push(route.request().postDataJSON().status);
+    await gate;
+    await route.continue();
+  });
+  for (const [item, status] of [
+    ["Contacted", "contacted"],
+    ["Demo booked", "demo_booked"],
+  ] as const) {
+    await page.getByRole("button", { name: `Move to… ${lead.name}` }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect(column(item).getByRole("link", { name: lead.name })).toBeVisible();
+    if (status === "contacted") await expect.poll(() => sent).toEqual([status]);
+  }
+  open();
+  await expect.poll(() => leadsOf(site, lead)).toMatchObject([{ status: "demo_booked" }]);
+  await expect(column("Demo booked").getByRole("link", { name: lead.name })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(sent).toEqual(["contacted", "demo_booked"]);
 });

@@ -138,7 +138,8 @@ test("a person's page: the second of two counsellors sees both versions", async 
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
   await expect(page.getByRole("button", { name: "Status: Enrolled" })).toBeVisible();
   await expect(page.getByLabel("What was said")).toHaveValue("Not yet saved");
-  expect(leadsOf(site, visitor)).toMatchObject([{ status: "enrolled" }]);
+  // Shown before it is stored.
+  await expect.poll(() => leadsOf(site, visitor)).toMatchObject([{ status: "enrolled" }]);
 
   // What is typed outlives a reload.
   await page.getByLabel("About (optional)").fill("The demo class");

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -10,6 +8,7 @@ import { inject, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateToLatest, migrations } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/tables.ts";
+import { makeScratchFolder } from "./scratch.ts";
 import type { Place } from "./unit-setup.ts";
 
 export const databaseKinds = ["sqlite", "postgres"] as const;
@@ -72,7 +71,7 @@ export async function databaseAfter(kind: DatabaseKind, migration: string): Prom
 
 /** A temporary folder, and over PostgreSQL a database without any table; or a copy of such a place. */
 export async function emptyPlace(kind: DatabaseKind, copied?: Place): Promise<EmptyPlace> {
-  const dataDir = mkdtempSync(join(tmpdir(), "sprachsetu-data-"));
+  const dataDir = makeScratchFolder("sprachsetu-data-");
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (kind === "sqlite") {
     if (copied) cpSync(copied.dataDir, dataDir, { recursive: true });

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { findPostgresProgram } from "#server/backup/postgres-programs.ts";
 import { freePort } from "./ports.ts";
+import { makeScratchFolder } from "./scratch.ts";
 
 const START_TIMEOUT_MS = 30_000;
 const USER = "sprachsetu";
@@ -39,7 +39,7 @@ export type PostgresCluster = { url: string; close: () => Promise<void> };
  */
 export async function startPostgres(): Promise<PostgresCluster> {
   const identity = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), "sprachsetu-postgres-"));
+  const folder = makeScratchFolder("sprachsetu-postgres-");
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" } };
   try {

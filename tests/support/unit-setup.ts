@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { type PostgresCluster, startPostgres } from "./postgres.ts";
+import { makeScratchFolder } from "./scratch.ts";
 
 /** What `openDatabase` takes. */
 export type Place = { dataDir: string; databaseUrl: string | undefined };
@@ -20,7 +19,7 @@ declare module "vitest" {
 }
 
 let cluster: PostgresCluster | undefined;
-const dataDir = mkdtempSync(join(tmpdir(), "sprachsetu-migrated-"));
+const dataDir = makeScratchFolder("sprachsetu-migrated-");
 
 /** Vitest's global setup: one cluster and one migrated database of each kind for the whole run. */
 export async function setup(project: TestProject): Promise<void> {

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { LeadAnswer, LeadRow } from "#contract/staff-leads.ts";
 import { answerOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { presentOf } from "../staff-conflict.ts";
+import { createChangeQueue } from "./change-queue.ts";
 import { patchLead, refresh, stalePaths } from "./lead-cache.ts";
 import { LeadConflictDialog } from "./lead-conflict.tsx";
 import { isMet, type LeadChange } from "./own-change.ts";
@@ -27,20 +28,42 @@ export function useLeadChange(
   const [clash, setClash] = useState<(Asked & { present: LeadRow }) | null>(null);
   /** What was asked for and never answered: it may have been done. */
   const unanswered = useRef(new Set<string>());
+  const [queue] = useState(createChangeQueue);
+  /** What is under way, in its order. */
+  const waiting = useRef<Asked[]>([]);
+
+  /** A lead as it will be once what is under way is done. */
+  const withWaiting = (lead: LeadRow): LeadRow =>
+    Object.assign(
+      { ...lead },
+      ...waiting.current
+        .filter((asked) => asked.lead.id === lead.id)
+        .map((asked) => foreseen(asked.change)),
+    );
 
   function done(lead: LeadRow, asked: Asked) {
-    patchLead(client, lead);
+    patchLead(client, withWaiting(lead));
     unanswered.current.delete(nameOf(asked));
     setClash(null);
     options.onDone?.(lead, asked);
   }
 
   const mutation = useMutation<LeadAnswer, Error, Asked>({
-    mutationFn: async ({ lead, change }) => {
-      const { path, body } = callOf(lead, change);
-      return answerOf(await fetchStaff<LeadAnswer>("POST", path, body));
+    mutationFn: async (asked) => {
+      const { id } = asked.lead;
+      try {
+        return await queue.send(asked.lead, async (revision) => {
+          const { path, body } = callOf({ id, revision }, asked.change);
+          return answerOf(await fetchStaff<LeadAnswer>("POST", path, body));
+        });
+      } finally {
+        waiting.current = waiting.current.filter((one) => one !== asked);
+      }
     },
-    onMutate: ({ lead, change }) => patchLead(client, { ...lead, ...foreseen(change) }),
+    onMutate: (asked) => {
+      waiting.current = [...waiting.current, asked];
+      patchLead(client, withWaiting(asked.lead));
+    },
     onSuccess: ({ lead }, asked) => done(lead, asked),
     onError: (error, asked) => {
       const present = presentOf<LeadRow>(error);
@@ -49,7 +72,7 @@ export function useLeadChange(
       if (!(error instanceof StaffCallError && error.problem)) {
         unanswered.current.add(nameOf(asked));
       }
-      patchLead(client, present ?? asked.lead, true);
+      patchLead(client, withWaiting(present ?? asked.lead), true);
       if (present) setClash({ ...asked, present });
       else options.onFail?.();
     },
@@ -82,7 +105,10 @@ export function useLeadChange(
 
 const nameOf = ({ lead, change }: Asked) => `${lead.id} ${JSON.stringify(change)}`;
 
-function callOf({ id, revision }: LeadRow, change: LeadChange): { path: string; body: object } {
+function callOf(
+  { id, revision }: Pick<LeadRow, "id" | "revision">,
+  change: LeadChange,
+): { path: string; body: object } {
   const { kind, ...rest } = change;
   const call = (end: string, body: object = rest) => ({
     path: `/leads/${id}/${end}`,

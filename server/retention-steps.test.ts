@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { retention as periods } from "#content/retention.ts";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
+import { recordAction } from "./db/records/staff-actions.ts";
 import type { Tables } from "./db/tables.ts";
-import { recordAction } from "./plugins/staff-actions.ts";
 import { createRetention } from "./privacy/retention.ts";
 import { retentionSteps } from "./retention-steps.ts";
 

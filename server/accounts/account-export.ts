@@ -1,8 +1,8 @@
 import type { AccountExport } from "#contract/account-profile.ts";
 import type { AddressExport, HeldByAccount, HeldByAddress } from "#contract/privacy.ts";
+import { staffActionsOn } from "../db/records/lead-records.ts";
 import type { Database } from "../db/tables.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
-import { staffActionsOn } from "../plugins/lead-records.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { type Account, asUser, isStaff } from "./accounts.repo.ts";
 import type { Enquiries } from "./enquiries.repo.ts";

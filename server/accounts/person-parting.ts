@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { phoneDigits } from "../db/phone-digits.ts";
+import { forgetActions } from "../db/records/staff-actions.ts";
 import type { Tables } from "../db/tables.ts";
-import { forgetActions } from "../plugins/staff-actions.ts";
 
 type Connection = Kysely<Tables>;
 type Given = { name: string; phone: string };

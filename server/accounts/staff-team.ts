@@ -9,9 +9,9 @@ import type {
   TeamRoleChange,
 } from "#contract/staff-team.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
-import { recordAction } from "../plugins/staff-actions.ts";
 import { type Account, isStaff } from "./accounts.repo.ts";
 import { inTheBackOffice } from "./security-events.ts";
 import { createStaffChanges, type StaffChangesOptions } from "./staff-changes.ts";

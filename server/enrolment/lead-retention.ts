@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { retention } from "#content/retention.ts";
+import { forgetLeads, forgetPerson } from "../db/records/forget-leads.ts";
+import { forgetSearchesForGone, type SoughtBy } from "../db/records/forget-searches.ts";
 import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
-import { forgetLeads, forgetPerson } from "../plugins/forget-leads.ts";
-import { forgetSearchesForGone, type SoughtBy } from "../plugins/forget-searches.ts";
 
 /** In one transaction, for which enquiries that come meanwhile may have to wait. */
 const AT_ONCE = 100;

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import { derivedColumns, NEVER } from "../db/lead-columns.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
+import { newReference } from "../db/records/lead-reference.ts";
 import { refreshLead } from "../db/refresh-lead.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
-import { newReference } from "../plugins/lead-reference.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LeadFollowUp } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";
-import { recordAction } from "../plugins/staff-actions.ts";
+import { recordAction } from "../db/records/staff-actions.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
 import { closeFollowUp, endFollowUp, writeLead } from "./lead-changes.ts";
 import { Outdated, refused } from "./lead-conflict.ts";

@@ -1,8 +1,8 @@
 import type { ImportWorkedOn } from "#contract/staff-lead-files.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { forgetLeads } from "../db/records/forget-leads.ts";
+import { forgetActions } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { forgetLeads } from "../plugins/forget-leads.ts";
-import { forgetActions } from "../plugins/staff-actions.ts";
 import type { Trx } from "./desk-parts.ts";
 import { inParts } from "./import-people.ts";
 import { seenAgain } from "./person-seen.ts";

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type { LeadExportQuery } from "#contract/staff-lead-files.ts";
+import { recordAction, withoutSearch } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import { readInTime } from "../plugins/read-in-time.ts";
-import { recordAction, withoutSearch } from "../plugins/staff-actions.ts";
 import { csvFile } from "./csv-file.ts";
 import { type Cell, exportRows } from "./export-rows.ts";
 import type { LeadListing } from "./lead-list.ts";

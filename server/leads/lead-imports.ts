@@ -10,9 +10,9 @@ import type {
 import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { LeadImportsTable } from "../db/leads-desk-tables.ts";
+import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
-import { recordAction } from "../plugins/staff-actions.ts";
 import type { Actor, DeskParts, Trx } from "./desk-parts.ts";
 import { guessedMapping, missingIn } from "./import-columns.ts";
 import { holdersOf, isKnown } from "./import-people.ts";

@@ -3,8 +3,8 @@ import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts"
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, newLead, personOf } from "#tests/support/leads.ts";
-import { forgetLeads, forgetPerson } from "../plugins/forget-leads.ts";
-import { leadRecords } from "../plugins/lead-records.ts";
+import { forgetLeads, forgetPerson } from "../db/records/forget-leads.ts";
+import { leadRecords } from "../db/records/lead-records.ts";
 
 describe.each(databaseKinds)("persons over %s", (kind) => {
   let served: TestApp;

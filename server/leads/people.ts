@@ -5,8 +5,8 @@ import type {
   PersonMergeRequest,
   PersonPage,
 } from "#contract/staff-lead-people.ts";
+import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { recordAction } from "../plugins/staff-actions.ts";
 import type { Actor, DeskParts } from "./desk-parts.ts";
 import { noSuch, Outdated, refused, unlessOutdated } from "./lead-conflict.ts";
 import { mergePeople, undoMerge } from "./merge-people.ts";

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff-lead-views.ts";
 import type { LeadViewsTable } from "../db/leads-desk-tables.ts";
+import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
-import { recordAction } from "../plugins/staff-actions.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
 import { noSuch, refused } from "./lead-conflict.ts";
 import { isMasked } from "./viewer.ts";

@@ -7,9 +7,9 @@ import {
   PICTURE_BYTES,
   uploadedPicture,
 } from "#contract/staff-blog.ts";
+import { recordAction } from "../db/records/staff-actions.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import { editors, staffOf } from "../plugins/staff-access.ts";
-import { recordAction } from "../plugins/staff-actions.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** What a form adds around its file. */

@@ -7,9 +7,9 @@ import type {
   SiteVersion,
   SiteVersionList,
 } from "#contract/staff-site.ts";
+import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../plugins/problems.ts";
-import { recordAction } from "../plugins/staff-actions.ts";
 import { checkedValue, isEdited, type Overrides, overridesOf, valueWith } from "./overrides.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import type { SiteParts, StoredPart } from "./site-parts.repo.ts";

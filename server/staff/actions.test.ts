@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { actionList, actionOptions } from "#contract/staff-actions.ts";
-import { recordAction } from "#server/plugins/staff-actions.ts";
+import { recordAction } from "#server/db/records/staff-actions.ts";
 import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

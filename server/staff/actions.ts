@@ -17,7 +17,7 @@ const PER_EXPORTED_PAGE = 500;
 
 type Builder = ExpressionBuilder<Tables, "staff_actions">;
 
-/** What staff did: only read here, and only ever added to (`server/plugins/staff-actions.ts`). */
+/** What staff did: only read here, and only ever added to (`server/db/records/staff-actions.ts`). */
 export function createActions(db: Database) {
   async function page(
     filter: ActionFilter,

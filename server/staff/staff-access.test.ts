@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roleValues } from "#contract/account-messages.ts";
-import { recordAction } from "#server/plugins/staff-actions.ts";
+import { recordAction } from "#server/db/records/staff-actions.ts";
 import { addAccount, signIn } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";

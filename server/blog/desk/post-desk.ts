@@ -14,9 +14,9 @@ import {
   type StaffPostList,
   type StaffPostQuery,
 } from "#contract/staff-blog.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
-import { recordAction } from "../../plugins/staff-actions.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
 import { dressHtml } from "../dress-html.ts";
 import { minutesToRead } from "../reading-time.ts";

@@ -1,5 +1,5 @@
+import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
-import { recordAction } from "../../plugins/staff-actions.ts";
 import { changesOf } from "./post-fields.ts";
 import type { PostVersionRow } from "./post-versions.repo.ts";
 

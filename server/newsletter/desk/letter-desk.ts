@@ -11,12 +11,12 @@ import {
   type StaffLetterList,
   type TestSent,
 } from "#contract/staff-letters.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-content.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { maskedAddress } from "../../plugins/masked-address.ts";
 import { HttpProblem } from "../../plugins/problems.ts";
-import { recordAction } from "../../plugins/staff-actions.ts";
 import { type CampaignRow, createCampaigns } from "../campaigns.repo.ts";
 import { noLetters } from "../letter-counts.ts";
 import { letterMail } from "../letter-mails.ts";

@@ -1,7 +1,7 @@
 import type { User } from "#contract/account.ts";
-import { isPostgres } from "../db/dialect.ts";
-import { risingId } from "../db/rising-id.ts";
-import type { Database } from "../db/tables.ts";
+import { isPostgres } from "../dialect.ts";
+import { risingId } from "../rising-id.ts";
+import type { Database } from "../tables.ts";
 import { recordActions } from "./staff-actions.ts";
 
 /** Rows of one statement. */

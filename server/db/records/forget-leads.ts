@@ -1,5 +1,5 @@
-import { refreshLead } from "../db/refresh-lead.ts";
-import type { Database } from "../db/tables.ts";
+import { refreshLead } from "../refresh-lead.ts";
+import type { Database } from "../tables.ts";
 import { forgetActions } from "./staff-actions.ts";
 
 /* Erasure of what the lead desk knows. Notes, follow-ups, history and merges hang on leads and people, and go with them. */

@@ -1,4 +1,4 @@
-import type { Database } from "../db/tables.ts";
+import type { Database } from "../tables.ts";
 
 /** What the lead desk has written down about an enquiry, for a copy of all that is held about a person. */
 export type LeadRecords = {

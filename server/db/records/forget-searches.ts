@@ -1,5 +1,5 @@
-import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
-import type { Database } from "../db/tables.ts";
+import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";
+import type { Database } from "../tables.ts";
 import { forgetActions } from "./staff-actions.ts";
 
 /** By what somebody is searched for; addresses in lower case. */

@@ -7,8 +7,8 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * A new folder for data that nobody will miss: in memory where there is plenty, which makes a database in
- * half the time, unless TMPDIR says where.
+ * A new folder for data that nobody will miss: in memory where there is plenty, since tests of databases
+ * wait for the disk more than for anything else, unless TMPDIR says where.
  */
 export const makeScratchFolder = (name: string): string => mkdtempSync(join(root, name));
 

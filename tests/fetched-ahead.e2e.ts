@@ -66,9 +66,15 @@ test("while the next page is on its way nothing of this one is drawn anew", asyn
   await page.evaluate(() => {
     const parts = document.querySelectorAll("header, main, footer");
     const drawn: string[] = [];
+    // A carousel wakes when the browser is idle.
+    const isOurs = ({ target }: MutationRecord) =>
+      !(target as Element).closest?.("[data-interval]");
+    // What React has drawn anew shows by the names of fields, which it writes each time.
     const note = (changes: MutationRecord[]) =>
       drawn.push(
-        ...changes.map(({ target, attributeName }) => `${target.nodeName} ${attributeName}`),
+        ...changes
+          .filter(isOurs)
+          .map(({ target, attributeName }) => `${target.nodeName} ${attributeName}`),
       );
     for (const part of parts) {
       new MutationObserver(note).observe(part, {
@@ -83,6 +89,34 @@ test("while the next page is on its way nothing of this one is drawn anew", asyn
   await page.locator(`header a[href="${paths.blog}"]`).first().dispatchEvent("click");
   await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual([]);
+});
+
+test("a sheet that does not come a second time is asked for by its page", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/\/about-us-[^/]+\.css$/, async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 2) return route.abort();
+    const answer = await route.fetch();
+    // Not kept, as a browser may do that has no room.
+    return route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), "cache-control": "no-store" },
+    });
+  });
+  await visit(page);
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(2);
+  await expect(page.locator('link[href*="/about-us-"][rel="stylesheet"]')).toHaveCount(0);
+  await aboutLink(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(aboutHead.title);
+  await expect(page.locator('link[href*="/about-us-"][rel="stylesheet"]')).toHaveCount(1);
+});
+
+test("below the top of a page reached later one part waits for no other", async ({ page }) => {
+  await hold(page, "features");
+  await visit(page, paths.faq);
+  await page.locator(`header a[href="${paths.home}"]`).last().click();
+  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
+  await expect(page.locator("#courses").getByRole("listitem").first()).toBeVisible();
 });
 
 test("nothing comes ahead where the visitor asked for little", async ({ page }) => {

@@ -4,6 +4,7 @@
  * page anew when one arrives that stands before another.
  */
 export async function loadConsent() {
+  await import("../ui/field.tsx");
   await import("../ui/check-field.tsx");
   await import("../ui/dialog.tsx");
   return import("./consent.tsx");

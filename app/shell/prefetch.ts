@@ -40,7 +40,10 @@ function prefetchInTurn(pathname: string, signal: AbortSignal): void {
     .catch(() => {});
 }
 
-const tooLong = () => new Promise((pass) => setTimeout(pass, LONGEST_TURN_MS));
+const tooLong = () => new Promise<false>((pass) => setTimeout(pass, LONGEST_TURN_MS, false));
+
+/** Safari has no other word for it. */
+const AHEAD = document.createElement("link").relList.supports("prefetch") ? "prefetch" : "preload";
 
 /**
  * Fetches the code, styles and data of a page ahead, once. React Router's own prefetch runs the code, and
@@ -57,12 +60,14 @@ async function prefetchPage(pathname: string): Promise<void> {
       matchPath(candidate.path ?? "/", pathname),
   );
   if (!route) return;
-  for (const href of stylesOfRoute(route.id)) layOn(hint("prefetch", href, "style"));
+  for (const href of stylesOfRoute(route.id)) layOn(hint(AHEAD, href, "style"));
   // One with a loader for the browser asks for its data itself.
   if (route.hasLoader && !route.hasClientLoader)
     hint("prefetch", `${pathname}.data?_routes=${encodeURIComponent(route.id)}`, "fetch");
   const code = hint("modulepreload", route.module);
   if (code && !(await settled(code))) return;
+  // Its parts bring sheets of their own, which would come in between.
+  await laidOn;
   // Run once it is here, the page's code asks for what it needs and for the top of the page.
   await import(/* @vite-ignore */ route.module).catch(() => {});
 }
@@ -79,15 +84,21 @@ function layOn(sheet: HTMLLinkElement | undefined): void {
   const isHere = settled(sheet);
   laidOn = laidOn
     .then(() => Promise.race([isHere, tooLong()]))
-    .then((came) => {
+    .then(async (came) => {
+      // One that is still on its way goes on, and its page, which may be shown by now, brings its own.
+      if (!came || isLaidOn(sheet)) return;
       sheet.remove();
-      if (came !== true) return undefined;
       sheet.rel = "stylesheet";
       const lies = settled(sheet);
       document.head.append(sheet);
-      return lies.then(() => sheet.setAttribute(LAID_ON, ""));
+      if (await Promise.race([lies, tooLong()])) sheet.setAttribute(LAID_ON, "");
+      // Where it stands without being there, nobody would wait for it.
+      else sheet.remove();
     });
 }
+
+const isLaidOn = (sheet: HTMLLinkElement) =>
+  document.querySelector(`link[rel="stylesheet"][href="${sheet.getAttribute("href")}"]`) !== null;
 
 /** @returns whether what a link names has come */
 function settled(link: HTMLLinkElement): Promise<boolean> {

@@ -33,7 +33,10 @@ export function staticContent(
 ): StaticContent {
   const content: StaticContent = {
     isFirst,
-    Lazy: lazy(async () => ({ default: await fetchCode() })),
+    Lazy: lazy(async () => {
+      await content.load();
+      return { default: content.Loaded as ComponentType };
+    }),
     async load() {
       content.Loaded = await fetchCode();
     },
@@ -55,7 +58,7 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   const [Content] = useState(() => content.Loaded ?? content.Lazy);
   // What lies below is asked for once the top is shown, which it would hold up.
   const [isDue, setDue] = useState(
-    () => import.meta.env.SSR || content.isFirst || content.Loaded !== undefined,
+    () => import.meta.env.SSR || keep || content.isFirst || content.Loaded !== undefined,
   );
   useEffect(() => startTransition(() => setDue(true)), []);
   // A part without a name of its own is no landmark.
@@ -86,7 +89,16 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   }
   return (
     <Tag data-static="" {...(rest as ComponentProps<"div">)}>
-      {content.isFirst ? <Content /> : <Suspense fallback={null}>{isDue && <Content />}</Suspense>}
+      {content.isFirst ? (
+        <Content />
+      ) : (
+        // Its boundary comes along: of one that stands already, React would wait for all of the page's.
+        isDue && (
+          <Suspense fallback={null}>
+            <Content />
+          </Suspense>
+        )
+      )}
     </Tag>
   );
 }

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import type { Site } from "#contract/site.ts";
 
 /**
- * What the root has loaded. React Router's own way to it draws anew whoever asks for it, for every step on
- * the way to another page.
+ * What the root has loaded. React Router's own way to it draws anew whoever asks for it once another page's
+ * data have come.
  */
 export const RootData = createContext<{ site: Site; siteUrl: string } | undefined>(undefined);
 

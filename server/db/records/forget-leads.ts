@@ -22,7 +22,8 @@ export async function forgetRepeat(
 ): Promise<void> {
   await trx.deleteFrom("lead_history").where("id", "=", repeat.id).execute();
   await refreshLead(trx, leadId);
-  // A mark that was the repeat's alone goes with it: why it was made, nobody could see any more.
+  // A mark that was the repeat's alone goes with it: why it was made, nobody could see any more. Where
+  // another repeat was marked, looked at by now or not, it stays: rather one look too many.
   const marked = trx
     .selectFrom("lead_repeats")
     .select("id")

@@ -109,6 +109,7 @@ test("a sheet that does not come a second time is asked for by its page", async 
   await aboutLink(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(aboutHead.title);
   await expect(page.locator('link[href*="/about-us-"][rel="stylesheet"]')).toHaveCount(1);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("below the top of a page reached later one part waits for no other", async ({ page }) => {

@@ -57,6 +57,8 @@ test("the sheets of pages fetched ahead leave it as it is", async ({ page, brows
   await showAll(page);
   await nextFrames(page);
   const { styled, laidOut } = await styledWhile(browser, async () => {
+    // Of which the trace tells, as it does not of nothing.
+    await page.evaluate(() => document.querySelector("h1")?.append("!"));
     const sheets = page.locator('link[rel="stylesheet"][data-laid-on]');
     await expect.poll(() => sheets.count(), { timeout: 20_000 }).toBeGreaterThan(3);
     await nextFrames(page);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { compileWrappersEarly } from "./build-plugins/compile-wrappers-early.ts";
+import { compileEarly } from "./build-plugins/compile-early.ts";
 import { dropUnusedComponents } from "./build-plugins/drop-unused-components.ts";
 import { hoistImports, isInEveryPage } from "./build-plugins/hoist-imports.ts";
 import { keepServerOut } from "./build-plugins/keep-server-out.ts";
@@ -19,7 +19,7 @@ export default defineConfig({
     reactRouter(),
     keepServerOut(),
     dropUnusedComponents(),
-    compileWrappersEarly(),
+    compileEarly(),
     hoistImports(),
     listChunks(),
   ],
@@ -66,7 +66,7 @@ export default defineConfig({
                 },
                 {
                   name: "shell",
-                  test: /\/app\/(?:root|paths|shell\/(?:main-links|site\.layout|navbar|brand|services-menu|mobile-menu|footer\.tsx|footer\.module|use-site|page-links|visitor-stirs|route-manifest|page-assets|static-section|hydrat|seo|error-page|message-page)|ui\/(?:button|keep-fonts|icons|class-names|progress-bar|toast\.tsx|when-idle))|\/content\/(?:site|not-found)\./,
+                  test: /\/app\/(?:root|paths|shell\/(?:main-links|site\.layout|navbar|brand|services-menu|mobile-menu|footer\.tsx|footer\.module|use-site|page-links|visitor-stirs|route-manifest|page-assets|static-section|hydrat|seo|error-page|message-page)|ui\/(?:busy-mark|button|keep-fonts|icons|class-names|progress-bar|toast\.tsx|when-idle))|\/content\/(?:site|not-found)\./,
                   priority: 4,
                 },
                 // What the account pages share: few files for the list of routes that each page has.

@@ -1,6 +1,6 @@
-const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+import { dayInWords } from "../ui/day-in-words.ts";
 
 /** A day, for people and for machines. */
 export const PostDate = ({ date }: { date: string }) => (
-  <time dateTime={date}>{inWords.format(new Date(date))}</time>
+  <time dateTime={date}>{dayInWords(date)}</time>
 );

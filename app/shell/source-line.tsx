@@ -1,7 +1,6 @@
 import type { Fact } from "#content/courses/course-page.ts";
+import { dayInWords } from "../ui/day-in-words.ts";
 import styles from "./source-line.module.css";
-
-const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Where facts about an exam come from, and as of when they hold: the day the oldest was checked. */
 export function SourceLine({ facts }: { facts: readonly Fact[] }) {
@@ -13,7 +12,7 @@ export function SourceLine({ facts }: { facts: readonly Fact[] }) {
   );
   return (
     <p className={styles.line}>
-      As of <time dateTime={checkedOn}>{inWords.format(new Date(checkedOn))}</time>.{" "}
+      As of <time dateTime={checkedOn}>{dayInWords(checkedOn)}</time>.{" "}
       {sources.size > 1 ? "Sources" : "Source"}:{" "}
       {[...sources].map(([url, name], index) => (
         <span key={url}>

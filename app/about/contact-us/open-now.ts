@@ -79,10 +79,10 @@ export function openState(
 
 /** `25 December`, `24 December to 1 January`. */
 export function holidayInWords({ from, to }: Pick<Holiday, "from" | "to">): string {
-  return from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+  return from === to ? dayAndMonth(from) : `${dayAndMonth(from)} to ${dayAndMonth(to)}`;
 }
 
-const dayInWords = (date: string) =>
+const dayAndMonth = (date: string) =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }).format(
     new Date(date),
   );
@@ -96,5 +96,5 @@ export function nextChangeInWords(state: OpenState): string {
 
 function dayOf(opensOn: "today" | number | string): string {
   if (typeof opensOn === "number") return weekdays[opensOn - 1] ?? "";
-  return opensOn === "today" ? opensOn : dayInWords(opensOn);
+  return opensOn === "today" ? opensOn : dayAndMonth(opensOn);
 }

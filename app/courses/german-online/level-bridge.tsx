@@ -79,9 +79,10 @@ function Level({ level }: { level: CefrLevel }) {
 }
 
 const hashOf = (id: string) => `level-${id.toLowerCase()}`;
-const inWords = new Intl.NumberFormat("en-GB");
+/** `1,000`; why not by `Intl` says `day-in-words.ts`. */
+const inWords = (units: number) => String(units).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 function unitsTo(level: CefrLevelId): string {
   const { least, most }: { least: number; most?: number } = germanUnits.to[level];
-  return most ? `${inWords.format(least)}-${inWords.format(most)}` : `${inWords.format(least)}+`;
+  return most ? `${inWords(least)}-${inWords(most)}` : `${inWords(least)}+`;
 }

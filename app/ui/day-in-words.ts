@@ -1,0 +1,27 @@
+/** Not by `Intl`, whose first use takes a cheap phone as long as all the rest of a page's code. */
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** @param date `YYYY-MM-DD`, with or without a time in UTC */
+export function dayParts(date: string) {
+  const [year = "", month = "", day = ""] = date.slice(0, 10).split("-");
+  return { year, month: months[Number(month) - 1] ?? "", day: String(Number(day)) };
+}
+
+/** `21 November 2026`, of the same. */
+export function dayInWords(date: string): string {
+  const { year, month, day } = dayParts(date);
+  return `${day} ${month} ${year}`;
+}

@@ -8,6 +8,7 @@ import {
 import { isQuietPage } from "./consent/quiet-pages.ts";
 import {
   listQueryNames,
+  paths,
   queriedPaths,
   publicPaths as sitePublicPaths,
   publicPatterns as sitePublicPatterns,
@@ -18,6 +19,7 @@ import { PageAssetsContext } from "./shell/page-assets.tsx";
 import { provideSiteContext, siteContext } from "./shell/site-context.ts";
 import { visitMark } from "./shell/visit-mark.ts";
 import { lateFontMark } from "./ui/late-font.ts";
+import { movedMark } from "./ui/moved-mark.ts";
 
 /** What the server asks of the site beside its pages. */
 export const publicPaths = sitePublicPaths;
@@ -30,6 +32,9 @@ export const createContext = provideSiteContext;
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(siteContext).logError(error);
 };
+
+/** Each byte counts: who has no such parts goes without their script. */
+const hasFarParts = ({ url }: Request) => new URL(url).pathname === paths.home;
 
 /** Renders one page whole: public pages are rendered once for everybody, so nothing is streamed in parts. */
 export default async function handleRequest(
@@ -45,7 +50,12 @@ export default async function handleRequest(
   const styles = readStyles?.(stylesOf(routerContext));
   const assets = {
     css: styles?.css ?? "",
-    first: lateFontMark + arrivalMark + accountMark + visitMark,
+    first:
+      (hasFarParts(request) ? movedMark : "") +
+      lateFontMark +
+      arrivalMark +
+      accountMark +
+      visitMark,
     boot: styles ? bootScript(routerContext, styles.sheets) : "",
     nonce,
   };

@@ -9,6 +9,7 @@ import {
 } from "./support/keyboard.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
+import { showAll } from "./support/style-trace.ts";
 
 for (const [path, width] of [
   ["/", 1280],
@@ -29,6 +30,7 @@ for (const [path, width] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, path);
+    await showAll(page);
     expect(await smallTargets(page)).toEqual([]);
   });
 }

@@ -77,21 +77,49 @@ test("a fragment below it leads to its section", async ({ page }) => {
   await expect(page.getByRole("heading", { name: homeEnrol.title })).toBeInViewport();
 });
 
-test("its height is about what the page counts with until it is seen", async ({ page }) => {
+test("its parts are about as high as the page counts with until they are seen", async ({
+  page,
+}) => {
   for (const width of [390, 600, 768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(paths.home);
     const heights = () =>
-      page.evaluate(() =>
-        [
-          document.querySelector("[aria-labelledby=testimonials-title]"),
-          document.querySelector("footer"),
-        ].map((element) => element?.getBoundingClientRect().height ?? 0),
-      );
-    const [reviews = 0, footer = 0] = await heights();
+      page
+        .locator("[data-far], footer")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+    const counted = await heights();
     await showAll(page);
-    const [seenReviews = 0, seenFooter = 0] = await heights();
-    expect(Math.abs(seenReviews - reviews), `reviews at ${width} px`).toBeLessThan(60);
-    expect(Math.abs(seenFooter - footer), `footer at ${width} px`).toBeLessThan(120);
+    const seen = await heights();
+    const off = seen.map((height, index) => height - (counted[index] ?? 0));
+    const [footer = Number.NaN, ...parts] = off.reverse();
+    expect(parts).toHaveLength(4);
+    expect(Math.max(...parts.map(Math.abs)), `parts at ${width} px`).toBeLessThan(60);
+    expect(Math.abs(footer), `footer at ${width} px`).toBeLessThan(120);
+    const above = parts.slice(1).reduce((sum, part) => sum + part, 0);
+    expect(Math.abs(above), `above the enrolment at ${width} px`).toBeLessThan(100);
   }
+});
+
+test("on the way back to a page all of it is there", async ({ page }) => {
+  const parts = page.locator("[data-far]");
+  const expectAll = async () => {
+    await expect(parts).toHaveCount(4);
+    for (const part of await parts.all()) {
+      await expect(part).toHaveCSS("content-visibility", "visible");
+    }
+  };
+  // One within the same furniture, one in another.
+  for (const name of ["Blog", "Privacy policy"]) {
+    await page.goto("about:blank");
+    await page.goto(paths.home);
+    await expect(parts.first()).toHaveCSS("content-visibility", "auto");
+    await awake(page);
+    const link = page.locator("header, footer").getByRole("link", { name, exact: true });
+    await link.first().dispatchEvent("click");
+    await expect(parts).toHaveCount(0);
+    await page.goBack();
+    await expectAll();
+  }
+  await page.reload();
+  await expectAll();
 });

@@ -75,6 +75,7 @@ test("a registration is stored, thanked for and mailed, and the dialog closes", 
 
   await expect(dialogOf(page)).toBeHidden();
   await expect(snackbar(page).getByRole("status")).toHaveText("Successfully register!");
+  await expect(page.locator("html")).toHaveAttribute("data-snackbar");
   await expect(notice(page)).toBeVisible();
   await expectApart(page.locator("header").first(), notice(page), snackbar(page));
   const stored = leadsOf(site, visitor);

@@ -60,18 +60,21 @@ function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
         content={coursesContent}
         id="courses"
         className={styles.courses}
+        data-far=""
         data-ground="ink"
         aria-labelledby="courses-title"
       />
       <StaticSection
         content={featuresContent}
         className={styles.features}
+        data-far=""
         aria-labelledby="features-title"
       />
       <StaticSection content={recordContent} />
       <StaticSection
         content={testimonialsContent}
         className={testimonials.section}
+        data-far=""
         aria-labelledby="testimonials-title"
       />
       <HydrateInView load={loadContact}>

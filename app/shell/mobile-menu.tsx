@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../paths.ts";
+import { afterPaint } from "../ui/after-paint.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";
@@ -42,7 +43,14 @@ export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string })
   useLayoutEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
-    dialog.current?.close();
+    const menu = dialog.current;
+    if (!menu?.open) return;
+    // Closed it gives the focus back, for which the page is styled and laid out: once that is on the screen.
+    menu.hidden = true;
+    afterPaint(() => {
+      menu.close();
+      menu.hidden = false;
+    });
   }, [key]);
 
   return (

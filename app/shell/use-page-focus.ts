@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { afterPaint } from "../ui/after-paint.ts";
+import { markMoved } from "../ui/moved-mark.ts";
 
 /**
  * A new page was reached without a page load: tells screen readers, and lets Tab go on from its start.
@@ -11,8 +13,22 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const [path, query] = shown.current;
-    shown.current = [pathname, search];
     const isLost = query !== search && !document.querySelector(":focus");
-    if (path !== pathname || isLost) content.current?.focus({ preventScroll: true });
+    if (path === pathname && !isLost) {
+      shown.current = [pathname, search];
+      return;
+    }
+    markMoved();
+    const { activeElement: before } = document;
+    // For the focus the page is styled and laid out; behind the menu, which keeps it until it is closed.
+    return afterPaint(() => {
+      shown.current = [pathname, search];
+      // Whoever has gone on to a field by now stays there.
+      const { activeElement: now } = document;
+      const isTyping = now !== before && now?.matches("input, select, textarea");
+      if (!isTyping) content.current?.focus({ preventScroll: true });
+    });
   }, [pathname, search, content]);
+  // To a page with other furniture.
+  useEffect(() => markMoved, []);
 }

@@ -11,7 +11,7 @@ import { FirstScript, PageScripts, PageStyles } from "./shell/page-assets.tsx";
 import { siteContext } from "./shell/site-context.ts";
 import { steady } from "./shell/steady.ts";
 import { RootData } from "./shell/use-site.ts";
-import { whenVisitorStirs } from "./shell/visitor-stirs.ts";
+import { AFTER_LINKS_MS, whenVisitorStirs } from "./shell/visitor-stirs.ts";
 import headingFont from "./ui/fonts/bricolage.woff2?url";
 
 /** The origin is the server's to say, and the institute's details its editors'; while a visitor is here they stay. */
@@ -23,8 +23,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The first script marks it.
-    <html lang="en" suppressHydrationWarning>
+    // The first script marks it; the runtime takes away the mark of a page without it (`ui/busy-mark.ts`).
+    <html lang="en" data-busy="" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,7 +68,7 @@ function Consent() {
       setAsked((times) => times + 1);
     }
     addEventListener("click", onClick, true);
-    const callOff = whenVisitorStirs(() => load(() => {}));
+    const callOff = whenVisitorStirs(() => load(() => {}), AFTER_LINKS_MS);
     return () => {
       callOff();
       removeEventListener("click", onClick, true);

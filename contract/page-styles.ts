@@ -15,3 +15,9 @@ export type InlinedStyles = {
 
 /** The list of routes for the back office, beside that of the public pages: where it is, by the other's address. */
 export const staffManifest = (manifest: string) => manifest.replace(/\.js$/, "-staff.js");
+
+/** By the name of a route, addresses of the sheets of its parts, whose code comes after that of the page. */
+export type PartSheets = Record<string, readonly string[] | undefined>;
+
+/** Where those of all public routes are listed, by the address of the list of routes. */
+export const partSheetsList = (manifest: string) => manifest.replace(/\.js$/, "-sheets.json");

@@ -58,6 +58,23 @@ test("a page whose code does not come holds up no other; one that is pointed at 
   await expect.poll(() => asked, { timeout: 15_000 }).toContain("login.page");
 });
 
+test("the sheets of a page's parts lie on before its code asks for them", async ({ page }) => {
+  await page.goto("/");
+  // Of the blog's front page, the second link of the header.
+  const sheet = page.locator('link[rel="stylesheet"][href*="/front-page-"]:not([disabled])');
+  await expect(sheet).toHaveAttribute("data-laid-on", "", { timeout: 15_000 });
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .some(({ name }) => /front-page-[^/]+\.js/.test(name)),
+      ),
+    )
+    .toBe(true);
+  await expect(sheet).toHaveCount(1);
+});
+
 test("while the next page is on its way nothing of this one is drawn anew", async ({ page }) => {
   await hold(page, "blog\\.page");
   // Nothing moves by itself.

@@ -45,9 +45,9 @@ export function PageLinks() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {
     const stop = new AbortController();
-    const watch = async () =>
-      (await import("./prefetch.ts")).fetchAhead(INTERNAL_LINK, stop.signal);
-    const callOff = whenVisitorStirs(() => void watch().catch(() => {}));
+    const watch = async (sign?: Event) =>
+      (await import("./prefetch.ts")).fetchAhead(INTERNAL_LINK, stop.signal, sign);
+    const callOff = whenVisitorStirs((sign) => void watch(sign).catch(() => {}));
     stop.signal.addEventListener("abort", callOff);
     return () => stop.abort();
   }, [pathname]);

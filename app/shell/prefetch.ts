@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { type PartSheets, partSheetsList } from "#contract/page-styles.ts";
 import { fetchMissedFont } from "../ui/late-font.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { LAID_ON, manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
@@ -6,17 +7,25 @@ import { LAID_ON, manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
 /** A page that takes longer does not hold up the others. */
 const LONGEST_TURN_MS = 5_000;
 
+/** Nothing of other pages is begun or run in this time: a page that is here is shown in a tenth of it. */
+const FOLLOWING_MS = 1_000;
+
 const asked = new Set<string>();
 let turn: Promise<unknown> = Promise.resolve();
+/** Somebody has followed a link, and is on the way to its page; as `performance.now()` counts. */
+let followedUntil = 0;
 
 /**
  * Fetches ahead the pages of links: of each that comes into view, one after the other, as a slow line and
  * phone have room for one; and at once where somebody points at one. And the text font, where the page
  * did without. Nothing where the visitor asked to be sent as little as possible.
+ * @param sign by which the visitor stirred; a press may be that of a link
  */
-export function fetchAhead(selector: string, signal: AbortSignal): void {
+export function fetchAhead(selector: string, signal: AbortSignal, sign?: Event): void {
   if (signal.aborted || savesData()) return;
+  if (sign?.type === "pointerdown") noteFollowed();
   fetchMissedFont();
+  void fetchPartSheets();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (isIntersecting) prefetchInTurn((target as HTMLAnchorElement).pathname, signal);
@@ -24,20 +33,45 @@ export function fetchAhead(selector: string, signal: AbortSignal): void {
   });
   for (const link of document.querySelectorAll(selector)) observer.observe(link);
   signal.addEventListener("abort", () => observer.disconnect());
+  const linkOf = ({ target }: Event) =>
+    (target as Element).closest?.<HTMLAnchorElement>(selector) ?? undefined;
   for (const sign of ["pointerover", "pointerdown", "focusin"] as const) {
-    const isPointedAt = ({ target }: Event) => {
-      const link = (target as Element).closest?.<HTMLAnchorElement>(selector);
+    const isPointedAt = (event: Event) => {
+      const link = linkOf(event);
       if (link) void prefetchPage(link.pathname);
     };
     addEventListener(sign, isPointedAt, { passive: true, signal });
+  }
+  for (const sign of ["pointerdown", "click"] as const) {
+    const isFollowed = (event: Event) => linkOf(event) && noteFollowed();
+    addEventListener(sign, isFollowed, { passive: true, signal });
+  }
+}
+
+function noteFollowed(): void {
+  followedUntil = performance.now() + FOLLOWING_MS;
+}
+
+/** Until nobody is on the way to a page. */
+async function unfollowed(): Promise<void> {
+  for (let rest = followedUntil - performance.now(); rest > 0; ) {
+    await new Promise((pass) => setTimeout(pass, rest));
+    rest = followedUntil - performance.now();
   }
 }
 
 function prefetchInTurn(pathname: string, signal: AbortSignal): void {
   turn = turn
-    .then(() => new Promise<void>((idle) => whenIdle(idle)))
-    .then(() => (signal.aborted ? undefined : Promise.race([prefetchPage(pathname), tooLong()])))
+    .then(unfollowed)
+    .then(() =>
+      signal.aborted ? undefined : Promise.race([prefetchPage(pathname, untilIdle), tooLong()]),
+    )
     .catch(() => {});
+}
+
+async function untilIdle(): Promise<void> {
+  await unfollowed();
+  await new Promise<void>((begin) => whenIdle(begin));
 }
 
 const tooLong = () => new Promise<false>((pass) => setTimeout(pass, LONGEST_TURN_MS, false));
@@ -48,8 +82,9 @@ const AHEAD = document.createElement("link").relList.supports("prefetch") ? "pre
 /**
  * Fetches the code, styles and data of a page ahead, once. React Router's own prefetch runs the code, and
  * reloads the whole page when that fails: on a line that comes and goes it took away what was typed.
+ * @param untilFree what its code waits for before it is run
  */
-async function prefetchPage(pathname: string): Promise<void> {
+async function prefetchPage(pathname: string, untilFree = async () => {}): Promise<void> {
   if (asked.has(pathname) || pathname === location.pathname) return;
   asked.add(pathname);
   const route = Object.values(manifestRoutes()).find(
@@ -60,16 +95,37 @@ async function prefetchPage(pathname: string): Promise<void> {
       matchPath(candidate.path ?? "/", pathname),
   );
   if (!route) return;
-  for (const href of stylesOfRoute(route.id)) layOn(hint(AHEAD, href, "style"));
+  const standing = new Set(sheetsOfPage().map(addressOf));
+  // By the address by which its code does not ask: what is still on its way it brings by itself.
+  const ofParts = (partSheets[route.id] ?? []).map((href) => `${href}#`);
+  for (const href of [...stylesOfRoute(route.id), ...ofParts]) {
+    if (!standing.has(addressOf({ href }))) layOn(hint(AHEAD, href, "style"));
+  }
   // One with a loader for the browser asks for its data itself.
   if (route.hasLoader && !route.hasClientLoader)
     hint("prefetch", `${pathname}.data?_routes=${encodeURIComponent(route.id)}`, "fetch");
   const code = hint("modulepreload", route.module);
   if (code && !(await settled(code))) return;
-  // Its parts bring sheets of their own, which would come in between.
+  // Its code would bring those of its parts by itself, all at once and in between others.
   await laidOn;
+  await untilFree();
   // Run once it is here, the page's code asks for what it needs and for the top of the page.
   await import(/* @vite-ignore */ route.module).catch(() => {});
+}
+
+/** The first page fetched ahead does not wait for them: then the parts bring their sheets by themselves. */
+let partSheets: PartSheets = {};
+
+async function fetchPartSheets(): Promise<void> {
+  const list = window.__reactRouterManifest?.url;
+  // In development styles come with the code.
+  if (import.meta.env.DEV || !list || Object.keys(partSheets).length > 0) return;
+  try {
+    const answer = await fetch(partSheetsList(list));
+    if (answer.ok) partSheets = await answer.json();
+  } catch {
+    // The line is gone: it is asked for again from the next page.
+  }
 }
 
 let laidOn: Promise<unknown> = Promise.resolve();
@@ -84,6 +140,7 @@ function layOn(sheet: HTMLLinkElement | undefined): void {
   const isHere = settled(sheet);
   laidOn = laidOn
     .then(() => Promise.race([isHere, tooLong()]))
+    .then((came) => unfollowed().then(() => came))
     .then(async (came) => {
       // One that is still on its way goes on, and its page, which may be shown by now, brings its own.
       if (!came || isLaidOn(sheet)) return;
@@ -91,14 +148,27 @@ function layOn(sheet: HTMLLinkElement | undefined): void {
       sheet.rel = "stylesheet";
       const lies = settled(sheet);
       document.head.append(sheet);
-      if (await Promise.race([lies, tooLong()])) sheet.setAttribute(LAID_ON, "");
       // Where it stands without being there, nobody would wait for it.
-      else sheet.remove();
+      if (!(await Promise.race([lies, tooLong()]))) return sheet.remove();
+      sheet.setAttribute(LAID_ON, "");
+      // By its other address nobody needs to ask for it (`boot-script.ts` tells of the two).
+      const given = sheet.getAttribute("href") ?? "";
+      const other = given.endsWith("#") ? given.slice(0, -1) : `${given}#`;
+      const known = { rel: "stylesheet", disabled: true, href: other };
+      document.head.append(Object.assign(document.createElement("link"), known));
     });
 }
 
+const sheetsOfPage = () => [
+  ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
+];
+
+/** As which a browser fetches it: the loader of lazy parts names the whole of it. */
+const addressOf = ({ href }: { href: string }) =>
+  new URL(href, location.href).href.replace(/#$/, "");
+
 const isLaidOn = (sheet: HTMLLinkElement) =>
-  document.querySelector(`link[rel="stylesheet"][href="${sheet.getAttribute("href")}"]`) !== null;
+  sheetsOfPage().some((other) => addressOf(other) === addressOf(sheet));
 
 /** @returns whether what a link names has come */
 function settled(link: HTMLLinkElement): Promise<boolean> {

@@ -11,7 +11,7 @@ export type ManifestRoute = {
 
 declare global {
   interface Window {
-    __reactRouterManifest?: { routes: Record<string, ManifestRoute | undefined> };
+    __reactRouterManifest?: { url: string; routes: Record<string, ManifestRoute | undefined> };
   }
 }
 

@@ -15,16 +15,12 @@ const latecomers = [
   "app/ui/toast-region.tsx",
 ];
 
-/**
- * Reads the built style sheets that a page needs, to stand in its head. A part of a page whose code
- * comes later is in the first HTML all the same, so its rules must be.
- */
-export function createStyleReader(clientFolder: string): (page: PageStyles) => InlinedStyles {
+/** Finds the sheets of a module, by its address, and of all that it loads, now or later. */
+export function createSheetFinder(clientFolder: string): (module: string) => string[] {
   const manifest: ViteManifest = JSON.parse(
     readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8"),
   );
   const keyOfFile = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
-  const texts = new Map<string, string>();
 
   function sheetsBelow(key: string, seen = new Set<string>()): string[] {
     const entry = manifest[key];
@@ -38,6 +34,17 @@ export function createStyleReader(clientFolder: string): (page: PageStyles) => I
     ];
   }
 
+  return (module) => [...new Set(sheetsBelow(keyOfFile.get(module) ?? ""))];
+}
+
+/**
+ * Reads the built style sheets that a page needs, to stand in its head. A part of a page whose code
+ * comes later is in the first HTML all the same, so its rules must be.
+ */
+export function createStyleReader(clientFolder: string): (page: PageStyles) => InlinedStyles {
+  const sheetsOf = createSheetFinder(clientFolder);
+  const texts = new Map<string, string>();
+
   function read(href: string): string {
     const text = texts.get(href) ?? readFileSync(join(clientFolder, href), "utf8").trim();
     texts.set(href, text);
@@ -45,8 +52,7 @@ export function createStyleReader(clientFolder: string): (page: PageStyles) => I
   }
 
   return ({ sheets, modules }) => {
-    const later = modules.flatMap((href) => sheetsBelow(keyOfFile.get(href) ?? ""));
-    const all = [...new Set([...sheets, ...later])];
+    const all = [...new Set([...sheets, ...modules.flatMap(sheetsOf)])];
     return { css: all.map(read).join("\n"), sheets: all };
   };
 }

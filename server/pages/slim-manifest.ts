@@ -1,11 +1,15 @@
+import { readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { staffManifest } from "#contract/page-styles.ts";
+import { type PartSheets, partSheetsList, staffManifest } from "#contract/page-styles.ts";
+import { createSheetFinder } from "./page-styles.ts";
 
 /*
  * Run by `npm run build`: takes out of React Router's list of routes, which every page loads, what no
  * browser asks it for. The runtime takes a missing flag for a false one. Of the back office's routes
  * public pages know nothing: it has a list of its own, with all routes, and is entered by a page load.
+ * Beside them lies what fetching ahead (`app/shell/prefetch.ts`) asks for, and no page needs: the sheets
+ * of the parts of each page.
  */
 
 const folder = "build/client/assets";
@@ -13,8 +17,8 @@ const opening = "window.__reactRouterManifest=";
 /** What the file itself puts back, and what a page's code asks for by itself. */
 const leftOut = ["id", "hasDefaultExport", "imports"];
 
-type Route = { hasDefaultExport: boolean } & Record<string, unknown>;
-type Manifest = { routes: Record<string, Route> } & Record<string, unknown>;
+type Route = { hasDefaultExport: boolean; module: string; css?: string[] };
+type Manifest = { entry: { css: string[] }; routes: Record<string, Route> };
 
 const [file] = (await readdir(folder)).filter((name) => /^manifest-\w+\.js$/.test(name));
 if (file === undefined) throw new Error(`There is no list of routes in ${folder}.`);
@@ -29,7 +33,7 @@ const routes = Object.entries(manifest.routes)
     const kept = Object.entries(route).filter(
       ([name, value]) => value !== false && !leftOut.includes(name),
     );
-    return [id, Object.fromEntries(kept)];
+    return [id, Object.fromEntries(kept) as Route] as const;
   });
 const rest =
   "for(let[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i,r.hasDefaultExport=true";
@@ -39,7 +43,20 @@ const write = (name: string, listed: typeof routes) =>
     `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(listed) })};${rest}`,
   );
 await write(staffManifest(file), routes);
-await write(
-  file,
-  routes.filter(([id]) => !(id as string).startsWith("staff/")),
+const publicRoutes = routes.filter(([id]) => !id.startsWith("staff/"));
+await write(file, publicRoutes);
+
+/** With a font that is new to it a browser styles the whole page anew, which may wait for the code that needs it. */
+const bringsFont = (href: string) =>
+  readFileSync(join("build/client", href), "utf8").includes("@font-face");
+
+const sheetsOf = createSheetFinder("build/client");
+const partSheets: PartSheets = Object.fromEntries(
+  publicRoutes.flatMap(([id, { module, css = [] }]) => {
+    // React Router marks some of those that it names itself.
+    const named = new Set([...manifest.entry.css, ...css].map((href) => href.replace(/#$/, "")));
+    const later = sheetsOf(module).filter((href) => !named.has(href) && !bringsFont(href));
+    return later.length > 0 ? [[id, later]] : [];
+  }),
 );
+await writeFile(join(folder, partSheetsList(file)), JSON.stringify(partSheets));

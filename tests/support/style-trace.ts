@@ -30,8 +30,7 @@ export async function nextFrames(page: Page): Promise<void> {
 /** Also what is out of view is styled and laid out. */
 export async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const hidden = "[aria-labelledby=testimonials-title], footer";
-    for (const part of document.querySelectorAll<HTMLElement>(hidden)) {
+    for (const part of document.querySelectorAll<HTMLElement>("[data-far], footer")) {
       part.style.contentVisibility = "visible";
     }
   });

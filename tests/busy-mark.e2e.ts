@@ -1,0 +1,62 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import { enrolForm } from "./support/visitor.ts";
+
+/* What steps aside or stands still while something lies over the page or is filled in (app/ui/busy-mark.ts). */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const root = (page: Page) => page.locator("html");
+const chat = (page: Page) => page.getByRole("link", { name: /Chat with us/, includeHidden: true });
+const openApply = (page: Page) => page.getByRole("button", { name: "Apply Now" }).first().click();
+
+for (const scripts of ["with", "without"] as const) {
+  test.describe(`${scripts} scripts`, () => {
+    test.use({ javaScriptEnabled: scripts === "with" });
+
+    test("behind a dialog the page stands still, and not before or after", async ({ page }) => {
+      await page.goto(paths.home);
+      await expect(root(page)).toHaveCSS("overflow-y", "visible");
+      await openApply(page);
+      await expect(page.locator("dialog#apply")).toBeVisible();
+      await expect(root(page)).toHaveCSS("overflow-y", "hidden");
+      await expect(chat(page)).toHaveCSS("visibility", "hidden");
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog#apply")).toBeHidden();
+      await expect(root(page)).toHaveCSS("overflow-y", "visible");
+      await expect(chat(page)).toHaveCSS("visibility", "visible");
+    });
+
+    test("the chat link steps aside while a form is filled in", async ({ page }) => {
+      await page.goto(paths.home);
+      await expect(chat(page)).toHaveCSS("visibility", "visible");
+      await enrolForm(page).getByLabel("Name").focus();
+      await expect(chat(page)).toHaveCSS("visibility", "hidden");
+      await page.locator("footer a").last().focus();
+      await expect(chat(page)).toHaveCSS("visibility", "visible");
+    });
+  });
+}
+
+test("styles look through the page only while there is something to find", async ({ page }) => {
+  await visit(page);
+  await expect(root(page)).not.toHaveAttribute("data-busy");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(root(page)).toHaveAttribute("data-busy");
+  await page.keyboard.press("Escape");
+  await expect(root(page)).not.toHaveAttribute("data-busy");
+});
+
+test("a dialog that leaves together with its page locks no other", async ({ page }) => {
+  await visit(page, paths.faq);
+  await page.locator(`header a[href="${paths.home}"]`).first().click();
+  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeAttached();
+  await openApply(page);
+  await expect(root(page)).toHaveCSS("overflow-y", "hidden");
+  await page.goBack();
+  await expect(page).toHaveURL(paths.faq);
+  await expect(page.locator("dialog#apply")).toHaveCount(0);
+  await expect(root(page)).toHaveCSS("overflow-y", "visible");
+});

@@ -64,33 +64,42 @@ for (const { path, part, fill, isKept } of [
     isKept: (page: Page) => expect(page.getByLabel("To study abroad")).toBeChecked(),
   },
 ]) {
-  test(`what was entered before the code of ${part} came stays, also when the page is drawn around it`, async ({
-    page,
-  }) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route(`**/assets/${part}-*.js`, async (route) => {
-      await gate.promise;
-      await route.continue();
+  for (const first of ["the page is drawn around it", "its code comes"] as const) {
+    test(`what was entered before the code of ${part} came stays, where ${first} first`, async ({
+      page,
+    }) => {
+      const gate = Promise.withResolvers<void>();
+      await page.route(`**/assets/${part}-*.js`, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+      );
+      await fill(page);
+      // Another address of the same page makes React draw it anew, around the part that waits.
+      const drawAround = () =>
+        page.evaluate(() => {
+          history.pushState(history.state, "", "?again");
+          dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+        });
+      if (first === "its code comes") {
+        gate.resolve();
+        await drawAround();
+      } else {
+        await drawAround();
+        await isKept(page);
+        gate.resolve();
+      }
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector("main form") ?? {}).some((key) =>
+          key.startsWith("__reactProps"),
+        ),
+      );
+      await isKept(page);
     });
-    await page.goto(path);
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-    );
-    await fill(page);
-    // Another address of the same page makes React draw it anew, around the part that waits.
-    await page.evaluate(() => {
-      history.pushState(history.state, "", "?again");
-      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-    });
-    await isKept(page);
-    gate.resolve();
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main form") ?? {}).some((key) =>
-        key.startsWith("__reactProps"),
-      ),
-    );
-    await isKept(page);
-  });
+  }
 }
 
 test("a line that breaks after the page has come takes nothing away", async ({ page, context }) => {

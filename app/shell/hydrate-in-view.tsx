@@ -10,7 +10,7 @@ import {
 } from "react";
 import { whenIdle } from "../ui/when-idle.ts";
 import { isHydrated, partIsMissing } from "./hydration.ts";
-import { whenAtRest } from "./visitor-stirs.ts";
+import { AFTER_LINKS_MS, whenAtRest } from "./visitor-stirs.ts";
 
 /** A part is taken over this far before it scrolls into view. */
 const MARGIN = "300px";
@@ -39,7 +39,6 @@ type HydrateInViewProps = {
  */
 export function HydrateInView({ load, when = "near", children }: HydrateInViewProps) {
   const box = useRef<HTMLDivElement>(null);
-  const entered = useRef<readonly Field[]>([]);
   const [gate] = useState(() => (isHydrated() ? undefined : makeGate()));
 
   useEffect(() => {
@@ -74,7 +73,7 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
     for (const touch of touches) addEventListener(touch, open, listen);
     addEventListener("online", open, listen);
     // A part whose code hangs holds up no other.
-    const callOff = whenAtRest(() => void load().then(() => inTurn(open), open));
+    const callOff = whenAtRest(() => void load().then(() => inTurn(open), open), AFTER_LINKS_MS);
     stop.signal.addEventListener("abort", () => {
       observer.disconnect();
       callOff();
@@ -88,8 +87,8 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
 
   return (
     <div ref={box}>
-      <Suspense fallback={<Kept box={box} entered={entered} />}>
-        <Gate opened={gate?.opened} box={box} entered={entered}>
+      <Suspense fallback={<Kept box={box} />}>
+        <Gate opened={gate?.opened} box={box}>
           {children}
         </Gate>
       </Suspense>
@@ -107,22 +106,15 @@ function makeGate() {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Entered = {
-  box: RefObject<HTMLDivElement | null>;
-  /** The fields of the snapshot, with all that was entered there. */
-  entered: RefObject<readonly Field[]>;
-};
+type Box = RefObject<HTMLDivElement | null>;
 
 const fieldsIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<Field>("input, textarea, select") ?? []),
 ];
 
 /** Should React have to draw around the waiting part, what stands there and was typed there stays. */
-function Kept({ box, entered }: Entered) {
+function Kept({ box }: { box: Box }) {
   const [html] = useState(() => snapshotOf(box.current));
-  useLayoutEffect(() => {
-    entered.current = fieldsIn(box.current);
-  }, [box, entered]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, as it stands
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -140,24 +132,26 @@ function snapshotOf(box: HTMLDivElement | null): string {
 
 const isChosen = ({ type }: Field) => type === "radio" || type === "checkbox";
 
-/** What was entered in a snapshot is entered in the part that takes its place: same fields, same order. */
-function Gate({
-  opened,
-  box,
-  entered,
-  children,
-}: Entered & { opened: Promise<void> | undefined; children: ReactNode }) {
+/**
+ * Where React does not take over what stands there but draws it anew, what was entered before is entered in
+ * the part that takes its place, be that a snapshot or the server's HTML: same fields, same order.
+ */
+function Gate({ opened, box, children }: GateProps) {
   if (opened) use(opened);
+  // With all that is still typed there until they are replaced.
+  const [standing] = useState(() => fieldsIn(box.current));
   useLayoutEffect(() => {
     const fields = fieldsIn(box.current);
-    for (const [index, before] of entered.current.entries()) {
+    for (const [index, before] of standing.entries()) {
       const field = fields[index];
-      if (field?.name !== before.name) continue;
+      if (field === before || field?.name !== before.name) continue;
       if (!isChosen(field)) field.value = before.value;
       else if (field instanceof HTMLInputElement && before instanceof HTMLInputElement) {
         field.checked = before.checked;
       }
     }
-  }, [box, entered]);
+  }, [box, standing]);
   return children;
 }
+
+type GateProps = { opened: Promise<void> | undefined; box: Box; children: ReactNode };

@@ -80,6 +80,38 @@ test("a toast that the pointer dismissed holds no other one back", async ({ page
   await expect(words(page)).toHaveCount(0);
 });
 
+test("nor does one that goes in the very moment in which the pointer leaves it", async ({
+  page,
+}) => {
+  const isGone = Promise.withResolvers<void>();
+  const hasMoved = Promise.withResolvers<void>();
+  await page.route("**/a-while", async (route) => {
+    isGone.resolve();
+    await hasMoved.promise;
+    await route.fulfill({ body: "" });
+  });
+  await showToasts(page, 2);
+  await stack(page).getByRole("button", { name: "Dismiss" }).first().click();
+  // The page stands still from when the toast goes until the pointer has left.
+  await page.evaluate(() => {
+    const { removeChild } = Node.prototype;
+    Node.prototype.removeChild = function <T extends Node>(child: T): T {
+      removeChild.call(this, child);
+      const request = new XMLHttpRequest();
+      request.open("GET", "/a-while", false);
+      request.send();
+      return child;
+    };
+  });
+  const passed = page.clock.runFor(GONE_MS);
+  await isGone.promise;
+  const moved = page.mouse.move(5, 700);
+  setTimeout(hasMoved.resolve, 300);
+  await Promise.all([passed, moved]);
+  await page.clock.runFor(GONE_MS);
+  await expect(words(page)).toHaveCount(0);
+});
+
 test("who dismisses one of several by key goes on among the others", async ({ page }) => {
   await showToasts(page, 2);
   await page.keyboard.press("Alt+KeyT");

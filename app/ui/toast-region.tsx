@@ -1,4 +1,11 @@
-import { type MouseEventHandler, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type MouseEventHandler,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { CloseIcon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
 import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from "./status-icons.tsx";
@@ -40,6 +47,14 @@ export function ToastRegion({ store }: { store: ToastStore }) {
   useEffect(() => {
     if (home.current && layer.current && newest) raiseLayer(layer.current, home.current);
   }, [newest]);
+
+  // What stands in the corner of snackbars steps aside.
+  const hasSnackbar = toasts.some(({ preset }) => preset === "snackbar");
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute("data-snackbar", hasSnackbar);
+    return () => page.removeAttribute("data-snackbar");
+  }, [hasSnackbar]);
 
   useEffect(() => {
     const blur = () => store.rest("snackbar", "window");
@@ -84,6 +99,16 @@ function Stack({ preset, toasts, store }: StackProps) {
     if (!section.current?.contains(document.activeElement)) store.resume(preset, "focus");
     if (empty || !section.current?.matches(":hover")) store.resume(preset, "pointer");
   });
+
+  // Nor does one that went while the pointer was on its way out: that shows by where it arrives.
+  useEffect(() => {
+    if (empty) return;
+    const arrive = ({ target }: PointerEvent) => {
+      if (!section.current?.contains(target as Node)) store.resume(preset, "pointer");
+    };
+    document.addEventListener("pointerover", arrive);
+    return () => document.removeEventListener("pointerover", arrive);
+  }, [empty, preset, store]);
 
   return (
     <section

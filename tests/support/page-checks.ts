@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { paths, publicPages } from "#app/paths.ts";
 import { samplePosts } from "#content/blog/posts.ts";
+import { nextFrames } from "./style-trace.ts";
 
 /** An address that no page will ever have. */
 export const missingPath = "/wo-bin-ich/no-such-page";
@@ -152,6 +153,8 @@ export async function textsOutsideViewport(page: Page): Promise<string[]> {
 
 /** Nothing scrolls sideways, lies outside or is cut off. */
 export async function expectToFit(page: Page): Promise<void> {
+  // Parts that are drawn by the width of the window hear of another one with the next frame.
+  await nextFrames(page);
   await settled(page);
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -75,6 +75,24 @@ test("the sheets of a page's parts lie on before its code asks for them", async 
   await expect(sheet).toHaveCount(1);
 });
 
+test("while somebody fills in a form over the page nothing is done for other pages", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Apply Now" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Apply for a course" });
+  const laidOn = page.locator("link[data-laid-on]");
+  // The list of sheets is the first that is asked for ahead.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.endsWith("-sheets.json")),
+  );
+  await dialog.getByLabel("Name").pressSequentially("Asha of the House of Words", { delay: 120 });
+  await expect(laidOn).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => laidOn.count(), { timeout: 15_000 }).toBeGreaterThan(0);
+});
+
 test("while the next page is on its way nothing of this one is drawn anew", async ({ page }) => {
   await hold(page, "blog\\.page");
   // Nothing moves by itself.

@@ -9,11 +9,15 @@ const LONGEST_TURN_MS = 5_000;
 
 /** Nothing of other pages is begun or run in this time: a page that is here is shown in a tenth of it. */
 const FOLLOWING_MS = 1_000;
+/** The same from each key and touch in a form on: who types is not to wait for a letter. */
+const FILLING_IN_MS = 1_000;
+/** And from any other touch on, until what it opens is there. */
+const TOUCHING_MS = 300;
 
 const asked = new Set<string>();
 let turn: Promise<unknown> = Promise.resolve();
-/** Somebody has followed a link, and is on the way to its page; as `performance.now()` counts. */
-let followedUntil = 0;
+/** Somebody is on the way to a page, or at something on this one; as `performance.now()` counts. */
+let busyUntil = 0;
 
 /**
  * Fetches ahead the pages of links: of each that comes into view, one after the other, as a slow line and
@@ -23,7 +27,7 @@ let followedUntil = 0;
  */
 export function fetchAhead(selector: string, signal: AbortSignal, sign?: Event): void {
   if (signal.aborted || savesData()) return;
-  if (sign?.type === "pointerdown") noteFollowed();
+  if (sign?.type === "pointerdown") hold(FOLLOWING_MS);
   fetchMissedFont();
   void fetchPartSheets();
   const observer = new IntersectionObserver((entries) => {
@@ -42,27 +46,31 @@ export function fetchAhead(selector: string, signal: AbortSignal, sign?: Event):
     };
     addEventListener(sign, isPointedAt, { passive: true, signal });
   }
-  for (const sign of ["pointerdown", "click"] as const) {
-    const isFollowed = (event: Event) => linkOf(event) && noteFollowed();
-    addEventListener(sign, isFollowed, { passive: true, signal });
+  for (const sign of ["pointerdown", "keydown", "click"] as const) {
+    const isTouched = (event: Event) => {
+      if (linkOf(event)) hold(FOLLOWING_MS);
+      else hold((event.target as Element).closest?.("form") ? FILLING_IN_MS : TOUCHING_MS);
+    };
+    addEventListener(sign, isTouched, { passive: true, signal });
   }
 }
 
-function noteFollowed(): void {
-  followedUntil = performance.now() + FOLLOWING_MS;
+function hold(ms: number): void {
+  busyUntil = Math.max(busyUntil, performance.now() + ms);
 }
 
-/** Until nobody is on the way to a page. */
-async function unfollowed(): Promise<void> {
-  for (let rest = followedUntil - performance.now(); rest > 0; ) {
-    await new Promise((pass) => setTimeout(pass, rest));
-    rest = followedUntil - performance.now();
+/** Until nobody is on the way to a page, or at something on this one, such as a form that lies over it. */
+async function untilFree(): Promise<void> {
+  const isAsked = () => document.querySelector("dialog[open] form") !== null;
+  const rest = () => (isAsked() ? FILLING_IN_MS : busyUntil - performance.now());
+  for (let ms = rest(); ms > 0; ms = rest()) {
+    await new Promise((pass) => setTimeout(pass, ms));
   }
 }
 
 function prefetchInTurn(pathname: string, signal: AbortSignal): void {
   turn = turn
-    .then(unfollowed)
+    .then(untilFree)
     .then(() =>
       signal.aborted ? undefined : Promise.race([prefetchPage(pathname, untilIdle), tooLong()]),
     )
@@ -70,7 +78,7 @@ function prefetchInTurn(pathname: string, signal: AbortSignal): void {
 }
 
 async function untilIdle(): Promise<void> {
-  await unfollowed();
+  await untilFree();
   await new Promise<void>((begin) => whenIdle(begin));
 }
 
@@ -82,9 +90,9 @@ const AHEAD = document.createElement("link").relList.supports("prefetch") ? "pre
 /**
  * Fetches the code, styles and data of a page ahead, once. React Router's own prefetch runs the code, and
  * reloads the whole page when that fails: on a line that comes and goes it took away what was typed.
- * @param untilFree what its code waits for before it is run
+ * @param mayRun what its code waits for before it is run
  */
-async function prefetchPage(pathname: string, untilFree = async () => {}): Promise<void> {
+async function prefetchPage(pathname: string, mayRun = async () => {}): Promise<void> {
   if (asked.has(pathname) || pathname === location.pathname) return;
   asked.add(pathname);
   const route = Object.values(manifestRoutes()).find(
@@ -108,7 +116,7 @@ async function prefetchPage(pathname: string, untilFree = async () => {}): Promi
   if (code && !(await settled(code))) return;
   // Its code would bring those of its parts by itself, all at once and in between others.
   await laidOn;
-  await untilFree();
+  await mayRun();
   // Run once it is here, the page's code asks for what it needs and for the top of the page.
   await import(/* @vite-ignore */ route.module).catch(() => {});
 }
@@ -140,7 +148,7 @@ function layOn(sheet: HTMLLinkElement | undefined): void {
   const isHere = settled(sheet);
   laidOn = laidOn
     .then(() => Promise.race([isHere, tooLong()]))
-    .then((came) => unfollowed().then(() => came))
+    .then((came) => untilFree().then(() => came))
     .then(async (came) => {
       // One that is still on its way goes on, and its page, which may be shown by now, brings its own.
       if (!came || isLaidOn(sheet)) return;

@@ -34,7 +34,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Each byte counts: who has no such parts goes without their script. */
-const hasFarParts = ({ url }: Request) => new URL(url).pathname === paths.home;
+const hasFarParts = ({ url }: Request) => {
+  const { pathname } = new URL(url);
+  return pathname === paths.home || pathname === paths.homeAlias;
+};
 
 /** Renders one page whole: public pages are rendered once for everybody, so nothing is streamed in parts. */
 export default async function handleRequest(

@@ -120,6 +120,9 @@ test("on the way back to a page all of it is there", async ({ page }) => {
     await page.goBack();
     await expectAll();
   }
-  await page.reload();
-  await expectAll();
+  for (const path of [paths.home, paths.homeAlias]) {
+    await page.goto(path);
+    await page.reload();
+    await expectAll();
+  }
 });

@@ -106,7 +106,7 @@ test("nor does one that goes in the very moment in which the pointer leaves it",
   const passed = page.clock.runFor(GONE_MS);
   await isGone.promise;
   const moved = page.mouse.move(5, 700);
-  setTimeout(hasMoved.resolve, 300);
+  setTimeout(hasMoved.resolve, 1_000);
   await Promise.all([passed, moved]);
   await page.clock.runFor(GONE_MS);
   await expect(words(page)).toHaveCount(0);

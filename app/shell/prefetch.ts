@@ -7,7 +7,7 @@ import { LAID_ON, manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
 /** A page that takes longer does not hold up the others. */
 const LONGEST_TURN_MS = 5_000;
 
-/** Nothing of other pages is begun or run in this time: a page that is here is shown in a tenth of it. */
+/** No other page's turn comes in this time, nor is its code run: a page that is here is shown in a tenth of it. */
 const FOLLOWING_MS = 1_000;
 /** The same from each key and touch in a form on: who types is not to wait for a letter. */
 const FILLING_IN_MS = 1_000;
@@ -42,7 +42,7 @@ export function fetchAhead(selector: string, signal: AbortSignal, sign?: Event):
   for (const sign of ["pointerover", "pointerdown", "focusin"] as const) {
     const isPointedAt = (event: Event) => {
       const link = linkOf(event);
-      if (link) void prefetchPage(link.pathname);
+      if (link) void prefetchPage(link.pathname, untilFree);
     };
     addEventListener(sign, isPointedAt, { passive: true, signal });
   }
@@ -92,7 +92,7 @@ const AHEAD = document.createElement("link").relList.supports("prefetch") ? "pre
  * reloads the whole page when that fails: on a line that comes and goes it took away what was typed.
  * @param mayRun what its code waits for before it is run
  */
-async function prefetchPage(pathname: string, mayRun = async () => {}): Promise<void> {
+async function prefetchPage(pathname: string, mayRun: () => Promise<void>): Promise<void> {
   if (asked.has(pathname) || pathname === location.pathname) return;
   asked.add(pathname);
   const route = Object.values(manifestRoutes()).find(

@@ -23,10 +23,11 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
     // For the focus the page is styled and laid out; behind the menu, which keeps it until it is closed.
     return afterPaint(() => {
       shown.current = [pathname, search];
-      // Whoever has gone on to a field by now stays there.
+      // Whoever has gone on to a field, or to something on the page, stays there.
       const { activeElement: now } = document;
-      const isTyping = now !== before && now?.matches("input, select, textarea");
-      if (!isTyping) content.current?.focus({ preventScroll: true });
+      const isWithin = now !== content.current && content.current?.contains(now);
+      const isOnward = isWithin || now?.matches("input, select, textarea");
+      if (now === before || !isOnward) content.current?.focus({ preventScroll: true });
     });
   }, [pathname, search, content]);
   // To a page with other furniture.

@@ -8,7 +8,8 @@
 export function keepBusyMark(): void {
   const root = document.documentElement;
   const look = (event?: Event) => {
-    const opens = (event as ToggleEvent | undefined)?.newState === "open";
+    const isDialog = event?.target instanceof HTMLDialogElement;
+    const opens = isDialog && (event as ToggleEvent).newState === "open";
     const isBusy = opens || document.querySelector("dialog[open], form:focus-within") !== null;
     root.toggleAttribute("data-busy", isBusy);
   };

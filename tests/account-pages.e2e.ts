@@ -4,6 +4,7 @@ import { expectTabWalk, smallTargets } from "./support/keyboard.ts";
 import { saveLogin, signUp } from "./support/member.ts";
 import { accessibilityViolations, awake, expectOrder, expectToFit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 /* What tests/pages.e2e.ts looks at on public pages, on those of an account: one visit of each. */
 
@@ -57,12 +58,7 @@ test.describe("logged in", () => {
       });
       await saveLogin(page, member);
       await page.request.post("/api/v1/service", {
-        data: {
-          name: "Asha Verma",
-          email: member.email,
-          phone: "+91 9810000001",
-          service: "GermanClass",
-        },
+        data: newVisitor({ email: member.email }),
       });
       await expectSound(page, path);
     });

@@ -11,6 +11,7 @@ import {
   visit,
 } from "./support/page-checks.ts";
 import { type Site, test } from "./support/site.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 const OTHER_PASSWORD = "seven green lanterns hum";
 const PROFILE_CALL = /\/api\/v1\/user\/$/;
@@ -23,7 +24,7 @@ const openProfile = (page: Page) => visit(page, paths.userProfile);
 
 async function enquire(site: Site, page: Page, { name, email }: { name: string; email: string }) {
   const answer = await page.request.post(`${site.url}/api/v1/service`, {
-    data: { name, email, phone: "+91 9810000001", service: "GermanClass" },
+    data: newVisitor({ name, email }),
   });
   expect(answer.status()).toBe(201);
   return (await answer.json()).reference as string;

@@ -54,14 +54,25 @@ for (const { path, part, fill, isKept } of [
   {
     path: paths.contactUs,
     part: "contact-form",
-    fill: (page: Page) => page.getByLabel("Message").fill("When?\nAnd where?"),
-    isKept: (page: Page) => expect(page.getByLabel("Message")).toHaveValue("When?\nAnd where?"),
+    fill: async (page: Page) => {
+      await page.getByLabel("Message").fill("When?\nAnd where?");
+      await page.keyboard.press("Home");
+    },
+    isKept: async (page: Page) => {
+      const field = page.getByLabel("Message");
+      await expect(field).toHaveValue("When?\nAnd where?");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveJSProperty("selectionStart", "When?\n".length);
+    },
   },
   {
     path: paths.findCourse,
     part: "course-finder",
     fill: (page: Page) => page.getByLabel("To study abroad").check(),
-    isKept: (page: Page) => expect(page.getByLabel("To study abroad")).toBeChecked(),
+    isKept: async (page: Page) => {
+      await expect(page.getByLabel("To study abroad")).toBeChecked();
+      await expect(page.getByLabel("To study abroad")).toBeFocused();
+    },
   },
 ]) {
   for (const first of ["the page is drawn around it", "its code comes"] as const) {

@@ -1,15 +1,7 @@
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from "react";
 import { whenIdle } from "../ui/when-idle.ts";
 import { isHydrated, partIsMissing } from "./hydration.ts";
+import { useEntered } from "./use-entered.ts";
 import { AFTER_LINKS_MS, whenAtRest } from "./visitor-stirs.ts";
 
 /** A part is taken over this far before it scrolls into view. */
@@ -105,53 +97,20 @@ function makeGate() {
   return { opened, open };
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Box = RefObject<HTMLDivElement | null>;
 
-const fieldsIn = (box: HTMLElement | null) => [
-  ...(box?.querySelectorAll<Field>("input, textarea, select") ?? []),
-];
-
-/** Should React have to draw around the waiting part, what stands there and was typed there stays. */
+/** Should React have to draw around the waiting part, what stands there stays, with what was entered. */
 function Kept({ box }: { box: Box }) {
-  const [html] = useState(() => snapshotOf(box.current));
+  const [html] = useState(() => box.current?.innerHTML ?? "");
+  useEntered(box);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, as it stands
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function snapshotOf(box: HTMLDivElement | null): string {
-  for (const field of fieldsIn(box)) {
-    if (field instanceof HTMLTextAreaElement) field.textContent = field.value;
-    else if (field instanceof HTMLSelectElement) {
-      for (const option of field.options) option.toggleAttribute("selected", option.selected);
-    } else if (isChosen(field)) field.toggleAttribute("checked", field.checked);
-    else field.setAttribute("value", field.value);
-  }
-  return box?.innerHTML ?? "";
-}
+type GateProps = { opened: Promise<void> | undefined; box: Box; children: ReactNode };
 
-const isChosen = ({ type }: Field) => type === "radio" || type === "checkbox";
-
-/**
- * Where React does not take over what stands there but draws it anew, what was entered before is entered in
- * the part that takes its place, be that a snapshot or the server's HTML: same fields, same order.
- */
 function Gate({ opened, box, children }: GateProps) {
   if (opened) use(opened);
-  // With all that is still typed there until they are replaced.
-  const [standing] = useState(() => fieldsIn(box.current));
-  useLayoutEffect(() => {
-    const fields = fieldsIn(box.current);
-    for (const [index, before] of standing.entries()) {
-      const field = fields[index];
-      if (field === before || field?.name !== before.name) continue;
-      if (!isChosen(field)) field.value = before.value;
-      else if (field instanceof HTMLInputElement && before instanceof HTMLInputElement) {
-        field.checked = before.checked;
-      }
-    }
-  }, [box, standing]);
+  useEntered(box);
   return children;
 }
-
-type GateProps = { opened: Promise<void> | undefined; box: Box; children: ReactNode };

@@ -212,6 +212,8 @@ test("who goes back before the runtime is there sees the page that was before", 
   // Asked for before the page's load event, it would hold that up as well.
   await page.reload({ waitUntil: "domcontentloaded" });
   await expect(heading).toHaveText(aboutHead.title);
+  // All but the runtime is there.
+  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
   await page.evaluate(() => history.back());
   await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
   await expect(page).toHaveURL(paths.home);

@@ -46,7 +46,7 @@ for(const s of "${sheetNames(inlined)}".split(" "))for(const end of["","#"])docu
 for(const href of ${JSON.stringify([...preloads])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 Promise.all([import(${JSON.stringify(routeList)}),${routes.map(({ module }) => `import(${JSON.stringify(module)})`).join(",")}]).then(([,...m])=>{
 window.__reactRouterRouteModules=Object.fromEntries(${JSON.stringify(routes.map(({ id }) => id))}.map((id,i)=>[id,m[i]]));
-removeEventListener("popstate",moved);return import(${JSON.stringify(manifest.entry.module)})})};
+return import(${JSON.stringify(manifest.entry.module)})}).then(()=>removeEventListener("popstate",moved))};
 early.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
 try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint").length){o.disconnect();setTimeout(start)}}).observe({type:"paint",buffered:true})}catch{addEventListener("load",start)}
 setTimeout(start,${LATEST_START_MS})})()`;

@@ -9,11 +9,20 @@ import { asWebRequest, sendWebResponse } from "./pages/web-exchange.ts";
 import { startServer } from "./start.ts";
 import { StartupError } from "./startup-error.ts";
 
+/** Making the modules of a page keeps a slow machine busy for seconds: whoever develops it waits for them. */
+const NO_LIMITS = {
+  eventLoopDelayMs: Number.POSITIVE_INFINITY,
+  heapBytes: Number.POSITIVE_INFINITY,
+};
+
 /* `npm run dev`: the API and the site in one process, each page rendered anew, with hot reload. */
 try {
   const config = readConfig({ NODE_ENV: "development", ...process.env });
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
-  await startServer(config, { mount: (app) => mountDevelopmentSite(app, vite, config.siteUrl) });
+  await startServer(config, {
+    mount: (app) => mountDevelopmentSite(app, vite, config.siteUrl),
+    loadLimits: NO_LIMITS,
+  });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);

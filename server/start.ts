@@ -17,6 +17,7 @@ import { createTransport } from "./mail/transport.ts";
 import { createCampaignQueue } from "./newsletter/campaign-queue.ts";
 import { createLists } from "./newsletter/create-lists.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
+import type { LoadLimits } from "./plugins/load-shedding.ts";
 import { createRetention } from "./privacy/retention.ts";
 import { scheduleRetention } from "./privacy/retention-schedule.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
@@ -33,6 +34,7 @@ type Pages = {
   site?: SiteBuild;
   /** Mounts pages in another way: the development server does. */
   mount?: (app: FastifyInstance) => Promise<void>;
+  loadLimits?: LoadLimits;
 };
 
 /**
@@ -62,7 +64,7 @@ export async function startServer(config: Config, pages: Pages): Promise<void> {
 async function serve(
   config: Config,
   { db, pool, close }: OpenDatabase,
-  { site, mount }: Pages,
+  { site, mount, loadLimits = {} }: Pages,
 ): Promise<void> {
   const outbox = createOutbox(db, {
     siteUrl: config.siteUrl,
@@ -77,6 +79,7 @@ async function serve(
     outbox,
     onMailsQueued: () => wakeMailWorker(),
     ...(site ? { site } : {}),
+    loadLimits,
     processMetrics: true,
   });
   const letters = createCampaignQueue(db, await createLists(db), {

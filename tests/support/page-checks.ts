@@ -112,7 +112,11 @@ export async function scrollThrough(page: Page): Promise<void> {
     const step = innerHeight * 0.8;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo({ top, behavior: "instant" });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+        // Chromium has tabs, though seldom, in which it draws no more; all else in them works.
+        setTimeout(done, 1_000);
+      });
     }
     scrollTo({ top: 0, behavior: "instant" });
   });

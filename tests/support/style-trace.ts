@@ -20,10 +20,14 @@ export async function styledWhile(browser: Browser, act: () => Promise<void>) {
   return { styled, laidOut };
 }
 
-/** Until what has just changed is on the screen. */
+/** Until what has just changed is on the screen; in a tab that draws nothing, long enough for all else. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+        setTimeout(drawn, 3_000);
+      }),
   );
 }
 

@@ -29,14 +29,19 @@ for (const scripts of ["with", "without"] as const) {
       await expect(chat(page)).toHaveCSS("visibility", "visible");
     });
 
-    test("the chat link steps aside while a form is filled in", async ({ page }) => {
-      await page.goto(paths.home);
-      await expect(chat(page)).toHaveCSS("visibility", "visible");
-      await enrolForm(page).getByLabel("Name").focus();
-      await expect(chat(page)).toHaveCSS("visibility", "hidden");
-      await page.locator("footer a").last().focus();
-      await expect(chat(page)).toHaveCSS("visibility", "visible");
-    });
+    for (const width of [390, 1280]) {
+      test(`the chat link steps aside while a form is filled in, at ${width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(paths.home);
+        await expect(chat(page)).toHaveCSS("visibility", "visible");
+        await enrolForm(page).getByLabel("Name").focus();
+        await expect(chat(page)).toHaveCSS("visibility", "hidden");
+        await page.locator("footer a").last().focus();
+        await expect(chat(page)).toHaveCSS("visibility", "visible");
+      });
+    }
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
+import { nextFrames } from "./support/style-trace.ts";
 import {
   enrolForm,
   expectFilledIn,
@@ -219,6 +220,26 @@ test("a filled form that a reload brought back is sent at one click, and confirm
   await send(enrolForm(page));
   await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
   await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
+  expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("form_token");
+});
+
+test("a field shows its focus before the form asks for anything", async ({ page }) => {
+  await visit(page);
+  const asked = () =>
+    page.evaluate(() => performance.getEntriesByName(`${origin}/api/v1/form-token`).length);
+  const within = await page.evaluate(() => {
+    const fetchBefore = window.fetch;
+    let calls = 0;
+    window.fetch = (...request) => {
+      calls += 1;
+      return fetchBefore(...request);
+    };
+    document.querySelector<HTMLInputElement>('#enrol input[name="name"]')?.focus();
+    window.fetch = fetchBefore;
+    return { calls, field: document.activeElement?.getAttribute("name") };
+  });
+  expect(within).toEqual({ calls: 0, field: "name" });
+  await expect.poll(asked).toBe(1);
 });
 
 const TOKEN_CALL = "**/api/v1/form-token";
@@ -256,6 +277,7 @@ test("a token of yesterday is asked for anew, one of today is not", async ({ pag
   ] as const) {
     await pass();
     for (const label of ["Name", "Email", "Phone"]) await touch(label);
+    await nextFrames(page);
     // Of two requests the browser reports the earlier one first.
     await page.evaluate(() => fetch("/healthz").then(({ ok }) => ok));
     expect(calls).toBe(expected);

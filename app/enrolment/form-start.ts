@@ -1,6 +1,6 @@
 import { browserApi } from "../shell/api-client.ts";
 
-/* The token that says when filling in began, asked for the moment the form is first touched. */
+/* The token that says when filling in began, asked for once the form is first touched. */
 
 const TOKEN_STORAGE = "enrolmentToken";
 /** The server takes one of more than a day for harvested; a form takes its time to be filled in, too. */
@@ -28,6 +28,8 @@ export function beginForm(): void {
 }
 
 export async function formToken(): Promise<string | undefined> {
+  // The first touch may have been that of the button, just now.
+  beginForm();
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   return Promise.race([tokenUnderWay, patience]);
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { ANSWER_ID } from "../paths.ts";
+import { afterPaint } from "../ui/after-paint.ts";
 import type { Draft } from "./draft.ts";
 import { beginForm } from "./form-start.ts";
 import type { LeadAnswer, LeadForm, LeadValues } from "./lead-answer.ts";
@@ -114,10 +115,13 @@ export function useLeadForm<Field extends string>({
     setRetyped((names) => [...new Set([...names, name === "country" ? "phone" : name])]);
   }
 
+  // What is asked for here is needed when the form is sent: before that, the field is to show its focus.
   function onFocus() {
-    beginForm();
-    loadSubmission().catch(() => {
-      // Asked for again when the form is sent.
+    afterPaint(() => {
+      beginForm();
+      loadSubmission().catch(() => {
+        // Asked for again when the form is sent.
+      });
     });
   }
 

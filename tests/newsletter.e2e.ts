@@ -67,16 +67,9 @@ test("from the footer to the yes: stored, mailed, confirmed by the button alone"
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You are on the list");
 });
 
-test("the code that sends is loaded when the form is sent, and two clicks send once", async ({
-  page,
-  site,
-}) => {
+test("two clicks send once", async ({ page, site }) => {
   const { email } = newVisitor();
-  const sending: string[] = [];
   let calls = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("newsletter-submission")) sending.push(request.url());
-  });
   await page.route(SUBSCRIBE_CALL, async (route) => {
     calls += 1;
     await route.continue();
@@ -84,10 +77,8 @@ test("the code that sends is loaded when the form is sent, and two clicks send o
   await visit(page);
   const form = footerForm(page);
   await field(form).fill(email);
-  expect(sending).toEqual([]);
   await button(form).dblclick();
   await expect(form.getByRole("status")).toContainText("Successfully subscribed!");
-  expect(sending).toHaveLength(1);
   expect(calls).toBe(1);
   expect(subscription(site, email)).toBeDefined();
 });

@@ -8,10 +8,12 @@ import { TextField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
 import type { NewsletterAnswer } from "./newsletter-answer.ts";
 import styles from "./newsletter-form.module.css";
+import { submitNewsletter } from "./newsletter-submission.ts";
 
 /**
- * One address (specification, section 3). Complete without scripts; with them it is sent in place,
- * by code that is loaded only then. It is checked by the browser itself (section 5).
+ * One address (specification, section 3). Complete without scripts; with them it is sent in place. What
+ * sends it comes along: loaded only then, a browser that failed to once never tries again. It is checked
+ * by the browser itself (section 5).
  * @param answer to a form that was sent without scripts
  */
 export function NewsletterForm({ answer: firstAnswer }: { answer?: NewsletterAnswer | undefined }) {
@@ -26,7 +28,7 @@ export function NewsletterForm({ answer: firstAnswer }: { answer?: NewsletterAns
     if (busy || !control) return;
     setBusy(true);
     setAnswer(undefined);
-    const outcome = await send(control.value);
+    const outcome = await submitNewsletter(control.value);
     setBusy(false);
     setAnswer(outcome);
     if (outcome.kind === "subscribed") {
@@ -68,14 +70,4 @@ export function NewsletterForm({ answer: firstAnswer }: { answer?: NewsletterAns
       </div>
     </form>
   );
-}
-
-async function send(email: string): Promise<NewsletterAnswer> {
-  try {
-    const { submitNewsletter } = await import("./newsletter-submission.ts");
-    return await submitNewsletter(email);
-  } catch {
-    // The code could not be loaded: the line is down. What was typed stays.
-    return { kind: "refused", alert: newsletterMessages.noResponse, email };
-  }
 }

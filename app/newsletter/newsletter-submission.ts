@@ -2,8 +2,6 @@ import { MAX_SUBSCRIBE_PAGE, newsletterMessages } from "#contract/newsletter-mes
 import { browserApi } from "../shell/api-client.ts";
 import { type NewsletterAnswer, newsletterAnswer } from "./newsletter-answer.ts";
 
-/* Loaded when the form is sent. */
-
 /** Kept until an answer says that the request is stored, so that a retry after a broken line is the same request. */
 let underWay: { email: string; key: string } | undefined;
 

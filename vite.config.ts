@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compileEarly } from "./build-plugins/compile-early.ts";
@@ -73,6 +73,23 @@ export default defineConfig({
                 {
                   name: "fields",
                   test: /\/app\/ui\/(?:field|error-summary|status-icons)|\/app\/shell\/api-client/,
+                  priority: 3,
+                },
+                // What the blog's pages share: a request costs a cheap phone more than the few hundred bytes in it.
+                {
+                  name: "blog-parts",
+                  test: /\/app\/blog\/(?:cards\/|list\/list-gap|search-field|viaduct|post-(?:date|picture)|postmark)|\/content\/blog\/words\./,
+                  priority: 2,
+                },
+                {
+                  name: "blog-meta",
+                  test: /\/app\/blog\/blog-(?:meta|paths)|\/contract\/blog-pictures/,
+                  priority: 3,
+                },
+                // What others need of it, too, stays on its own: with the blog they would get its sheets.
+                {
+                  name: (id) => basename(id).replace(/\..*/, ""),
+                  test: /\/content\/newsletter\.|\/app\/ui\/(?:day-in-words|title-font)\.|\/pictures\/(?:empty|broken)\./,
                   priority: 3,
                 },
                 {

@@ -114,3 +114,9 @@ test("the list of routes that public pages load names none of the back office", 
   expect(read(name)).toContain("shell/site.layout");
   expect(read(name)).not.toMatch(/staff\//);
 });
+
+test("what is the blog's own on its front page comes in few files", () => {
+  const isOfBlog = (path: string) => /^(?:app|content)\/blog\//.test(path);
+  const files = [...reached(chunks, ["app/blog/blog.page.tsx"]).keys()];
+  expect(files.filter(({ modules }) => modules.some(isOfBlog)).length).toBeLessThanOrEqual(8);
+});

@@ -23,7 +23,12 @@ export function sendCached(page: CachedPage, request: FastifyRequest, reply: Fas
   if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
   // Drawn for everybody, it knows no query: a campaign's words would stay behind.
   if (page.location) reply.header("location", page.location + queryOf(request));
-  if (page.policy) reply.header("content-security-policy", page.policy);
+  if (page.policy) {
+    reply.header("content-security-policy", page.policy);
+    // Told only with the answer, browsers put away the process that they had made ready for it: a cheap phone
+    // waits for another. A page that is the same for everybody has nothing that its opener could find out.
+    reply.removeHeader("cross-origin-opener-policy");
+  }
   const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
   if (isUnchanged) return reply.status(304).send();
   const encoding = chooseEncoding(request.headers["accept-encoding"]);

@@ -29,7 +29,6 @@ function inlineOf(html: string) {
 const everywhere = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
 
@@ -57,6 +56,20 @@ describe.each(databaseKinds)("headers over %s", (kind) => {
     expect(headers.server).toBeUndefined();
     expect(headers["x-powered-by"]).toBeUndefined();
     expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  test.each([
+    ["/nothing", "same-origin"],
+    [paths.login, "same-origin"],
+    [paths.userProfile, "same-origin"],
+    ["/staff", "same-origin"],
+    ["/api/v1/site", "same-origin"],
+    // The same for everybody: a browser would have to start another process for it once its answer is here.
+    ["/", undefined],
+    ["/home", undefined],
+  ])("who opened %s may reach its window by the policy %s", async (url, policy) => {
+    const { headers } = await served.app.inject(url);
+    expect(headers["cross-origin-opener-policy"]).toBe(policy);
   });
 
   test.each(["/", "/home", "/nothing", "/api/v1/site", "/api/v1/docs"])(

@@ -10,7 +10,9 @@ type SecurityOptions = {
 
 /**
  * Headers of every answer. The policy here is that of the API, where nothing may run at all;
- * pages put their own in its place (`pages/content-security.ts`).
+ * pages put their own in its place (`pages/content-security.ts`), and those that are kept leave out the
+ * opener's (`pages/cached-answer.ts`). Left out is what only browsers of long ago know, or all do by
+ * themselves: headers travel before each page.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: SecurityOptions) => {
   await app.register(helmet, {
@@ -28,6 +30,10 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Security
       policy: options.popups ? "same-origin-allow-popups" : "same-origin",
     },
     xXssProtection: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    originAgentCluster: false,
   });
   app.addHook("onSend", async (_request, reply) => {
     reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");

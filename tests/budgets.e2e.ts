@@ -14,6 +14,10 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 const PICTURES_ABOVE_FOLD_BYTES = 30_000;
 const SCRIPT_WINDOW_MS = 3_000;
+/** What a new connection carries at first: ten packets, then twenty (RFC 6928). */
+const TWO_ROUND_TRIPS_BYTES = 30 * 1_460;
+/** Of the three answers, as HTTP/2 packs them. */
+const HEADER_BYTES = 1_300;
 
 type Loaded = { url: string; end: number; bytes: number };
 
@@ -136,6 +140,18 @@ test("the first paint waits for few requests", async ({ page }) => {
     before.map(({ url }) => new URL(url).pathname).slice(budgets.requestsBeforePaint - 1),
     "one more than the first paint may wait for",
   ).toEqual([]);
+});
+
+test("page, first picture and heading font come within two round trips", async ({ page, site }) => {
+  const { htmlBytes } = await weighPage(`${site.url}/`);
+  await page.goto("/", { waitUntil: "load" });
+  const preloads = await page
+    .locator("link[rel=preload]")
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(preloads.map((url) => url.split(".").at(-1)).sort()).toEqual(["svg", "woff2"]);
+  const loaded = await loadedBy(page);
+  const first = loaded.filter(({ url }) => preloads.includes(url));
+  expect(htmlBytes + sumOf(first) + HEADER_BYTES).toBeLessThanOrEqual(TWO_ROUND_TRIPS_BYTES);
 });
 
 test("nothing comes from elsewhere, nothing is refused, nothing is complained about", async ({

@@ -35,7 +35,7 @@ const german = "ÄÖÜäöüß";
 const latin1 = letters(0xc0, 0xff).replaceAll(/[×÷]/g, "");
 /** Letters of names from the rest of Europe and of transliterated Hindi: fetched only where used. */
 const rareLetters = `${letters(0x100, 0x17f)}ẞṃṅṇṛṣṭḍḥ₹`;
-/** Signs that headings seldom have: a sixth of the bytes that the first paint waits for. */
+/** Signs that headings seldom have (`app/ui/title-font.css` names their range, too): a fifth of the bytes that the first paint waits for. */
 const headingSigns = "#$*<=>@[\\]^_`{|}~§©«»±²½°";
 const headingText = [...ascii, ...punctuation, ...german, ..."éèêáàâóíúñç"]
   .filter((character) => !headingSigns.includes(character))

@@ -151,6 +151,7 @@ test("page, first picture and heading font come within two round trips", async (
   expect(preloads.map((url) => url.split(".").at(-1)).sort()).toEqual(["svg", "woff2"]);
   const loaded = await loadedBy(page);
   const first = loaded.filter(({ url }) => preloads.includes(url));
+  expect(first.map(({ bytes }) => bytes > 0)).toEqual([true, true]);
   expect(htmlBytes + sumOf(first) + HEADER_BYTES).toBeLessThanOrEqual(TWO_ROUND_TRIPS_BYTES);
 });
 

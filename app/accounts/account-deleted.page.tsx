@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { accountDeleted } from "#content/accounts/profile.ts";
 import { site } from "#content/site.ts";
@@ -7,6 +8,7 @@ import { MessagePage } from "../shell/message-page.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/account-deleted.page.ts";
+import { session } from "./session.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -19,6 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where a deletion leads: it knows nobody. */
 export default function AccountDeletedPage() {
   const { title, text, link } = accountDeleted;
+  // Only here: the profile, as long as it is shown, asks for a login once nobody is logged in.
+  useEffect(() => session.loggedOut(), []);
+
   return (
     <MessagePage
       title={title}

@@ -5,7 +5,6 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogTrigger } from "../../ui/dialog.tsx";
 import { PasswordField } from "../password-field.tsx";
-import { session } from "../session.ts";
 import { UsernameField } from "../steps/username-field.tsx";
 import styles from "./deletion.module.css";
 import { Disclosure } from "./disclosure.tsx";
@@ -74,10 +73,7 @@ function Confirmation({ user, reply }: DeletionProps) {
         submitLabel={words.submit}
         busyLabel={words.submitting}
         button={{ wide: true, size: "large", className: styles.submit }}
-        onDone={async () => {
-          await navigate(paths.accountDeleted);
-          session.loggedOut();
-        }}
+        onDone={() => navigate(paths.accountDeleted)}
       >
         {({ errorOf }) =>
           user.hasPassword && (

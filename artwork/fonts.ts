@@ -1,5 +1,5 @@
 /*
- * Makes app/ui/fonts/*.woff2 and app/ui/fonts.css from the Fontsource packages.
+ * Makes app/ui/fonts/*.woff2, app/ui/fonts.css and title-faces.css from the Fontsource packages.
  * Run it by `node artwork/fonts.ts` after a change of the characters, weights or packages.
  *
  * Headings are only ever set in weight 800, so Bricolage is frozen there: 11 KB in place of 19 KB
@@ -35,7 +35,7 @@ const german = "ÄÖÜäöüß";
 const latin1 = letters(0xc0, 0xff).replaceAll(/[×÷]/g, "");
 /** Letters of names from the rest of Europe and of transliterated Hindi: fetched only where used. */
 const rareLetters = `${letters(0x100, 0x17f)}ẞṃṅṇṛṣṭḍḥ₹`;
-/** Signs that headings seldom have (`app/ui/title-font.css` names their range, too): a fifth of the bytes that the first paint waits for. */
+/** Signs that headings seldom have: a fifth of the bytes that the first paint waits for. */
 const headingSigns = "#$*<=>@[\\]^_`{|}~§©«»±²½°";
 const headingText = [...ascii, ...punctuation, ...german, ..."éèêáàâóíúñç"]
   .filter((character) => !headingSigns.includes(character))
@@ -43,6 +43,7 @@ const headingText = [...ascii, ...punctuation, ...german, ..."éèêáàâóíú
 /** The greetings. Each further letter costs the conjuncts it can form, about half a kilobyte. */
 const greetings = "नमस्ते सेतु";
 
+const headingFamily = "Bricolage Grotesque";
 const bricolage = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque";
 const figtree = "@fontsource-variable/figtree/files/figtree";
 const latinFeatures = ["kern", "mark", "mkmk", "ccmp", "locl"];
@@ -68,21 +69,21 @@ const textCut = {
 const cuts: Cut[] = [
   {
     ...headingCut,
-    family: "Bricolage Grotesque",
+    family: headingFamily,
     file: "bricolage",
     source: `${bricolage}-latin-wght-normal.woff2`,
     text: headingText,
   },
   {
     ...headingCut,
-    family: "Bricolage Grotesque",
+    family: headingFamily,
     file: "bricolage-signs",
     source: `${bricolage}-latin-wght-normal.woff2`,
     text: headingSigns,
   },
   {
     ...headingCut,
-    family: "Bricolage Grotesque",
+    family: headingFamily,
     file: "bricolage-rare",
     source: `${bricolage}-latin-ext-wght-normal.woff2`,
     text: rareLetters,
@@ -134,7 +135,7 @@ async function makeCut(cut: Cut): Promise<string> {
   console.log(`${cut.file}.woff2  ${(font.byteLength / 1024).toFixed(1)} KiB`);
   const range = unicodeRange(cut.family === "Mukta" ? cut.text.replaceAll(" ", "") : cut.text);
   // Running text that changes its font late breaks its lines anew; headings are preloaded and short.
-  const display = cut.family.startsWith("Bricolage") ? "swap" : "optional";
+  const display = cut.family === headingFamily ? "swap" : "optional";
   return `@font-face {
   font-family: "${cut.family}";
   src: url("./fonts/${cut.file}.woff2") format("woff2");
@@ -152,22 +153,29 @@ async function metricsSource(source: string, wght: number): Promise<Buffer> {
   });
 }
 
+const writeFaces = (file: string, faces: string[]) =>
+  writeFile(
+    `${root}app/ui/${file}`,
+    `/* Written by artwork/fonts.ts. Change that file, not this one. */\n${faces.join("\n\n")}\n`,
+  );
+
 await mkdir(`${root}app/ui/fonts`, { recursive: true });
 const faces = await Promise.all(cuts.map(makeCut));
 const headings = await metricsSource(`${bricolage}-latin-wght-normal.woff2`, 800);
 const body = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 400);
 const bold = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 700);
 
-await writeFile(
-  `${root}app/ui/fonts.css`,
-  `/* Written by artwork/fonts.ts. Change that file, not this one. */
-${[
+await writeFaces("fonts.css", [
   ...faces,
-  ...fallbackFaces("Bricolage Grotesque", [{ font: headings, weight: "600 900", bold: true }]),
+  ...fallbackFaces(headingFamily, [{ font: headings, weight: "600 900", bold: true }]),
   ...fallbackFaces("Figtree", [
     { font: body, weight: "400 500", bold: false },
     { font: bold, weight: "600 700", bold: true },
   ]),
-].join("\n\n")}
-`,
+]);
+await writeFaces(
+  "title-faces.css",
+  faces
+    .filter((face) => face.includes(headingFamily))
+    .map((face) => face.replace(headingFamily, "Bricolage Titles").replace("swap", "optional")),
 );

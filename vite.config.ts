@@ -89,7 +89,7 @@ export default defineConfig({
                 // What others need of it, too, stays on its own: with the blog they would get its sheets.
                 {
                   name: (id) => basename(id).replace(/\..*/, ""),
-                  test: /\/content\/newsletter\.|\/app\/ui\/(?:day-in-words|title-font)\.|\/pictures\/(?:empty|broken)\./,
+                  test: /\/content\/newsletter\.|\/app\/ui\/day-in-words\.|\/pictures\/(?:empty|broken)\./,
                   priority: 3,
                 },
                 {

@@ -1,5 +1,5 @@
 /*
- * Makes app/ui/fonts/*.woff2, app/ui/fonts.css and title-faces.css from the Fontsource packages.
+ * Makes app/ui/fonts/*.woff2 and app/ui/fonts.css from the Fontsource packages.
  * Run it by `node artwork/fonts.ts` after a change of the characters, weights or packages.
  *
  * Headings are only ever set in weight 800, so Bricolage is frozen there: 11 KB in place of 19 KB
@@ -153,29 +153,27 @@ async function metricsSource(source: string, wght: number): Promise<Buffer> {
   });
 }
 
-const writeFaces = (file: string, faces: string[]) =>
-  writeFile(
-    `${root}app/ui/${file}`,
-    `/* Written by artwork/fonts.ts. Change that file, not this one. */\n${faces.join("\n\n")}\n`,
-  );
-
 await mkdir(`${root}app/ui/fonts`, { recursive: true });
 const faces = await Promise.all(cuts.map(makeCut));
 const headings = await metricsSource(`${bricolage}-latin-wght-normal.woff2`, 800);
 const body = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 400);
 const bold = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 700);
 
-await writeFaces("fonts.css", [
+// Another name for the same files: titles have the heading font in time or not at all. In every page's
+// sheet, as a browser that hears of a new face later styles and lays out the whole page anew.
+const titleFaces = faces
+  .filter((face) => face.includes(headingFamily))
+  .map((face) => face.replace(headingFamily, "Bricolage Titles").replace("swap", "optional"));
+const allFaces = [
+  ...titleFaces,
   ...faces,
   ...fallbackFaces(headingFamily, [{ font: headings, weight: "600 900", bold: true }]),
   ...fallbackFaces("Figtree", [
     { font: body, weight: "400 500", bold: false },
     { font: bold, weight: "600 700", bold: true },
   ]),
-]);
-await writeFaces(
-  "title-faces.css",
-  faces
-    .filter((face) => face.includes(headingFamily))
-    .map((face) => face.replace(headingFamily, "Bricolage Titles").replace("swap", "optional")),
+];
+await writeFile(
+  `${root}app/ui/fonts.css`,
+  `/* Written by artwork/fonts.ts. Change that file, not this one. */\n${allFaces.join("\n\n")}\n`,
 );

@@ -3,7 +3,6 @@ import { paperList } from "#content/practice-tests/papers.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/breadcrumb.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import "../ui/title-font.css";
 import styles from "./free-practice-test.module.css";
 import { PaperPoints } from "./paper-points.tsx";
 import { PaperSheet } from "./paper-sheet.tsx";

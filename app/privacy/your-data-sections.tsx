@@ -6,7 +6,6 @@ import {
 } from "#content/your-data/words.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/breadcrumb.tsx";
-import "../ui/title-font.css";
 import type { AskAnswer } from "./ask-action.ts";
 import { Asked, AskForm } from "./ask-form.tsx";
 import styles from "./your-data.module.css";

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type PartSheets, partSheetsList, staffManifest } from "#contract/page-styles.ts";
@@ -46,16 +45,12 @@ await write(staffManifest(file), routes);
 const publicRoutes = routes.filter(([id]) => !id.startsWith("staff/"));
 await write(file, publicRoutes);
 
-/** With a font that is new to it a browser styles the whole page anew, which may wait for the code that needs it. */
-const bringsFont = (href: string) =>
-  readFileSync(join("build/client", href), "utf8").includes("@font-face");
-
 const sheetsOf = createSheetFinder("build/client");
 const partSheets: PartSheets = Object.fromEntries(
   publicRoutes.flatMap(([id, { module, css = [] }]) => {
     // React Router marks some of those that it names itself.
     const named = new Set([...manifest.entry.css, ...css].map((href) => href.replace(/#$/, "")));
-    const later = sheetsOf(module).filter((href) => !named.has(href) && !bringsFont(href));
+    const later = sheetsOf(module).filter((href) => !named.has(href));
     return later.length > 0 ? [[id, later]] : [];
   }),
 );

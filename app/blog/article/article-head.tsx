@@ -7,7 +7,6 @@ import { PostLine, TopicBadge } from "../cards/post-card.tsx";
 import type { NamedSlug } from "../post-card-data.ts";
 import { PostPicture } from "../post-picture.tsx";
 import { Postmark } from "../postmark.tsx";
-import "../../ui/title-font.css";
 import styles from "./article-head.module.css";
 import { groundOf } from "./topic-look.ts";
 

@@ -4,7 +4,6 @@ import type { NamedSlug, PostCardData } from "../post-card-data.ts";
 import { PostDate } from "../post-date.tsx";
 import { PostPicture } from "../post-picture.tsx";
 import { PartsLine } from "./parts-line.tsx";
-import "../../ui/title-font.css";
 import styles from "./post-card.module.css";
 
 type PostCardProps = {

@@ -4,7 +4,6 @@ import { Breadcrumb } from "../../shell/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../search-field.tsx";
 import { Viaduct } from "../viaduct.tsx";
-import "../../ui/title-font.css";
 import styles from "./masthead.module.css";
 
 /** The head of a paper that has two ends; static. */

@@ -4,7 +4,6 @@ import { paths } from "../../paths.ts";
 import { Breadcrumb, type Crumb } from "../../shell/breadcrumb.tsx";
 import { listPath } from "../blog-paths.ts";
 import { Viaduct } from "../viaduct.tsx";
-import "../../ui/title-font.css";
 import styles from "./list-banner.module.css";
 import type { PostListData } from "./load-list.ts";
 

@@ -2,7 +2,6 @@ import type { Course } from "#content/courses/courses.ts";
 import { courseFacts, courseLabels } from "#content/services.ts";
 import { paths } from "../../paths.ts";
 import { drawingUrl } from "../sections/drawings.ts";
-import "../../ui/title-font.css";
 import styles from "./course-ticket.module.css";
 
 /** A course as a ticket: what it is above the perforation, what one travels on below it. */

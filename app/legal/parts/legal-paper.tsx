@@ -1,7 +1,6 @@
 import { type LegalPage, type LegalSection, legalWords } from "#content/legal/legal-page.ts";
 import { Breadcrumb } from "../../shell/breadcrumb.tsx";
 import { PAPER_ID } from "../reading.ts";
-import "../../ui/title-font.css";
 import { Contents } from "./contents.tsx";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import styles from "./legal-paper.module.css";

@@ -106,9 +106,10 @@ async function prefetchPage(pathname: string, mayRun: () => Promise<void>): Prom
   const standing = new Set(sheetsOfPage().map(addressOf));
   // By the address by which its code does not ask: what is still on its way it brings by itself.
   const ofParts = (partSheets[route.id] ?? []).map((href) => `${href}#`);
-  for (const href of [...stylesOfRoute(route.id), ...ofParts]) {
-    if (!standing.has(addressOf({ href }))) layOn(hint(AHEAD, href, "style"));
-  }
+  const missing = [...stylesOfRoute(route.id), ...ofParts].filter(
+    (href) => !standing.has(addressOf({ href })),
+  );
+  layOn(missing.flatMap((href) => hint(AHEAD, href, "style") ?? []));
   // One with a loader for the browser asks for its data itself.
   if (route.hasLoader && !route.hasClientLoader)
     hint("prefetch", `${pathname}.data?_routes=${encodeURIComponent(route.id)}`, "fetch");
@@ -139,33 +140,45 @@ async function fetchPartSheets(): Promise<void> {
 let laidOn: Promise<unknown> = Promise.resolve();
 
 /**
- * Another page's sheet says nothing of this one; where it lies on already, nothing has to be styled anew on
- * the way there, and React Router does not wait for it. In their order, each behind all others, or Chromium
- * would style the whole page anew.
+ * The sheets of another page say nothing of this one; where they lie on already, nothing has to be styled anew
+ * on the way there, and React Router does not wait for them. All of a page at once, as each change in the
+ * head is one more frame; in their order, behind all others, or Chromium would style the whole page anew.
  */
-function layOn(sheet: HTMLLinkElement | undefined): void {
-  if (!sheet) return;
-  const isHere = settled(sheet);
-  laidOn = laidOn
-    .then(() => Promise.race([isHere, tooLong()]))
-    .then((came) => untilFree().then(() => came))
-    .then(async (came) => {
-      // One that is still on its way goes on, and its page, which may be shown by now, brings its own.
-      if (!came || isLaidOn(sheet)) return;
+function layOn(sheets: HTMLLinkElement[]): void {
+  if (sheets.length === 0) return;
+  const areHere = sheets.map(settled);
+  laidOn = laidOn.then(async () => {
+    const came = await inTime(areHere);
+    await untilFree();
+    // One that is still on its way goes on, and its page, which may be shown by now, brings its own.
+    const here = sheets.filter((sheet, i) => came[i] && !isLaidOn(sheet));
+    for (const sheet of here) {
       sheet.remove();
       sheet.rel = "stylesheet";
-      const lies = settled(sheet);
-      document.head.append(sheet);
-      // Where it stands without being there, nobody would wait for it.
-      if (!(await Promise.race([lies, tooLong()]))) return sheet.remove();
+    }
+    const allLie = here.map(settled);
+    document.head.append(...here);
+    const lie = await inTime(allLie);
+    const known = here.flatMap((sheet, i) => {
+      if (!lie[i]) {
+        // Where it stands without being there, nobody would wait for it.
+        sheet.remove();
+        return [];
+      }
       sheet.setAttribute(LAID_ON, "");
       // By its other address nobody needs to ask for it (`boot-script.ts` tells of the two).
       const given = sheet.getAttribute("href") ?? "";
       const other = given.endsWith("#") ? given.slice(0, -1) : `${given}#`;
-      const known = { rel: "stylesheet", disabled: true, href: other };
-      document.head.append(Object.assign(document.createElement("link"), known));
+      const link = { rel: "stylesheet", disabled: true, href: other };
+      return [Object.assign(document.createElement("link"), link)];
     });
+    document.head.append(...known);
+  });
 }
+
+/** Of each whether it came, once all have or it takes too long. */
+const inTime = (all: Promise<boolean>[]) =>
+  Promise.all(all.map((one) => Promise.race([one, tooLong()])));
 
 const sheetsOfPage = () => [
   ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),

@@ -3,6 +3,7 @@ import { type PartSheets, partSheetsList } from "#contract/page-styles.ts";
 import { fetchMissedFont } from "../ui/late-font.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { LAID_ON, manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
+import { firstPartsSettled } from "./static-section.tsx";
 
 /** A page that takes longer does not hold up the others. */
 const LONGEST_TURN_MS = 5_000;
@@ -120,6 +121,8 @@ async function prefetchPage(pathname: string, mayRun: () => Promise<void>): Prom
   await mayRun();
   // Run once it is here, the page's code asks for what it needs and for the top of the page.
   await import(/* @vite-ignore */ route.module).catch(() => {});
+  // The next page's turn comes after that: for more at once a slow line and phone have no room.
+  await firstPartsSettled();
 }
 
 /** The first page fetched ahead does not wait for them: then the parts bring their sheets by themselves. */

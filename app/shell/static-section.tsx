@@ -22,6 +22,16 @@ export type StaticContent = {
   isFirst: boolean;
 };
 
+/** Those that nobody has waited for yet. */
+let firstParts: Promise<void>[] = [];
+
+/** Once the tops of the pages whose code was run of late are here, or cannot be had. */
+export async function firstPartsSettled(): Promise<void> {
+  const parts = firstParts;
+  firstParts = [];
+  await Promise.allSettled(parts);
+}
+
 /**
  * The inside of a static section, by how to fetch its code.
  * @param isFirst the top of its page: fetched as soon as the page's own code is there, and waited for
@@ -41,7 +51,12 @@ export function staticContent(
       content.Loaded = await fetchCode();
     },
   };
-  if (isFirst && !import.meta.env.SSR && isHydrated()) void content.load().catch(() => {});
+  if (isFirst && !import.meta.env.SSR && isHydrated()) {
+    const coming = content.load();
+    // Whoever shows it asks again.
+    coming.catch(() => {});
+    firstParts.push(coming);
+  }
   return content;
 }
 

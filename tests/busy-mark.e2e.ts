@@ -45,6 +45,28 @@ for (const scripts of ["with", "without"] as const) {
   });
 }
 
+test.describe("by finger", () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  test("nothing but a dialog moves while it opens, or it would come later", async ({ page }) => {
+    await visit(page);
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      addEventListener("transitionrun", ({ target }) => {
+        const { id, nodeName } = target as HTMLElement;
+        // Not the carousel's, which goes on by itself.
+        if ((target as Element).matches("html, a, button, dialog")) moved.push(id || nodeName);
+      });
+    });
+    await page.getByRole("button", { name: "Apply Now" }).first().tap();
+    await expect(page.locator("dialog#apply")).toHaveCSS("opacity", "1");
+    await expect(chat(page)).toHaveCSS("visibility", "hidden");
+    const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    expect([...new Set(await moved())]).toEqual(["apply"]);
+  });
+});
+
 test("styles look through the page only while there is something to find", async ({ page }) => {
   await visit(page);
   await expect(root(page)).not.toHaveAttribute("data-busy");

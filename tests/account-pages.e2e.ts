@@ -51,7 +51,6 @@ for (const path of [paths.login, paths.signup, paths.forgotPassword, paths.accou
 test.describe("logged in", () => {
   for (const path of [paths.userProfile, paths.accountHub]) {
     test(`${path} is accessible, by keyboard too, and fits`, async ({ page, site }) => {
-      test.setTimeout(60_000);
       // A name and an address as long as people really have them.
       const member = await signUp(site, page.request, {
         name: "Venkata Subrahmanyam Chandrasekharan Balasubramanian",

@@ -11,8 +11,6 @@ import { xssCorpus, xssTitles } from "./support/xss-corpus.ts";
  * the site's content policy, which would stop them a second time.
  */
 test.use({ bypassCSP: true });
-test.describe.configure({ timeout: 120_000 });
-
 const TABS = 4;
 const slugs: string[] = [];
 

@@ -67,7 +67,6 @@ for (const pair of pairs) {
     site,
   }) => {
     // Some pages are long.
-    test.setTimeout(120_000);
     await context.addInitScript(installProbe);
     await Promise.all(pair.map(async (path) => measure(await context.newPage(), path, site.url)));
   });

@@ -45,6 +45,17 @@ for (const scripts of ["with", "without"] as const) {
   });
 }
 
+test("the chat link is there for the key that comes before the next frame", async ({ page }) => {
+  await visit(page);
+  await enrolForm(page).getByLabel("Name").focus();
+  await expect(chat(page)).toHaveCSS("visibility", "hidden");
+  const within = await chat(page).evaluate((link) => {
+    [...document.querySelectorAll<HTMLElement>("footer a")].at(-1)?.focus();
+    return getComputedStyle(link).visibility;
+  });
+  expect(within).toBe("visible");
+});
+
 test.describe("by finger", () => {
   test.use({ isMobile: true, hasTouch: true });
 

@@ -11,8 +11,6 @@ import { nextFrames, showAll, styledWhile } from "./support/style-trace.ts";
 
 test.use({ isUnasked: true });
 
-test.describe.configure({ timeout: 60_000 });
-
 /** Red, green, blue, each at its least and most. */
 const INK = [20, 20, 33, 33, 61, 61];
 
@@ -42,7 +40,7 @@ test.describe("on a phone", () => {
     const textFont = page.waitForResponse(/figtree-[^/]+\.woff2$/);
     const { styled, laidOut } = await styledWhile(browser, async () => {
       expect(await banner(page).count(), "the trace begins before it comes").toBe(0);
-      await expect(banner(page)).toBeVisible({ timeout: 15_000 });
+      await expect(banner(page)).toBeVisible();
       await (await textFont).finished();
       const height = () =>
         page.evaluate(() =>

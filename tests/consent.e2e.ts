@@ -12,8 +12,6 @@ import { test } from "./support/site.ts";
 
 test.use({ isUnasked: true, timezoneId: "Asia/Kolkata" });
 
-test.describe.configure({ timeout: 60_000 });
-
 const { banner: words, settings: more } = consent;
 const settings = (page: Page) => page.getByRole("dialog", { name: more.title });
 const button = (page: Page, name: string) => banner(page).getByRole("button", { name });

@@ -23,7 +23,6 @@ test("titles and descriptions of the six are their own", () => {
 for (const { path, course, hero, questions } of coursePages) {
   // One visit for all that its scripts do: to open the page takes longer than to look at it.
   test(`${path} shows its slides, registers and answers`, async ({ page, request }) => {
-    test.setTimeout(60_000);
     await page.clock.install();
     await visit(page, path);
 

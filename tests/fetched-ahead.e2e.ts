@@ -31,7 +31,7 @@ test("the page of a link in view is here before the click, and needs the line no
 }) => {
   await page.goto("/");
   const sheets = page.locator('link[rel="stylesheet"][data-laid-on][href*="/about-us-"]');
-  await expect(sheets).toHaveCount(1, { timeout: 15_000 });
+  await expect(sheets).toHaveCount(1);
   const isRun = () =>
     page.evaluate(() =>
       performance.getEntriesByType("resource").some(({ name }) => /page-head-[^/]+\.js/.test(name)),
@@ -50,19 +50,19 @@ test("a page whose code does not come holds up no other; one that is pointed at 
   await hold(page, "blog\\.page");
   const asked = watchPages(page);
   await page.goto("/");
-  await expect.poll(() => asked, { timeout: 15_000 }).toContain("blog.page");
+  await expect.poll(() => asked).toContain("blog.page");
   // Those after it in the header wait for their turn.
   expect(asked).not.toContain("contact-us.page");
   await page.locator(`header a[href="${paths.contactUs}"]`).first().hover();
   await expect.poll(() => asked, { timeout: 2_000 }).toContain("contact-us.page");
-  await expect.poll(() => asked, { timeout: 15_000 }).toContain("login.page");
+  await expect.poll(() => asked).toContain("login.page");
 });
 
 test("the sheets of a page's parts lie on before its code asks for them", async ({ page }) => {
   await page.goto("/");
   // Of the blog's front page, the second link of the header.
   const sheet = page.locator('link[rel="stylesheet"][href*="/front-page-"]:not([disabled])');
-  await expect(sheet).toHaveAttribute("data-laid-on", "", { timeout: 15_000 });
+  await expect(sheet).toHaveAttribute("data-laid-on", "");
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -90,7 +90,7 @@ test("while somebody fills in a form over the page nothing is done for other pag
   await expect(laidOn).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect.poll(() => laidOn.count(), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => laidOn.count()).toBeGreaterThan(0);
 });
 
 test("while the next page is on its way nothing of this one is drawn anew", async ({ page }) => {
@@ -139,7 +139,7 @@ test("a sheet that does not come a second time is asked for by its page", async 
     });
   });
   await visit(page);
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => asked.length).toBe(2);
   await expect(page.locator('link[href*="/about-us-"][rel="stylesheet"]')).toHaveCount(0);
   await aboutLink(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(aboutHead.title);
@@ -175,6 +175,6 @@ test("parts below the fold are taken over at rest, though the code of one does n
 }) => {
   await hold(page, "contact-block");
   await page.goto("/");
-  await expect(enrolForm(page)).toHaveAttribute("novalidate", { timeout: 15_000 });
+  await expect(enrolForm(page)).toHaveAttribute("novalidate");
   await expect(enrolForm(page)).not.toBeInViewport();
 });

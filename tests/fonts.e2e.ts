@@ -78,7 +78,7 @@ test("no page brings faces of its own, for which browsers style and lay out anew
   for (const path of [paths.blog, paths.privacyPolicy]) {
     await page.locator(`a[href="${path}"]`).last().click();
     await expect(page).toHaveURL(path);
-    await expect.poll(hasTitles, { timeout: 15_000 }).toBe(true);
+    await expect.poll(hasTitles).toBe(true);
     expect(await faces(), path).toBe(known);
   }
 });
@@ -98,7 +98,7 @@ test.describe("on a phone", () => {
     await page.goto("/", { waitUntil: "load" });
     expect(await textFont()).not.toContain("Figtree,");
     expect(asked).not.toContain("figtree");
-    await expect.poll(() => fetched, { timeout: 15_000 }).toContain("figtree");
+    await expect.poll(() => fetched).toContain("figtree");
     // A busy machine may hand it over too late for one page; then the next has it.
     await expect(async () => {
       await page.evaluate((path) => location.assign(path), paths.faq);

@@ -54,7 +54,6 @@ test("the provider's script is asked for at the door and left there, and its but
   site,
   oidc,
 }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const email = becomes(oidc);
   const seen = watch(page.context());

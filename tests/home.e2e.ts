@@ -10,7 +10,6 @@ test("the home page says what there is, leads on, and asks nobody else by itself
   page,
   site,
 }) => {
-  test.setTimeout(60_000);
   const { requests } = watch(context);
   await context.route("https://www.google.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>A map</h1>" }),

@@ -39,7 +39,6 @@ for (const width of [1280, 390]) {
   test(`Tab walks through the legal pages and the one for one's own data at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(60_000);
     await page.setViewportSize({ width, height: 800 });
     for (const path of [paths.privacyPolicy, paths.cookiePolicy, paths.yourData]) {
       await test.step(path, async () => {

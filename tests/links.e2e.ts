@@ -16,7 +16,6 @@ const answers = [
 test.use({ javaScriptEnabled: false });
 
 test("every link and file that a public page names is there", async ({ page, request, site }) => {
-  test.setTimeout(120_000);
   const named = new Map<string, string>();
   const parts = new Map<string, string>();
   for (const path of await publicPaths(page)) {

@@ -26,7 +26,6 @@ test("the user icon opens a menu that closes again in every way, and keeps no ot
   page,
   site,
 }) => {
-  test.setTimeout(60_000);
   await signedUp(page, site);
   await visit(page, paths.faq);
   await expect(loginLink(page)).toBeHidden();

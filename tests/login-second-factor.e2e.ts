@@ -50,7 +50,6 @@ test("staff set up an app in the middle of their first login; later its code, a 
   page,
   site,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await plugInAuthenticator(page);
   const email = await newStaff(page, site);

@@ -44,7 +44,6 @@ test.describe("on a phone", () => {
     page,
     site,
   }) => {
-    test.setTimeout(60_000);
     const { email } = await memberElsewhere(page, site);
     const { complaints } = watch(page.context());
     const answer = await page.request.get(NEXT);

@@ -43,7 +43,6 @@ test.describe("on a phone", () => {
     page,
     site,
   }) => {
-    test.setTimeout(60_000);
     const { email, token } = await memberElsewhere(page, site);
     const { complaints } = watch(page.context());
     const answer = await page.request.get(paths.forgotPassword);

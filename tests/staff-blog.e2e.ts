@@ -160,7 +160,6 @@ test("a post is written, looked at, published, compared, restored and sent", asy
 });
 
 test("on a phone, two editors of one post lose nothing", async ({ page, ownSite }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const { signed } = await staffWithApp(ownSite, page.request);
   await saveLogin(page, signed);

@@ -5,7 +5,6 @@ import { test } from "./support/site.ts";
 import { leadsOf, newVisitor } from "./support/visitor.ts";
 
 test("the board: by keys, by hand, by its menu; on a phone one column", async ({ page, site }) => {
-  test.setTimeout(90_000);
   const own = family("Brandt");
   const lead = newVisitor({ name: `Lukas ${own}` });
   await comeAsCounsellor(page, site);

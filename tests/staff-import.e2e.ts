@@ -10,7 +10,6 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
   page,
   site,
 }) => {
-  test.setTimeout(90_000);
   const mark = family("Import");
   await comeAsCounsellor(page, site);
   await page.goto(staffPaths.importLeads);

@@ -18,7 +18,6 @@ test("the inbox by keys alone, with what is chosen changed and taken back", asyn
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   const own = family("Okonkwo");
   const first = newVisitor({ name: `Ada ${own}` });
   const second = newVisitor({ name: `${LONG_NAME} ${own}` });
@@ -110,7 +109,6 @@ test("a person's page: the second of two counsellors sees both versions", async 
   page,
   site,
 }) => {
-  test.setTimeout(90_000);
   const visitor = newVisitor({ name: LONG_NAME });
   const token = await comeAsCounsellor(page, site);
   const { id, personId } = await enrol(page, site, visitor);

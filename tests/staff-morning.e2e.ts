@@ -58,7 +58,6 @@ test("a counsellor's morning: log in, a new lead, a call, a note, a follow-up, a
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(keepCallsHere);
   const meera = newVisitor({ name: "Meera Nair" });

@@ -15,7 +15,6 @@ test("code of a former version is gone: a message with the way on, and what was 
   page,
   site,
 }) => {
-  test.setTimeout(90_000);
   const { email, signed } = await staffWithApp(site, page.request, { role: "counsellor" });
   const goes = (file: string) =>
     page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }));

@@ -30,7 +30,6 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
   page,
   ownSite,
 }) => {
-  test.setTimeout(120_000);
   const { signed } = await staffWithApp(ownSite, page.request);
   await saveLogin(page, signed);
   await page.goto(staffPaths.siteContent);
@@ -106,7 +105,6 @@ test("lists are edited by keyboard, on a phone; two editors of one part lose not
   page,
   ownSite,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const { signed } = await staffWithApp(ownSite, page.request);
   await saveLogin(page, signed);

@@ -31,7 +31,6 @@ test("Accept reports the page at once, then each route, and what happens there: 
   site,
   tags,
 }) => {
-  test.setTimeout(60_000);
   const visitor = newVisitor();
   const { complaints } = watch(context);
   await visit(page, `${paths.home}?utm_source=mail&email=${visitor.email}#enrol`);
@@ -90,7 +89,6 @@ test("pages about one person have no scripts of others, however they are reached
   site,
   tags,
 }) => {
-  test.setTimeout(60_000);
   await signedUp(page, site);
   await stir(page, staffPaths.home);
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();

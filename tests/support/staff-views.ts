@@ -71,7 +71,6 @@ export const test = base.extend<object, { desk: ViewDesk }>({
 export function checkViews(views: readonly StaffView[]): void {
   for (const { view, state, prepare, reopen, walks, hasPageInside } of views) {
     test(`${view}: ${state}`, async ({ desk }) => {
-      test.setTimeout(60_000);
       const { page } = desk;
       await page.setViewportSize({ width: 1280, height: HEIGHT });
       await prepare(desk);

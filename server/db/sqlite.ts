@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
@@ -23,7 +24,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
     database.exec(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
     );
-    return asKyselyDatabase(database);
+    return asKyselyDatabase(database, fileWatch(file));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The database file ${file} cannot be used: ${reason}.`);
@@ -71,11 +72,31 @@ class TransactionalSqliteDialect extends SqliteDialect {
 export const sqliteDialect = (database: SqliteDatabase) =>
   new TransactionalSqliteDialect({ database });
 
+/** Of a database that was moved; SQLite itself notices that only without WAL (https://sqlite.org/rescode.html). */
+const SQLITE_READONLY_DBMOVED = 1032;
+
+/**
+ * A removed file stays open, and takes all that is written until the process ends: then it is gone. It costs
+ * each statement some 3 µs.
+ * @returns what throws once the open file is not the one in its place any more
+ */
+function fileWatch(file: string): () => void {
+  const opened = statSync(file);
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.ino === opened.ino && found.dev === opened.dev) return;
+    throw Object.assign(new Error(`The database file ${file} was moved or removed`), {
+      errcode: SQLITE_READONLY_DBMOVED,
+    });
+  };
+}
+
 /** Kysely speaks to better-sqlite3's interface; Node's own differs in how parameters are handed over. */
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function asKyselyDatabase(database: DatabaseSync, expectInPlace: () => void): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
+      expectInPlace();
       // A full disk makes SQLite roll back by itself; asked to do it again it would hide why.
       const isRolledBack = sql === "rollback" && !database.isTransaction;
       const statement = database.prepare(isRolledBack ? "select 1 where 0" : sql);

@@ -1,3 +1,4 @@
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -135,19 +136,20 @@ describe("PostgreSQL", () => {
     expect((await enrol(served.app)).statusCode).toBe(201);
   });
 
-  test.each(["40P01", "40001"])(
-    "that cannot finish a transaction beside others (%s)",
-    async (code) => {
-      await open("postgres");
-      await sql`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(
-        `BEGIN RAISE EXCEPTION 'others were first' USING ERRCODE = '${code}'; END`,
-      )}`.execute(served.db);
-      await sql`CREATE TRIGGER stop BEFORE INSERT ON leads EXECUTE FUNCTION stop()`.execute(
-        served.db,
-      );
-      await expectAway();
-    },
-  );
+  test.each([
+    ["cannot finish a transaction beside others", "40P01"],
+    ["cannot finish a transaction beside others", "40001"],
+    ["has no room left on its disk", "53100"],
+  ])("that %s (%s)", async (_what, code) => {
+    await open("postgres");
+    await sql`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(
+      `BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END`,
+    )}`.execute(served.db);
+    await sql`CREATE TRIGGER stop BEFORE INSERT ON leads EXECUTE FUNCTION stop()`.execute(
+      served.db,
+    );
+    await expectAway();
+  });
 
   test("that may only be read", async () => {
     await open("postgres");
@@ -189,6 +191,23 @@ describe("SQLite", () => {
     await sql`PRAGMA max_page_count = 1000000`.execute(served.db);
     const retry = await enrol(served.app, enrolmentWith(), { "idempotency-key": "kept" });
     expect(retry.statusCode).toBe(201);
+  });
+
+  test("whose file was moved away, and comes back", async () => {
+    await openWithPages("sqlite");
+    const file = join(served.database.dataDir, DATABASE_FILE);
+    // The write-ahead log belongs to the file.
+    const move = (from: string, to: string) => {
+      for (const part of ["", "-wal", "-shm"]) renameSync(`${from}${part}`, `${to}${part}`);
+    };
+    move(file, `${file}.away`);
+    await expectAway();
+    await expectAliveAndNotReady();
+    move(`${file}.away`, file);
+    const retry = await enrol(served.app, enrolmentWith(), { "idempotency-key": "kept" });
+    expect(retry.statusCode).toBe(201);
+    expect((await served.app.inject("/readyz")).statusCode).toBe(200);
+    expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
   });
 
   test("that another process keeps locked", async () => {

@@ -1,4 +1,4 @@
-import type { LeadAccepted } from "#contract/lead.ts";
+import { type LeadAccepted, leadAccepted } from "#contract/lead.ts";
 import type { Outcome } from "../shell/api-client.ts";
 import { tellVisitEvent } from "../shell/visit-events.ts";
 import { forgetKey, idempotencyKeyFor } from "./form-key.ts";
@@ -64,7 +64,10 @@ export async function submitLead<Field extends string, Request extends object>(
     formToken: await formToken(),
     source: sourceOfVisit(entries),
   };
-  const outcome = await send(request, idempotencyKeyFor(keyName, values));
+  const sent = await send(request, idempotencyKeyFor(keyName, values));
+  // Something before the API may answer with JSON of its own: only what is stored is thanked for.
+  const isOurs = sent.kind !== "done" || leadAccepted.safeParse(sent.value).success;
+  const outcome: typeof sent = isOurs ? sent : { kind: "unreachable" };
   if (outcome.kind === "done") {
     forgetKey(keyName);
     tellVisitEvent({ name: "lead_submitted", form: keyName.replace("Key", "") });

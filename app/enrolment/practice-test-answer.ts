@@ -11,13 +11,13 @@ export type PracticeTestAnswer =
 
 /** The specification's text for each way to end (section 8). */
 export function practiceTestAnswer(
-  // What answers may be something before the API, which knows nothing of either.
-  outcome: Outcome<Partial<PracticeTestAccepted>>,
+  // What answers may be something before the API, which knows nothing of either, or says nothing at all.
+  outcome: Outcome<Partial<PracticeTestAccepted> | null | undefined>,
   values: PracticeTestValues,
 ): PracticeTestAnswer {
   if (outcome.kind === "done") {
-    const message = outcome.value.message || leadPopupMessages.success;
-    return { kind: "sent", message, download: outcome.value.download, values };
+    const { message, download } = outcome.value ?? {};
+    return { kind: "sent", message: message || leadPopupMessages.success, download, values };
   }
   const isEmail = outcome.kind === "refused" && outcome.problem.errors?.email !== undefined;
   return { kind: "refused", alert: alertOf(outcome), isEmail, values };

@@ -1,0 +1,68 @@
+import { expect } from "@playwright/test";
+import { visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import { nextFrames } from "./support/style-trace.ts";
+import { enrolForm, leadsOf, newVisitor, typeIn } from "./support/visitor.ts";
+
+const TOKEN_CALL = "**/api/v1/form-token";
+
+/* What a form asks for before it is sent: when, how often, and again where it could not be had. */
+
+test("a field shows its focus before the form asks for anything", async ({ page }) => {
+  await visit(page);
+  const asked = () =>
+    page.evaluate(() => performance.getEntriesByName(`${origin}/api/v1/form-token`).length);
+  const within = await page.evaluate(() => {
+    const fetchBefore = window.fetch;
+    let calls = 0;
+    window.fetch = (...request) => {
+      calls += 1;
+      return fetchBefore(...request);
+    };
+    document.querySelector<HTMLInputElement>('#enrol input[name="name"]')?.focus();
+    window.fetch = fetchBefore;
+    return { calls, field: document.activeElement?.getAttribute("name") };
+  });
+  expect(within).toEqual({ calls: 0, field: "name" });
+  await expect.poll(asked).toBe(1);
+});
+
+test("a token that could not be had at the first touch is asked for at the next", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  let calls = 0;
+  await page.route(TOKEN_CALL, (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  await visit(page);
+  await typeIn(page, enrolForm(page), visitor);
+  await enrolForm(page).getByRole("button").click();
+  await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+  expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("form_token");
+  expect(calls).toBe(2);
+});
+
+test("a token of yesterday is asked for anew, one of today is not", async ({ page }) => {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/form-token")) calls += 1;
+  });
+  await page.clock.install();
+  const touch = (label: string) => enrolForm(page).getByLabel(label).focus();
+  for (const [expected, pass] of [
+    [1, () => visit(page)],
+    [2, () => page.clock.fastForward("24:00:00")],
+    [2, () => visit(page)],
+    [3, () => page.clock.fastForward("24:00:00").then(() => visit(page))],
+  ] as const) {
+    await pass();
+    for (const label of ["Name", "Email", "Phone"]) await touch(label);
+    await nextFrames(page);
+    // Of two requests the browser reports the earlier one first.
+    await page.evaluate(() => fetch("/healthz").then(({ ok }) => ok));
+    expect(calls).toBe(expected);
+  }
+});

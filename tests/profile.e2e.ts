@@ -193,6 +193,17 @@ test("a deletion says what goes, asks for the password, and leaves nothing", asy
   await expect(page).toHaveURL(LOGIN);
 });
 
+test("the page of a deletion logs out nobody whose account is there", async ({ page, site }) => {
+  await signedUp(page, site);
+  const token = await saved(page, "accessToken");
+  await visit(page, paths.accountDeleted);
+  // It has asked: what holds gets a new token.
+  await expect.poll(() => saved(page, "accessToken")).not.toBe(token);
+  expect(await saved(page, "user")).not.toBeNull();
+  await openProfile(page);
+  await expect(page.getByRole("button", { name: "Delete your account" })).toBeVisible();
+});
+
 test("on a broken line the saved profile is shown; a token that is over, or missing, is told apart", async ({
   page,
   site,

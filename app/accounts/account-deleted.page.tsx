@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { accountDeleted } from "#content/accounts/profile.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
@@ -8,6 +8,7 @@ import { MessagePage } from "../shell/message-page.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/account-deleted.page.ts";
+import { access } from "./access.ts";
 import { session } from "./session.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -18,11 +19,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
+/** What the deletion leaves in the history. */
+type Deleted = { deletedId: string };
+
+/** Anybody may open the page, or come back to it: whose login still holds stays logged in. */
+function forget(deletedId: string | undefined) {
+  const { user } = session.get();
+  if (user && user.id === deletedId) session.loggedOut();
+  else if (user) void access.refresh();
+}
+
 /** Where a deletion leads: it knows nobody. */
 export default function AccountDeletedPage() {
   const { title, text, link } = accountDeleted;
+  const { state } = useLocation();
   // Only here: the profile, as long as it is shown, asks for a login once nobody is logged in.
-  useEffect(() => session.loggedOut(), []);
+  useEffect(() => forget((state as Deleted | null)?.deletedId), [state]);
 
   return (
     <MessagePage

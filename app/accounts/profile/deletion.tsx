@@ -73,7 +73,7 @@ function Confirmation({ user, reply }: DeletionProps) {
         submitLabel={words.submit}
         busyLabel={words.submitting}
         button={{ wide: true, size: "large", className: styles.submit }}
-        onDone={() => navigate(paths.accountDeleted)}
+        onDone={() => navigate(paths.accountDeleted, { state: { deletedId: user.id } })}
       >
         {({ errorOf }) =>
           user.hasPassword && (

@@ -9,6 +9,13 @@ test.use({ javaScriptEnabled: false });
 const meta = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
 
+/** Written out, so that none is lost from the list that the site itself keeps. */
+const findable = [
+  ..."/ /about-us /blog /blog/viewallblogs /services /faq /contactus /register".split(" "),
+  ...["learn-german-online", "spoken-english-online", "spoken-english-offline"],
+  ...["online-pte-coaching", "pte-coaching-karnal", "ielts-preparation-karnal"],
+].map((path) => (path.startsWith("/") ? path : `/services/${path}`));
+
 /** What the head of an answer says, read as a browser reads it; nothing that it names is loaded. */
 const headOf = async (page: Page, answer: APIResponse) =>
   page.evaluate(
@@ -21,9 +28,19 @@ const headOf = async (page: Page, answer: APIResponse) =>
         description: all('meta[name="description"]', "content").join(" "),
         canonical: all('link[rel="canonical"]', "href"),
         robots: all('meta[name="robots"]', "content"),
+        branches: [...read.querySelectorAll('script[type="application/ld+json"]')]
+          .flatMap((script) => JSON.parse(script.textContent)["@graph"] ?? [])
+          .filter((node) => node["@type"] === "LocalBusiness")
+          .map(({ address }) => address.addressLocality),
       };
     },
     await answer.text(),
+  );
+
+/** Whether a page has the bars, the footer and the record of the institute around it (specification, section 2). */
+const hasFurniture = (path: string) =>
+  !/^\/(login|signup|forgot-password|register|privacy-policy|cookie-policy|terms-and-conditions|impressum)$/.test(
+    path,
   );
 
 for (const path of ["/", "/home"]) {
@@ -107,7 +124,7 @@ test("each page has a title and a description of its own, short enough for a sea
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of [...publicPages, paths.register]) {
-    const { title, description } = await headOf(page, await request.get(path));
+    const { title, description, branches } = await headOf(page, await request.get(path));
     expect(titles.get(title), `the title of ${path}`).toBeUndefined();
     expect(descriptions.get(description), `the description of ${path}`).toBeUndefined();
     titles.set(title, path);
@@ -118,6 +135,7 @@ test("each page has a title and a description of its own, short enough for a sea
     expect.soft(description.length, description).toBeGreaterThan(70);
     // A place that nothing was filled into.
     expect.soft(title + description).not.toMatch(/[{}]/);
+    expect.soft(branches, path).toEqual(hasFurniture(path) ? ["Karnal", "Berlin"] : []);
   }
 });
 
@@ -132,16 +150,15 @@ test("robots.txt leads to a sitemap whose pages all answer", async ({ page, requ
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toContain("text/plain");
   const text = await robots.text();
-  expect(text).toContain("User-agent: *");
-  const sitemapUrl = /^Sitemap: (\S+)$/m.exec(text)?.[1] ?? "";
-  expect(sitemapUrl).toBe(`${site.url}/sitemap.xml`);
+  const sitemapUrl = `${site.url}/sitemap.xml`;
+  expect(text).toBe(`User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${sitemapUrl}\n`);
 
   const sitemap = await request.get(sitemapUrl);
   expect(sitemap.headers()["content-type"]).toContain("xml");
   const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = ""]) => url,
   );
-  expect(pages).toContain(`${site.url}/`);
+  expect(pages).toEqual(expect.arrayContaining(findable.map((path) => site.url + path)));
   for (const url of pages) {
     const answer = await request.get(url);
     expect(answer.status(), url).toBe(200);

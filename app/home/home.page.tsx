@@ -24,9 +24,6 @@ const heroContent = staticContent(async () => (await import("./hero.tsx")).Hero,
 const reasonsContent = staticContent(async () => (await import("./reasons.tsx")).Reasons);
 const coursesContent = staticContent(async () => (await import("./course-cards.tsx")).CourseCards);
 const featuresContent = staticContent(async () => (await import("./features.tsx")).Features);
-const recordContent = staticContent(
-  async () => (await import("../shell/institute-record.tsx")).InstituteRecord,
-);
 const testimonialsContent = staticContent(
   async () => (await import("./testimonials.tsx")).Testimonials,
 );
@@ -70,7 +67,6 @@ function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
         data-far=""
         aria-labelledby="features-title"
       />
-      <StaticSection content={recordContent} />
       <StaticSection
         content={testimonialsContent}
         className={testimonials.section}

@@ -23,6 +23,9 @@ const newsletter = (
   </HydrateInView>
 );
 const chatContent = staticContent(async () => (await import("./chat-link.tsx")).ChatLink);
+const recordContent = staticContent(
+  async () => (await import("./institute-record.tsx")).InstituteRecord,
+);
 const topBarContent = staticContent(async () => (await import("./top-bar.tsx")).TopBar);
 
 export const loader = () => ({ year: new Date().getFullYear() });
@@ -97,6 +100,7 @@ function SiteLayout({ loaderData }: Route.ComponentProps) {
         newsletter={pathname.startsWith(paths.newsletter) ? undefined : newsletter}
       />
       <StaticSection content={chatContent} />
+      <StaticSection content={recordContent} />
       {LeadPopup && <LeadPopup />}
       <Toasts />
       <PageLinks />

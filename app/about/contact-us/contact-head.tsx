@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { contactHead, contactWays } from "#content/contact/words.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/breadcrumb.tsx";
-import { InstituteRecord } from "../../shell/institute-record.tsx";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import styles from "./contact-head.module.css";
@@ -48,7 +47,6 @@ export function ContactHead() {
           text={email}
         />
       </ul>
-      <InstituteRecord />
       <StructuredData
         data={{
           "@context": "https://schema.org",

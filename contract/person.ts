@@ -23,8 +23,18 @@ export const namePattern = /^(?=.*\p{L})(?:[\p{L}\p{M} .'’-]|\u{200c}|\u{200d}
 export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
+/** The same name in the signs that the pattern knows: as keyboards and word processors write its blanks and dashes. */
+const plainName = (name: string) =>
+  name
+    .replaceAll(/\p{Zs}/gu, " ")
+    .replaceAll(/[\u2010\u2011]/g, "-")
+    .replaceAll("‘", "’")
+    // Marks of writing from the right, at the ends.
+    .replaceAll(/^[\u200e\u200f ]+|[\u200e\u200f ]+$/g, "");
+
 const nameOr = (missing: string) =>
   text(1, MAX_NAME, missing, `At most ${MAX_NAME} letters.`).check(
+    z.overwrite(plainName),
     z.regex(namePattern, { error: personMessages.name }),
   );
 

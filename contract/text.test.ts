@@ -109,6 +109,13 @@ describe("a name", () => {
     "O’Neil",
     "St. John",
   ])("%s", (name) => expect(personName.safeParse(name).success).toBe(true));
+  test.each([
+    ["山田\u3000太郎", "山田 太郎"],
+    ["Jean\u00a0Paul", "Jean Paul"],
+    ["Anne\u2011Marie", "Anne-Marie"],
+    ["O‘Brien", "O’Brien"],
+    ["\u200fمحمد علي\u200f ", "محمد علي"],
+  ])("%j is written %j", (given, written) => expect(personName.parse(given)).toBe(written));
   test.each(["4ever", "a@b", "a_b", "a,b", "a/b", "-", "'", "ª2", "a\u200bb", "Ⅷ", "a\u2028b"])(
     "%j is none",
     (name) =>

@@ -10,3 +10,16 @@ test("the home page comes first wherever the editors have put it, then what is n
     expect(found).toHaveLength(4);
   }
 });
+
+test.each([
+  ["/log-in", "/login"],
+  ["/sign-up", "/signup"],
+  ["/registration", "/register"],
+  ["/my-profile", "/userProfile"],
+  ["/reset-password", "/forgot-password"],
+  ["/find-course", "/services/find"],
+  ["/newsletters", "/newsletter"],
+])("%s leads to %s, which the footer does not name", (missing, wanted) => {
+  const lists = { quickLinks: siteDetails.quickLinks, offerings: siteDetails.offerings };
+  expect(nearestPages(missing, lists)[1]?.url).toBe(wanted);
+});

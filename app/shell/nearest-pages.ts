@@ -4,14 +4,25 @@ import { paths } from "../paths.ts";
 export type NamedPage = { name: string; url: string };
 type LinkLists = Pick<Site, "quickLinks" | "offerings">;
 
-/** Pages of the site with their names, each once. */
-const pagesOf = ({ quickLinks, offerings }: LinkLists): NamedPage[] => [
-  ...new Map(
-    [...quickLinks, ...offerings]
-      .filter(({ url, external }) => !external && !url.includes("#"))
-      .map(({ name, url }) => [url, { name, url }]),
-  ).values(),
+/** Pages that people look for and no list of the footer has to name. */
+const unlisted: NamedPage[] = [
+  { name: "Login", url: paths.login },
+  { name: "Signup", url: paths.signup },
+  { name: "Profile", url: paths.userProfile },
+  { name: "Forgot your password?", url: paths.forgotPassword },
+  { name: "Register for a course", url: paths.register },
+  { name: "Find your course", url: paths.findCourse },
+  { name: "Newsletter", url: paths.newsletter },
 ];
+
+/** Pages of the site with their names, each once. */
+function pagesOf({ quickLinks, offerings }: LinkLists): NamedPage[] {
+  const listed = [...quickLinks, ...offerings].filter(
+    ({ url, external }) => !external && !url.includes("#"),
+  );
+  const pages = [...unlisted, ...listed].map(({ name, url }) => ({ name, url }));
+  return [...new Map(pages.map((page) => [page.url, page])).values()];
+}
 
 const MOST = 4;
 

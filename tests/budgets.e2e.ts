@@ -66,7 +66,6 @@ for (const pair of pairs) {
     context,
     site,
   }) => {
-    // Some pages are long.
     await context.addInitScript(installProbe);
     await Promise.all(pair.map(async (path) => measure(await context.newPage(), path, site.url)));
   });

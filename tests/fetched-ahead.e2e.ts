@@ -58,6 +58,24 @@ test("a page whose code does not come holds up no other; one that is pointed at 
   await expect.poll(() => asked).toContain("login.page");
 });
 
+test("the next page's turn comes once the top of the one before is here", async ({ page }) => {
+  const moments: Record<string, number> = {};
+  const note = (name: string) => {
+    moments[name] ??= Date.now();
+  };
+  page.on("request", (request) => note(/\/assets\/(.+)-[^-]+\.js$/.exec(request.url())?.[1] ?? ""));
+  await page.route(/\/assets\/page-head-[^/]+\.js$/, async (route) => {
+    await new Promise((pass) => setTimeout(pass, 1_000));
+    note("top");
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect.poll(() => moments).toHaveProperty(["blog.page"]);
+  const { top = 0, "about-us.page": begun = 0, "blog.page": next = 0 } = moments;
+  // Or it took too long, as it may on a busy machine.
+  expect((top > 0 && next > top) || next - begun > 4_000).toBe(true);
+});
+
 test("the sheets of a page's parts lie on before its code asks for them", async ({ page }) => {
   await page.goto("/");
   // Of the blog's front page, the second link of the header.

@@ -2,7 +2,7 @@ import { expect, type Request } from "@playwright/test";
 import { paths } from "../app/paths.ts";
 import { NO_SHIFT } from "../benchmarks/budgets.ts";
 import { installProbe } from "../benchmarks/page-probe.ts";
-import { awake, everyPage, visit } from "./support/page-checks.ts";
+import { awake, everyPage } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 /*
@@ -65,7 +65,7 @@ test.describe("on a desktop", () => {
 test("no page brings faces of its own, for which browsers style and lay out anew what is in view", async ({
   page,
 }) => {
-  await visit(page);
+  await page.goto("/");
   const faces = () => page.evaluate(() => document.fonts.size);
   const hasTitles = () =>
     page.evaluate(() =>
@@ -73,8 +73,10 @@ test("no page brings faces of its own, for which browsers style and lay out anew
         getComputedStyle(heading).fontFamily.startsWith('"Bricolage Titles"'),
       ),
     );
+  // Before anything of another page is fetched ahead.
   const known = await faces();
   expect(await hasTitles()).toBe(false);
+  await awake(page);
   for (const path of [paths.blog, paths.privacyPolicy]) {
     await page.locator(`a[href="${path}"]`).last().click();
     await expect(page).toHaveURL(path);
@@ -101,8 +103,9 @@ test.describe("on a phone", () => {
     await expect.poll(() => fetched).toContain("figtree");
     // A busy machine may hand it over too late for one page; then the next has it.
     await expect(async () => {
+      const loaded = page.waitForEvent("load");
       await page.evaluate((path) => location.assign(path), paths.faq);
-      await page.waitForURL(`**${paths.faq}`);
+      await loaded;
       expect(await textFont()).toMatch(/^"?Figtree"?,/);
     }).toPass({ timeout: 15_000 });
     const overTheLine = () =>

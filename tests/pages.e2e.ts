@@ -13,7 +13,6 @@ import { test } from "./support/site.ts";
 
 /* What holds on every page, in one visit of each: opening a page anew for every check takes most of the time. */
 
-// Ten times what it takes: a tab that draws no more, as Chromium seldom has one, waits at each size.
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 /** Widths of real screens and of the layout's turns; the last is a laptop at 200 % zoom. */

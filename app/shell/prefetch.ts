@@ -144,8 +144,8 @@ let laidOn: Promise<unknown> = Promise.resolve();
 
 /**
  * The sheets of another page say nothing of this one; where they lie on already, nothing has to be styled anew
- * on the way there, and React Router does not wait for them. All of a page at once, as each change in the
- * head is one more frame; in their order, behind all others, or Chromium would style the whole page anew.
+ * on the way there, and React Router does not wait for them. Behind all others and one after the other, as
+ * Chromium styles the whole page anew for one that comes in between: laid on at once they come in any order.
  */
 function layOn(sheets: HTMLLinkElement[]): void {
   if (sheets.length === 0) return;
@@ -155,28 +155,31 @@ function layOn(sheets: HTMLLinkElement[]): void {
     await untilFree();
     // One that is still on its way goes on, and its page, which may be shown by now, brings its own.
     const here = sheets.filter((sheet, i) => came[i] && !isLaidOn(sheet));
+    const lying: HTMLLinkElement[] = [];
     for (const sheet of here) {
+      await untilFree();
       sheet.remove();
       sheet.rel = "stylesheet";
-    }
-    const allLie = here.map(settled);
-    document.head.append(...here);
-    const lie = await inTime(allLie);
-    const known = here.flatMap((sheet, i) => {
-      if (!lie[i]) {
+      const comes = Promise.race([settled(sheet), tooLong()]);
+      document.head.append(sheet);
+      if (await comes) {
+        sheet.setAttribute(LAID_ON, "");
+        lying.push(sheet);
+      } else {
         // Where it stands without being there, nobody would wait for it.
         sheet.remove();
-        return [];
       }
-      sheet.setAttribute(LAID_ON, "");
-      // By its other address nobody needs to ask for it (`boot-script.ts` tells of the two).
-      const given = sheet.getAttribute("href") ?? "";
-      const other = given.endsWith("#") ? given.slice(0, -1) : `${given}#`;
-      const link = { rel: "stylesheet", disabled: true, href: other };
-      return [Object.assign(document.createElement("link"), link)];
-    });
-    document.head.append(...known);
+    }
+    document.head.append(...lying.map(twinOf));
   });
+}
+
+/** By the other address of a sheet nobody needs to ask for it either (`boot-script.ts` tells of the two). */
+function twinOf(sheet: HTMLLinkElement): HTMLLinkElement {
+  const given = sheet.getAttribute("href") ?? "";
+  const other = given.endsWith("#") ? given.slice(0, -1) : `${given}#`;
+  const link = { rel: "stylesheet", disabled: true, href: other };
+  return Object.assign(document.createElement("link"), link);
 }
 
 /** Of each whether it came, once all have or it takes too long. */

@@ -17,6 +17,9 @@ import { openDatabase } from "./db/client.ts";
 const PATIENCE_MS = 120_000;
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
+/** What a deployment is promised: so long after SIGTERM the process is gone, whatever hangs. */
+const GONE_WITHIN_MS = 10_000;
+
 /** Draws no pages before it is ready, and keeps and stops as the whole server does. */
 const withoutPages = { program: ["tests/support/api-server.ts"] };
 
@@ -178,8 +181,8 @@ describe("a server in trouble", () => {
     const expectStop = async (kind: DatabaseKind) => {
       const server = await start({ ...withoutPages, at: await preparePlace(kind) });
       const { abandoned } = await halfSent(server);
-      // `stop` kills what has not ended by itself in 15 seconds, and then there is no status.
-      expect(await server.stop(), kind).not.toBeNull();
+      // What has not ended by itself until then is killed, and has no status.
+      expect(await server.stop(GONE_WITHIN_MS), kind).not.toBeNull();
       await abandoned;
     };
     await Promise.all(databaseKinds.map(expectStop));

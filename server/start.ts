@@ -27,7 +27,7 @@ import { StartupError } from "./startup-error.ts";
 const LETTERS_HOLD_BACK_MS = 1_000;
 
 /** In-flight requests get this long after SIGTERM; the process is gone within ten seconds. */
-const SHUTDOWN_MS = 9_000;
+const SHUTDOWN_MS = 8_000;
 
 type Pages = {
   /** The built site. */

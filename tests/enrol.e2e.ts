@@ -59,6 +59,27 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
   }
 });
 
+test("the list of services has its seven entries, in the order of the specification", async ({
+  page,
+}) => {
+  await visit(page);
+  const options = enrolForm(page).getByLabel("Service").locator("option");
+  // Written out: labels of the contract would be compared with themselves.
+  expect(
+    await options.evaluateAll((all) =>
+      all.map((option) => [(option as HTMLOptionElement).value, option.textContent]),
+    ),
+  ).toEqual([
+    ["", "Select a service"],
+    ["GermanClass", "German Classes"],
+    ["PTEOnline", "PTE Online Classes"],
+    ["PTEOffline", "PTE Offline Classes"],
+    ["EnglishOnline", "English Online Classes"],
+    ["EnglishOffline", "English Offline Classes"],
+    ["IeltsClass", "IELTS Classes"],
+  ]);
+});
+
 test("while it is on its way the button says so, is greyed and deaf", async ({ page, site }) => {
   const visitor = newVisitor();
   let calls = 0;

@@ -101,6 +101,15 @@ describe.each(databaseKinds)("what looks like a program over %s", (kind) => {
     expect((await outcomeOf(person(7), "203.0.113.6")).reasons).toEqual([]);
   });
 
+  test("an IPv6 network has one count of leads, however many addresses they come from", async () => {
+    for (let index = 1; index <= 5; index += 1) {
+      expect((await outcomeOf(person(index), `2001:db8:1:2::${index}`)).reasons).toEqual([]);
+    }
+    const sixth = await outcomeOf(person(6), "2001:db8:1:2:ffff::6");
+    expect(sixth).toEqual({ reasons: ["busy_network"], confirmed: true });
+    expect((await outcomeOf(person(7), "2001:db8:1:3::1")).reasons).toEqual([]);
+  });
+
   test("the fourth enquiry under one address gets no mail until a person has looked", async () => {
     // Different courses: the same one again would be a repeat.
     const services = ["PTEOnline", "PTEOffline", "GermanClass", "IeltsClass"];

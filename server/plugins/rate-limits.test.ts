@@ -174,6 +174,16 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
     expect(codes).toEqual([201, 201, 201, 429]);
   });
 
+  test("of one IPv6 network too, whichever of its addresses each comes from", async () => {
+    const served = await open({ config: { rateLimitScale: 0.05 } });
+    const senders = ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2:ffff::3"];
+    const codes = [];
+    for (const from of [...senders, "2001:db8:1:2::4", "2001:db8:1:3::1"]) {
+      codes.push((await enrolFrom(served, from, { email: `p${enquiry}@example.in` })).statusCode);
+    }
+    expect(codes).toEqual([201, 201, 201, 429, 201]);
+  });
+
   test("a refused enquiry uses up no place among the enquiries", async () => {
     const served = await open({ config: { rateLimitScale: 0.05 } });
     for (let index = 0; index < 5; index += 1) await enrolFrom(served, "203.0.113.5", { name: "" });

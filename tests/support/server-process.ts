@@ -21,8 +21,11 @@ export type ServerProcess = {
   url: string;
   /** Every line it has written on standard output and standard error so far. */
   output: string[];
-  /** As a deployment stops it (SIGTERM); settles with the exit status. */
-  stop: () => Promise<number | null>;
+  /**
+   * As a deployment stops it (SIGTERM), and kills what has not ended by itself in time, 15 seconds where none
+   * is named; settles with the exit status, which one that was killed has not.
+   */
+  stop: (patienceMs?: number) => Promise<number | null>;
   /** As a power cut stops it (SIGKILL). */
   kill: () => Promise<void>;
 };
@@ -52,8 +55,8 @@ export async function startServer(
   return {
     url,
     output,
-    async stop() {
-      const patience = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    async stop(patienceMs = STOP_TIMEOUT_MS) {
+      const patience = setTimeout(() => child.kill("SIGKILL"), patienceMs);
       child.kill("SIGTERM");
       const [status] = await ended;
       clearTimeout(patience);

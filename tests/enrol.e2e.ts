@@ -80,6 +80,22 @@ test("the list of services has its seven entries, in the order of the specificat
   ]);
 });
 
+test("of a number that a keyboard suggests whole, no digit is lost", async ({ page }) => {
+  await visit(page);
+  const phone = enrolForm(page).getByLabel("Phone");
+  await phone.focus();
+  // With its grouping it is longer than the field.
+  await page.keyboard.insertText("+49 30 23125 000");
+  await expect(phone).toHaveValue("+493023125000");
+  await phone.fill("");
+  await page.keyboard.insertText("98000 00001");
+  await expect(phone).toHaveValue("98000 00001");
+  await phone.fill("");
+  await page.keyboard.insertText("+49 30 23125 000 000 000");
+  await expect(phone).toHaveValue("");
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+});
+
 test("while it is on its way the button says so, is greyed and deaf", async ({ page, site }) => {
   const visitor = newVisitor();
   let calls = 0;

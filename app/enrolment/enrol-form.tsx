@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { personFields } from "#content/lead-forms.ts";
 import {
   type EnrolmentField,
@@ -17,7 +17,7 @@ import { Honeypot } from "./honeypot.tsx";
 import type { LeadAnswer } from "./lead-answer.ts";
 import { LeadConfirmation } from "./lead-confirmation.tsx";
 import styles from "./lead-form.module.css";
-import { makeRoom, pastePhone } from "./phone-input.ts";
+import { insertPhone, makeRoom, pastePhone } from "./phone-input.ts";
 import { ServiceOptions } from "./service-options.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
@@ -58,8 +58,8 @@ export function EnrolForm({
     },
   });
 
-  function onPhonePaste(event: ClipboardEvent<HTMLInputElement>) {
-    if (!pastePhone(event)) refuse(phoneHint, { phone: phoneHint });
+  function expectRoom(isInserted: boolean) {
+    if (!isInserted) refuse(phoneHint, { phone: phoneHint });
   }
 
   return (
@@ -102,7 +102,8 @@ export function EnrolForm({
         minLength={phoneLength.min}
         maxLength={phoneLength.max}
         onInput={makeRoom}
-        onPaste={onPhonePaste}
+        onPaste={(event) => expectRoom(pastePhone(event))}
+        onBeforeInput={(event) => expectRoom(insertPhone(event))}
         pattern="\+?[0-9 ]{10,16}"
         title={phoneHint}
         hint={phoneHint}

@@ -1,20 +1,30 @@
-import type { ClipboardEvent, FormEvent } from "react";
+import type { ClipboardEvent, FormEvent, InputEvent } from "react";
 import { tenDigits, ungrouped } from "#contract/indian-number.ts";
 
+/** @returns false when the number is too long even so; then nothing is inserted */
+export const pastePhone = (event: ClipboardEvent<HTMLInputElement>): boolean =>
+  insertWhole(event, event.clipboardData.getData("text").trim());
+
+/** As `pastePhone`, for what a keyboard inserts at once: a number that it suggests, or that was dictated. */
+export const insertPhone = (event: InputEvent<HTMLInputElement>): boolean =>
+  // Single signs find their room by `makeRoom`.
+  event.data.length < 2 || insertWhole(event, event.data);
+
 /**
- * A pasted number often carries spaces, brackets or hyphens, and `maxlength` would cut off its end
- * without a word: a shorter number that is somebody else's. The grouping is left out instead.
- * @returns false when the number is too long even so; then nothing is inserted
+ * A number that comes as a whole often carries spaces, brackets or hyphens, and `maxlength` would cut off
+ * its end without a word: a shorter number that is somebody else's. The grouping is left out instead.
  */
-export function pastePhone(event: ClipboardEvent<HTMLInputElement>): boolean {
+function insertWhole(
+  event: ClipboardEvent<HTMLInputElement> | InputEvent<HTMLInputElement>,
+  number: string,
+): boolean {
   const field = event.currentTarget;
-  const pasted = event.clipboardData.getData("text").trim();
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? field.value.length;
   const room = field.maxLength - field.value.length + (end - start);
-  if (/^\+?[0-9 ]*$/.test(pasted) && pasted.length <= room) return true;
+  if (/^\+?[0-9 ]*$/.test(number) && number.length <= room) return true;
   event.preventDefault();
-  const compact = ungrouped(pasted);
+  const compact = ungrouped(number);
   if (compact.length > room) return false;
   field.setRangeText(compact, start, end, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -12,7 +12,7 @@ export default defineConfig({
   // beside it may be four times slower.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  globalTimeout: 38 * 60_000,
+  globalTimeout: 55 * 60_000,
   // Says once more at the end what failed, and why.
   reporter: [["list"], ["json", { outputFile: ".cache/test-results/browser.json" }]],
   use: {

@@ -100,7 +100,8 @@ function SiteLayout({ loaderData }: Route.ComponentProps) {
         newsletter={pathname.startsWith(paths.newsletter) ? undefined : newsletter}
       />
       <StaticSection content={chatContent} />
-      <StaticSection content={recordContent} />
+      {/* A course's own record names the institute, and its page has no room for more (25 KB). */}
+      {!pathname.startsWith(`${paths.services}/`) && <StaticSection content={recordContent} />}
       {LeadPopup && <LeadPopup />}
       <Toasts />
       <PageLinks />

@@ -158,6 +158,8 @@ function layOn(sheets: HTMLLinkElement[]): void {
     const lying: HTMLLinkElement[] = [];
     for (const sheet of here) {
       await untilFree();
+      // Its page may have been reached meanwhile, and have brought it.
+      if (isLaidOn(sheet)) continue;
       sheet.remove();
       sheet.rel = "stylesheet";
       const comes = Promise.race([settled(sheet), tooLong()]);

@@ -12,13 +12,22 @@ export type LighthouseMeasure =
   | "blocking"
   | "layoutShift";
 
-export type LighthouseRun = { measures: Record<LighthouseMeasure, number>; failed: string[] };
+export type LighthouseRun = {
+  measures: Record<LighthouseMeasure, number>;
+  failed: string[];
+  /** How fast the machine was just before the page was loaded, by Lighthouse's own yardstick. */
+  benchmarkIndex: number;
+};
 
 /**
- * Lighthouse as it comes for phones, in a Chromium of its own with nothing cached.
+ * Lighthouse for phones, in a Chromium of its own with nothing cached.
+ * @param cpuSlowdown how many times slower than this machine the phone is; 4 as Lighthouse comes
  * @param flags added to Chromium's, such as the certificate to trust
  */
-export async function runLighthouse(url: string, flags: readonly string[]): Promise<LighthouseRun> {
+export async function runLighthouse(
+  url: string,
+  { cpuSlowdown, flags }: { cpuSlowdown: number; flags: readonly string[] },
+): Promise<LighthouseRun> {
   const chromium = await launch({
     chromePath: findChromium(),
     chromeFlags: ["--headless", ...chromiumArgs, ...flags],
@@ -29,10 +38,11 @@ export async function runLighthouse(url: string, flags: readonly string[]): Prom
       port: chromium.port,
       output: "json",
       logLevel: "silent",
+      throttling: { cpuSlowdownMultiplier: cpuSlowdown },
       onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-    const { categories, audits, runtimeError } = result.lhr;
+    const { categories, audits, environment, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
@@ -51,6 +61,7 @@ export async function runLighthouse(url: string, flags: readonly string[]): Prom
         layoutShift: value("cumulative-layout-shift"),
       },
       failed: judged.flatMap(({ id }) => (audits[id]?.score === 0 ? [id] : [])),
+      benchmarkIndex: environment.benchmarkIndex,
     };
   } finally {
     chromium.kill();

@@ -18,6 +18,7 @@ export function ratios<Measure extends string>(
 /** Everything that was measured and every verdict, for a terminal. */
 export function printPages(
   measured: Measured,
+  cpuSlowdown: number,
   verdicts: readonly Verdict[],
   failedAudits: readonly string[],
 ): string {
@@ -26,7 +27,7 @@ export function printPages(
     "Lighthouse, mobile",
     pairTable(measured.lighthouse),
     failedAudits.length > 0 ? `failed audits: ${failedAudits.join(", ")}` : "",
-    "\n4x CPU, 1.6 Mbit/s, 150 ms round trip",
+    `\n${slowPhoneInWords(cpuSlowdown)}`,
     pairTable(measured.slowPhone),
     "\nBudgets",
     textTable([
@@ -41,6 +42,9 @@ export function printPages(
     `\n${verdicts.length - missed} budgets met, ${missed} missed`,
   ].join("\n");
 }
+
+const slowPhoneInWords = (cpuSlowdown: number) =>
+  `${cpuSlowdown}x CPU, 1.6 Mbit/s, 150 ms round trip`;
 
 function pairTable<Measure extends string>(pair: Pair<Measure>): string {
   const times = ratios(pair);
@@ -58,7 +62,7 @@ function pairTable<Measure extends string>(pair: Pair<Measure>): string {
 }
 
 /** The measures a reader asks for first, as bars. */
-export function plotPages({ lighthouse, slowPhone }: Measured): string {
+export function plotPages({ lighthouse, slowPhone }: Measured, cpuSlowdown: number): string {
   const slow = (title: string, measure: SlowPhoneMeasure, limit?: number): BarGroup => ({
     title,
     unit: "ms",
@@ -70,7 +74,7 @@ export function plotPages({ lighthouse, slowPhone }: Measured): string {
         : []),
     ],
   });
-  return barPlot("Home page on a slow phone: 4x CPU, 1.6 Mbit/s, 150 ms", [
+  return barPlot(`Home page on a slow phone: ${slowPhoneInWords(cpuSlowdown)}`, [
     slow("First paint", "firstPaint"),
     slow("Largest paint", "largestPaint"),
     slow("Hydrated", "hydrated"),

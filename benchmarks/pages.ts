@@ -1,6 +1,6 @@
 /*
  * How fast the home page is to a phone, against the same page as plain HTML and CSS.
- * `npm run bench:pages [-- --runs 5 --next /about-us]`, after `npm run build`. Site and plain twin
+ * `npm run bench:pages [-- --runs 5 --next /about-us --slowdown 4]`, after `npm run build`. Site and plain twin
  * take turns in one run, each behind its own HTTP/2 front. Writes benchmarks/results/pages.json and .svg.
  */
 import { parseArgs } from "node:util";
@@ -24,9 +24,11 @@ const { values } = parseArgs({
     runs: { type: "string", default: "5" },
     path: { type: "string", default: "/" },
     next: { type: "string", default: "/about-us" },
+    slowdown: { type: "string", default: "4" },
   },
 });
 const runs = Number(values.runs);
+const cpuSlowdown = Number(values.slowdown);
 
 const environment = describeEnvironment();
 const certificate = await makeCertificate();
@@ -56,9 +58,12 @@ try {
   for (let run = 1; run <= runs; run += 1) {
     for (const build of ["site", "plain"] as const) {
       process.stderr.write(`run ${run} of ${runs}: ${build}\n`);
-      lighthouseRuns[build].push(await runLighthouse(urls[build], [certificate.chromiumFlag]));
+      lighthouseRuns[build].push(
+        await runLighthouse(urls[build], { cpuSlowdown, flags: [certificate.chromiumFlag] }),
+      );
       slowRuns[build].push(
         await visitOnSlowPhone(browser, urls[build], {
+          cpuSlowdown,
           hasScripts: build === "site",
           nextPath: values.next,
         }),
@@ -70,19 +75,33 @@ try {
     site: medians(lighthouseRuns.site.map(({ measures }) => measures)),
     plain: medians(lighthouseRuns.plain.map(({ measures }) => measures)),
   };
+  const machineSpeed = medians(
+    [...lighthouseRuns.site, ...lighthouseRuns.plain].map(({ benchmarkIndex }) => ({
+      benchmarkIndex,
+    })),
+  );
   const slowPhone = { site: medians(slowRuns.site), plain: medians(slowRuns.plain) };
   const measured = { weight, missingWithoutScripts: missing, lighthouse, slowPhone };
   const result = {
-    environment: { ...environment, chromium: browser.version() },
-    method: { runs, path: values.path, next: values.next, protocol: "HTTP/2, brotli, both builds" },
+    environment: { ...environment, ...machineSpeed, chromium: browser.version() },
+    method: {
+      runs,
+      cpuSlowdown,
+      path: values.path,
+      next: values.next,
+      protocol: "HTTP/2, brotli, both builds",
+    },
     ...measured,
     ratios: { lighthouse: ratios(lighthouse), slowPhone: ratios(slowPhone) },
     failedAudits: [...new Set(lighthouseRuns.site.flatMap(({ failed }) => failed))],
     budgets: judge(measured),
     runs: { lighthouse: lighthouseRuns, slowPhone: slowRuns },
   };
-  await keepResult("pages", result, plotPages(measured));
-  console.log(printPages(measured, result.budgets, result.failedAudits), busyWarning(environment));
+  await keepResult("pages", result, plotPages(measured, cpuSlowdown));
+  console.log(
+    printPages(measured, cpuSlowdown, result.budgets, result.failedAudits),
+    busyWarning(environment),
+  );
 } finally {
   await browser.close();
   await Promise.all([fronts.site.stop(), fronts.plain.stop()]);

@@ -2,8 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { consent } from "#content/consent.ts";
 import { installProbe, type Probe, totalBlockingTime } from "./page-probe.ts";
 
-/** Slow 4G with a mid-range phone, as Lighthouse has it, but really slowed down instead of computed. */
-const CPU_SLOWDOWN = 4;
+/** Slow 4G, as Lighthouse has it, but really slowed down instead of computed. */
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1000 * 1000) / 8;
 
@@ -35,36 +34,41 @@ export type SlowPhoneMeasure =
 
 export type SlowPhoneRun = Partial<Record<SlowPhoneMeasure, number>>;
 
+type Visit = { cpuSlowdown: number; hasScripts: boolean; nextPath: string };
+
 /**
  * One cold visit after another to the same page: one that loads, one that is touched at the first
  * paint, one that is used when it is ready, one that goes on to the next page.
+ * @param cpuSlowdown how many times slower than this machine the phone is
  * @param hasScripts whether there is a hydration to wait for
  */
 export async function visitOnSlowPhone(
   browser: Browser,
   url: string,
-  { hasScripts, nextPath }: { hasScripts: boolean; nextPath: string },
+  { cpuSlowdown, hasScripts, nextPath }: Visit,
 ): Promise<SlowPhoneRun> {
   const ready = (page: Page) => settle(page, hasScripts);
+  const onNewPage = (viewport: typeof PHONE, work: (page: Page) => Promise<SlowPhoneRun>) =>
+    workOnNewPage(browser, viewport, cpuSlowdown, work);
   return {
-    ...(await onNewPage(browser, PHONE, async (page) => {
+    ...(await onNewPage(PHONE, async (page) => {
       await page.goto(url, { waitUntil: "load" });
       await ready(page);
       return loadMeasures(page);
     })),
-    ...(await onNewPage(browser, PHONE, async (page) => {
+    ...(await onNewPage(PHONE, async (page) => {
       await page.goto(url, { waitUntil: "commit" });
       while (Number.isNaN(await page.evaluate(() => window.probe?.firstPaint ?? Number.NaN))) {
         await page.waitForTimeout(10);
       }
       return { firstTapMenu: await longestInteraction(page, () => tap(page, MENU_BUTTON)) };
     })),
-    ...(await onNewPage(browser, PHONE, async (page) => {
+    ...(await onNewPage(PHONE, async (page) => {
       await page.goto(url, { waitUntil: "load" });
       await ready(page);
       return useMeasures(page, nextPath);
     })),
-    ...(await onNewPage(browser, DESKTOP, async (page) => {
+    ...(await onNewPage(DESKTOP, async (page) => {
       await page.goto(url, { waitUntil: "load" });
       await ready(page);
       await page.locator(`header a[href="${nextPath}"]`).first().click({ noWaitAfter: true });
@@ -73,9 +77,10 @@ export async function visitOnSlowPhone(
   };
 }
 
-async function onNewPage(
+async function workOnNewPage(
   browser: Browser,
   viewport: typeof PHONE,
+  cpuSlowdown: number,
   work: (page: Page) => Promise<SlowPhoneRun>,
 ): Promise<SlowPhoneRun> {
   const isPhone = viewport === PHONE;
@@ -96,7 +101,7 @@ async function onNewPage(
       downloadThroughput: BYTES_PER_SECOND,
       uploadThroughput: BYTES_PER_SECOND,
     });
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     return await work(page);
   } finally {
     await context.close();

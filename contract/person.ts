@@ -24,7 +24,7 @@ export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /** The same name in the signs that the pattern knows: as keyboards and word processors write its blanks and dashes. */
-const plainName = (name: string) =>
+export const plainName = (name: string) =>
   name
     .replaceAll(/\p{Zs}/gu, " ")
     .replaceAll(/[\u2010\u2011]/g, "-")

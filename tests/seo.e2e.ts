@@ -39,7 +39,7 @@ const headOf = async (page: Page, answer: APIResponse) =>
 
 /** Whether a page has the record of the institute: those in the main layout, but for the courses (docs/deviations.md). */
 const hasBranches = (path: string) =>
-  !/^\/(services\/.+|login|signup|forgot-password|register|privacy-policy|cookie-policy|terms-and-conditions|impressum)$/.test(
+  !/^\/(services\/(?!find$).+|login|signup|forgot-password|register|privacy-policy|cookie-policy|terms-and-conditions|impressum)$/.test(
     path,
   );
 
@@ -123,7 +123,7 @@ test("each page has a title and a description of its own, short enough for a sea
 }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const path of [...publicPages, paths.register]) {
+  for (const path of [...publicPages, paths.findCourse, paths.register]) {
     const { title, description, branches } = await headOf(page, await request.get(path));
     expect(titles.get(title), `the title of ${path}`).toBeUndefined();
     expect(descriptions.get(description), `the description of ${path}`).toBeUndefined();

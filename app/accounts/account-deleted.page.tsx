@@ -29,7 +29,7 @@ function forget(deletedId: string | undefined) {
   else if (user) void access.refresh();
 }
 
-/** Where a deletion leads: it knows nobody. */
+/** Where a deletion leads. Of a form that was sent without scripts only the server knows whose it was. */
 export default function AccountDeletedPage() {
   const { title, text, link } = accountDeleted;
   const { state } = useLocation();

@@ -5,10 +5,13 @@ import { tenDigits, ungrouped } from "#contract/indian-number.ts";
 export const pastePhone = (event: ClipboardEvent<HTMLInputElement>): boolean =>
   insertWhole(event, event.clipboardData.getData("text").trim());
 
-/** As `pastePhone`, for what a keyboard inserts at once: a number that it suggests, or that was dictated. */
-export const insertPhone = (event: InputEvent<HTMLInputElement>): boolean =>
+/** As `pastePhone`, for a number that a keyboard suggests and inserts at once. */
+export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
+  // What was composed is in the field already; React tells of it where there is no `textInput` event.
+  if (event.nativeEvent.type === "compositionend") return true;
   // Single signs find their room by `makeRoom`.
-  event.data.length < 2 || insertWhole(event, event.data);
+  return event.data.length < 2 || insertWhole(event, event.data);
+}
 
 /**
  * A number that comes as a whole often carries spaces, brackets or hyphens, and `maxlength` would cut off

@@ -6,17 +6,16 @@ export type PracticeTestValues = { name: string; email: string; test: PracticeTe
 
 /** What came of asking for a paper, with scripts or without. */
 export type PracticeTestAnswer =
-  | { kind: "sent"; message: string; download: string | undefined; values: PracticeTestValues }
+  | { kind: "sent"; message: string; download: string; values: PracticeTestValues }
   | { kind: "refused"; alert: string; isEmail: boolean; values: PracticeTestValues };
 
 /** The specification's text for each way to end (section 8). */
 export function practiceTestAnswer(
-  // What answers may be something before the API, which knows nothing of either, or says nothing at all.
-  outcome: Outcome<Partial<PracticeTestAccepted> | null | undefined>,
+  outcome: Outcome<PracticeTestAccepted>,
   values: PracticeTestValues,
 ): PracticeTestAnswer {
   if (outcome.kind === "done") {
-    const { message, download } = outcome.value ?? {};
+    const { message, download } = outcome.value;
     return { kind: "sent", message: message || leadPopupMessages.success, download, values };
   }
   const isEmail = outcome.kind === "refused" && outcome.problem.errors?.email !== undefined;

@@ -42,12 +42,21 @@ export async function callApi<T>(
   }
 }
 
+/** What every form of a visitor is answered with, once it is stored. */
+type Said = { message: string };
+
+/** Something before the API may answer with a success of its own: only what is stored is thanked for. */
+const isOurs = (outcome: Outcome<Partial<Said> | null | undefined>) =>
+  outcome.kind !== "done" || typeof outcome.value?.message === "string";
+
+const unreachable: Outcome<never> = { kind: "unreachable" };
+
 /** The API, typed: in the browser over the network, on the server without one. */
 export function createApi(fetchApi: FetchApi) {
   const call = <T>(path: string, init?: RequestInit) => callApi<T>(fetchApi, path, init);
 
-  const post = <T>(path: string, body: object, idempotencyKey?: string) =>
-    call<T>(path, {
+  const post = async <T extends Said>(path: string, body: object, idempotencyKey?: string) => {
+    const outcome = await call<T>(path, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -55,6 +64,8 @@ export function createApi(fetchApi: FetchApi) {
       },
       body: JSON.stringify(body),
     });
+    return isOurs(outcome) ? outcome : unreachable;
+  };
 
   return {
     formToken: () => call<FormToken>("/form-token"),

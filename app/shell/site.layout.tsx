@@ -68,6 +68,9 @@ function useLeadPopup(): ComponentType | undefined {
   return popup?.LeadPopup;
 }
 
+const isCourse = (pathname: string) =>
+  pathname.startsWith(`${paths.services}/`) && pathname !== paths.findCourse;
+
 /** The furniture around every main page: contact bar, navigation, footer, chat link, lead popup, toasts. */
 function SiteLayout({ loaderData }: Route.ComponentProps) {
   const content = useRef<HTMLElement>(null);
@@ -101,7 +104,7 @@ function SiteLayout({ loaderData }: Route.ComponentProps) {
       />
       <StaticSection content={chatContent} />
       {/* A course's own record names the institute, and its page has no room for more (25 KB). */}
-      {!pathname.startsWith(`${paths.services}/`) && <StaticSection content={recordContent} />}
+      {!isCourse(pathname) && <StaticSection content={recordContent} />}
       {LeadPopup && <LeadPopup />}
       <Toasts />
       <PageLinks />

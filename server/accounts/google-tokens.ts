@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import * as z from "zod/mini";
 import { accountMessages } from "#contract/account-messages.ts";
-import { emailPattern, namePattern } from "#contract/person.ts";
+import { emailPattern, namePattern, plainName } from "#contract/person.ts";
 import { HttpProblem } from "../plugins/problems.ts";
 import { isSameText } from "./secrets.ts";
 
@@ -131,7 +131,7 @@ export type GoogleTokens = ReturnType<typeof createGoogleTokens>;
 /** Our names are letters; where Google's is not, the beginning of the address has to do. */
 function usableName(name: string | undefined, email: string): string {
   const letters = (text: string) =>
-    [...text.normalize("NFC").replaceAll(/[^\p{L}\p{M} .'’-]+/gu, " ")]
+    [...plainName(text.normalize("NFC")).replaceAll(/[^\p{L}\p{M} .'’-]+/gu, " ")]
       .slice(0, 100)
       .join("")
       .replaceAll(/ +/g, " ")

@@ -1,5 +1,5 @@
 import { type Role, roleValues } from "#contract/account-messages.ts";
-import { emailPattern, namePattern } from "#contract/person.ts";
+import { emailPattern, personName } from "#contract/person.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
@@ -42,7 +42,8 @@ export function createStaffAccounts(
     async add(email: string, role: string, name: string | undefined, now: Date): Promise<string> {
       const address = checked(email);
       const staffRole = staffRoles.find((known) => known === role);
-      if (name !== undefined && !namePattern.test(name)) {
+      const known = name === undefined ? undefined : personName.safeParse(name);
+      if (known?.success === false) {
         throw new StartupError("The name must be valid and contain only letters.");
       }
       if (!staffRole) throw new StartupError(`The role must be one of ${staffRoles.join(", ")}.`);
@@ -51,7 +52,7 @@ export function createStaffAccounts(
         return `${address} is ${staffRole} now.${freed}`;
       }
       await db.transaction().execute(async (trx) => {
-        const given = { name, email: address, role: staffRole };
+        const given = { name: known?.data, email: address, role: staffRole };
         const account = await changes.invite(trx, given, onTheServer, now);
         if (!account) throw new StartupError(`${address} got an account meanwhile: try again.`);
       });

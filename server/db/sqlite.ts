@@ -83,7 +83,7 @@ const SQLITE_READONLY_DBMOVED = 1032;
 function fileWatch(file: string): () => void {
   const opened = statSync(file);
   return () => {
-    const found = statSync(file, { throwIfNoEntry: false });
+    const found = statOf(file);
     if (found?.ino === opened.ino && found.dev === opened.dev) return;
     throw Object.assign(new Error(`The database file ${file} was moved or removed`), {
       errcode: SQLITE_READONLY_DBMOVED,
@@ -91,12 +91,22 @@ function fileWatch(file: string): () => void {
   };
 }
 
+/** Nothing, too, where the folder is not to be read any more, or its disk does not answer. */
+function statOf(file: string) {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Kysely speaks to better-sqlite3's interface; Node's own differs in how parameters are handed over. */
 function asKyselyDatabase(database: DatabaseSync, expectInPlace: () => void): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      expectInPlace();
+      // Even then a transaction is rolled back: all that follows would be written into it, and never stored.
+      if (sql !== "rollback") expectInPlace();
       // A full disk makes SQLite roll back by itself; asked to do it again it would hide why.
       const isRolledBack = sql === "rollback" && !database.isTransaction;
       const statement = database.prepare(isRolledBack ? "select 1 where 0" : sql);

@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { copyFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -19,6 +19,9 @@ import { type DatabaseKind, databaseKinds, openTestDatabase } from "#tests/suppo
 import { openLine } from "#tests/support/line.ts";
 
 const TRY_LATER = "We cannot save anything right now. Please try again in a moment.";
+
+/** The write-ahead log and its index belong to the file. */
+const SQLITE_FILES = ["", "-wal", "-shm"];
 
 let served: TestApp;
 afterEach(() => served.close());
@@ -48,6 +51,12 @@ async function expectAliveAndNotReady() {
     expect((await served.app.inject(url)).statusCode, url).toBe(200);
   }
   expect((await served.app.inject("/metrics")).statusCode).toBe(200);
+}
+
+const databaseFile = () => join(served.database.dataDir, DATABASE_FILE);
+
+function move(from: string, to: string) {
+  for (const part of SQLITE_FILES) renameSync(`${from}${part}`, `${to}${part}`);
 }
 
 const open = async (kind: DatabaseKind) => {
@@ -195,11 +204,7 @@ describe("SQLite", () => {
 
   test("whose file was moved away, and comes back", async () => {
     await openWithPages("sqlite");
-    const file = join(served.database.dataDir, DATABASE_FILE);
-    // The write-ahead log belongs to the file.
-    const move = (from: string, to: string) => {
-      for (const part of ["", "-wal", "-shm"]) renameSync(`${from}${part}`, `${to}${part}`);
-    };
+    const file = databaseFile();
     move(file, `${file}.away`);
     await expectAway();
     await expectAliveAndNotReady();
@@ -208,6 +213,32 @@ describe("SQLite", () => {
     expect(retry.statusCode).toBe(201);
     expect((await served.app.inject("/readyz")).statusCode).toBe(200);
     expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
+  });
+
+  test("whose file is moved away in the middle of a transaction, and comes back", async () => {
+    await open("sqlite");
+    const file = databaseFile();
+    const cutShort = served.db.transaction().execute(async (trx) => {
+      await sql`DELETE FROM leads`.execute(trx);
+      move(file, `${file}.away`);
+      await sql`DELETE FROM leads`.execute(trx);
+    });
+    await expect(cutShort).rejects.toThrow("was moved or removed");
+    move(`${file}.away`, file);
+    expect((await enrol(served.app, enrolmentWith())).statusCode).toBe(201);
+    // Stored, not only said to be: another connection sees nothing of an open transaction.
+    const other = new DatabaseSync(file, { readOnly: true });
+    expect(other.prepare("SELECT count(*) AS leads FROM leads").get()).toEqual({ leads: 1 });
+    other.close();
+  });
+
+  test("in whose place another file was put", async () => {
+    await openWithPages("sqlite");
+    const file = databaseFile();
+    move(file, `${file}.away`);
+    for (const part of SQLITE_FILES) copyFileSync(`${file}.away${part}`, `${file}${part}`);
+    await expectAway();
+    await expectAliveAndNotReady();
   });
 
   test("that another process keeps locked", async () => {

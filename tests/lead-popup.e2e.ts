@@ -202,6 +202,12 @@ test("an address that is none, a refusal and a broken line keep it open, each wi
     await expect(part).toBeVisible();
     await page.unroute(SEND_CALL);
   }
+  // A success of something before the API stores nothing.
+  await page.route(SEND_CALL, (route) => route.fulfill({ json: {} }));
+  await submit(part).click();
+  await expect(toast(page, "Network error. Please try again.").first()).toBeVisible();
+  await expect(part).toBeVisible();
+  await page.unroute(SEND_CALL);
   await page.route(SEND_CALL, (route) => route.abort());
   await submit(part).click();
   await expect(toast(page, "Network error. Please try again.")).toBeVisible();
@@ -213,7 +219,7 @@ test("an answer without words or link is thanked for all the same, and offers no
   page,
 }) => {
   const part = await openPopup(page);
-  await page.route(SEND_CALL, (route) => route.fulfill({ json: {} }));
+  await page.route(SEND_CALL, (route) => route.fulfill({ json: { message: "" } }));
   await email(part).fill(newVisitor().email);
   await submit(part).click();
   await expect(toast(page, "Subscribed!")).toBeVisible();

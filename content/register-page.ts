@@ -22,5 +22,4 @@ export const registerPage = {
     },
   ],
   submitLabel: "Register",
-  privacyNote: "We use these details only to answer you and to arrange your demo class.",
 } as const;

@@ -1,6 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
+import { serverError } from "#content/not-found.ts";
+import { siteDetails } from "#content/site.ts";
+import {
+  builtSite,
+  expectProblem,
+  openTestApp,
+  SITE_URL,
+  type TestApp,
+} from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 
 describe.each(databaseKinds)("public pages over %s", (kind) => {
@@ -181,4 +189,26 @@ describe.each(databaseKinds)("public pages over %s", (kind) => {
     expectProblem(answer, 405, "method_not_allowed");
     expect(answer.headers.allow).toBe("GET, HEAD, POST");
   });
+});
+
+test("a page that cannot be drawn says so with the telephone numbers, and is kept by nobody", async () => {
+  const site = await builtSite();
+  const fetchApi = () => Promise.reject(new Error("Nothing answers."));
+  const createContext: typeof site.createContext = (services) =>
+    site.createContext({ ...services, fetchApi });
+  const served = await openTestApp("sqlite", { site: { ...site, createContext } });
+  try {
+    for (const url of ["/", "/login", "/blog"]) {
+      const { statusCode, headers, body } = await served.app.inject(url);
+      expect([url, statusCode, headers["cache-control"]]).toEqual([url, 500, "no-store"]);
+      expect(body).toContain(serverError.title);
+      expect(body).toContain('<meta name="robots" content="noindex"/>');
+      for (const { phoneE164 } of siteDetails.branches) {
+        expect(body).toContain(`href="tel:${phoneE164}"`);
+      }
+      expect(body).not.toContain("Nothing answers.");
+    }
+  } finally {
+    await served.close();
+  }
 });

@@ -19,6 +19,20 @@ const TWO_ROUND_TRIPS_BYTES = 30 * 1_460;
 /** Of the three answers, as HTTP/2 packs them. */
 const HEADER_BYTES = 1_300;
 
+test("the limits are those that were set", () => {
+  expect(budgets).toMatchObject({
+    scriptBytes: 105_000,
+    cssBytes: 12_000,
+    htmlBytes: 25_000,
+    requestsBeforePaint: 3,
+    paintRatio: 1.1,
+    blockingOverPlainMs: 50,
+    layoutShift: 0,
+    nextPageMs: 100,
+    interactionMs: 100,
+  });
+});
+
 type Loaded = { url: string; end: number; bytes: number };
 
 /** Everything the page has loaded after its own document, with its size on the line. */

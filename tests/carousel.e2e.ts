@@ -115,6 +115,18 @@ test("steering by hand goes both ways round and ends the autoplay", async ({ pag
   await expectToRest(page);
 });
 
+test("the arrow keys move the strip that has the focus", async ({ page }) => {
+  await openHome(page);
+  const start = await currentSlide(page);
+  await carousel(page).locator("[data-part=strip]").focus();
+  const [forth, back] = start === 4 ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  const aside = start === 4 ? 3 : start + 1;
+  await page.keyboard.press(forth);
+  await expect.poll(() => currentSlide(page)).toBe(aside);
+  await page.keyboard.press(back);
+  await expect.poll(() => currentSlide(page)).toBe(start);
+});
+
 test("nothing moves while a dialog is open or the banner is out of sight", async ({ page }) => {
   await openHome(page);
   await page.locator("main button[aria-haspopup=dialog]").click();

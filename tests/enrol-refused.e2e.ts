@@ -230,6 +230,26 @@ test("a filled form that a reload brought back is sent at one click, and confirm
   expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("form_token");
 });
 
+test("a server that never answers is given up, and what was typed stays", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  await visit(page);
+  const form = enrolForm(page);
+  await fillIn(form, visitor);
+  await page.route(SERVICE_CALL, () => {});
+  await send(form);
+  await expect(form.getByRole("button")).toHaveText("Submitting...");
+  // A slow line gets its time before that.
+  await expect(form.getByRole("alert")).toHaveText(FAILURE, { timeout: 60_000 });
+  await expectFilledIn(form, visitor);
+  await page.unroute(SERVICE_CALL);
+  await send(form);
+  await expect(form.getByRole("status")).toContainText("Your reference is");
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+});
+
 type Answer = { status: number; contentType: string; body: string };
 
 async function answerWith(page: Page, answer: Answer): Promise<void> {

@@ -9,6 +9,7 @@ import {
   leadsOf,
   mailsAbout,
   newVisitor,
+  paste,
   typeIn,
 } from "./support/visitor.ts";
 
@@ -94,7 +95,23 @@ test("of a number that a keyboard suggests whole, no digit is lost", async ({ pa
   await page.keyboard.insertText("+49 30 23125 000 000 000");
   await expect(phone).toHaveValue("");
   await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await expect(
+    enrolForm(page)
+      .getByText(/This number is too long/)
+      .first(),
+  ).toBeVisible();
 });
+
+for (const copied of ["Tel: +91 98765 43210", "tel:+91-98765-43210", "Mobil. (+91) 98765/43210"]) {
+  test(`"${copied}" is pasted as its number`, async ({ page }) => {
+    await visit(page);
+    const phone = enrolForm(page).getByLabel("Phone");
+    await phone.focus();
+    await paste(phone, copied);
+    await expect(phone).toHaveValue("+919876543210");
+    await expect(phone).not.toHaveAttribute("aria-invalid", "true");
+  });
+}
 
 test("while it is on its way the button says so, is greyed and deaf", async ({ page, site }) => {
   const visitor = newVisitor();
@@ -180,6 +197,34 @@ test("a lost answer, sent again from this tab and from a duplicate, makes one le
     await expect(tabForm.getByRole("status")).toContainText("Your reference is");
   }
   expect(leadsOf(site, visitor)).toHaveLength(1);
+});
+
+test("a filled form that is duplicated before it is sent, and sent from both tabs, makes one lead", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  await visit(page);
+  await fillIn(enrolForm(page), visitor);
+  await page.waitForFunction(() => sessionStorage.enrolmentKey);
+  const opening = page.waitForEvent("popup");
+  await page.evaluate(() => void open("/"));
+  const duplicate = await opening;
+  const references: (string | null)[] = [];
+  for (const tab of [page, duplicate]) {
+    await awake(tab);
+    const form = enrolForm(tab);
+    await expectFilledIn(form, visitor);
+    await form.getByRole("button").click();
+    await expect(form.getByRole("status")).toContainText("Your reference is");
+    references.push(await form.getByRole("status").textContent());
+  }
+  expect(references[1]).toBe(references[0]);
+  expect(leadsOf(site, visitor)).toHaveLength(1);
+  // Another answer is another enquiry.
+  await enrolForm(duplicate).getByLabel("Service").selectOption("IeltsClass");
+  await enrolForm(duplicate).getByRole("button").click();
+  await expect.poll(() => leadsOf(site, visitor)).toHaveLength(2);
 });
 
 test("names are kept as people write them", async ({ page, site }) => {

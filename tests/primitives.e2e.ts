@@ -1,38 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { mailPreviews } from "#server/mail-previews.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./support/development.ts";
 import { accessibilityViolations, settled } from "./support/page-checks.ts";
-import { freePort } from "./support/ports.ts";
-import { startServer } from "./support/server-process.ts";
 
 /* The building blocks by themselves, on the page that only the development server has. */
 
-const test = base.extend<object, { development: { url: string } }>({
-  development: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "sprachsetu-dev-"));
-      const port = await freePort();
-      const server = await startServer(
-        {
-          NODE_ENV: "development",
-          PORT: String(port),
-          SITE_URL: `http://localhost:${port}`,
-          DATA_DIR: dataDir,
-        },
-        ["--conditions=development", "server/dev.ts"],
-      );
-      await use({ url: server.url });
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: async ({ development }, use) => use(development.url),
-});
 // Vite makes the modules at the first request, and may find more to bundle at the second.
 test.describe.configure({ mode: "default", timeout: 150_000 });
 
@@ -41,6 +14,12 @@ async function open(page: Page): Promise<void> {
   // The tabs take their roles when React is at work.
   await expect(page.getByRole("tab").first()).toBeVisible({ timeout: 45_000 });
 }
+
+const toastSamples = [
+  ["page", ["default", "success", "error"]],
+  ["enrolment", ["default", "success", "error", "loading", "custom"]],
+  ["snackbar", ["default", "success", "error", "warning", "info"]],
+] as const;
 
 const section = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -55,6 +34,13 @@ test("each of them by pointer and by keyboard, on a page served with hot reload"
     });
     await open(page);
     await connected;
+    const updated = page.waitForEvent("console", {
+      predicate: (message) => message.text().includes("[vite] hot updated"),
+    });
+    // Saved as it was.
+    const now = new Date();
+    utimesSync(join(import.meta.dirname, "../app/dev/primitives.page.tsx"), now, now);
+    await updated;
   });
 
   await test.step("axe finds nothing on any of them", async () => {
@@ -66,6 +52,16 @@ test("each of them by pointer and by keyboard, on a page served with hot reload"
     await opener.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Book your free demo class" });
     await expect(dialog).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // Round all that can have the focus in it, more than once.
+    for (let step = 0; step < 9; step += 1) {
+      await page.keyboard.press("Tab");
+      const place = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || activeElement?.closest("dialog") ? "inside" : "behind";
+      });
+      expect(place).toBe("inside");
+    }
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
@@ -139,17 +135,35 @@ test("each of them by pointer and by keyboard, on a page served with hot reload"
     await expect.poll(place).not.toBe(start);
     await pause.click();
     await expect(carousel.getByRole("button", { name: /play|start|resume/i })).toBeVisible();
+    await settled(page);
+    const held = await place();
+    await page.waitForTimeout(3_000);
+    expect(await place()).toBe(held);
+    await carousel.getByRole("button", { name: "Next slide" }).click();
+    await expect.poll(place).not.toBe(held);
+    await carousel.getByRole("button", { name: "Previous slide" }).click();
+    await expect.poll(place).toBe(held);
   });
-
-  for (const variant of ["default", "success", "error", "warning", "info"]) {
-    await test.step(`snackbar ${variant}: says its words and can be dismissed`, async () => {
-      await page.getByRole("button", { name: `snackbar ${variant}` }).click();
-      const toast = page.getByText(`Thank You! This is snackbar ${variant}.`);
-      await expect(toast).toBeVisible();
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-  }
 });
+
+for (const [preset, variants] of toastSamples) {
+  test(`a toast of the ${preset} preset says its words and can be dismissed, in each of its kinds`, async ({
+    page,
+  }) => {
+    await open(page);
+    const toast = stack(page, preset).getByRole("listitem");
+    for (const variant of variants) {
+      await page.getByRole("button", { name: `${preset} ${variant}`, exact: true }).press("Enter");
+      await expect(toast.getByText(`Thank You! This is ${preset} ${variant}.`)).toBeVisible();
+      // Under the pointer none goes by itself.
+      await toast.hover();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await toast.getByRole("button", { name: "Dismiss" }).click();
+      await expect(toast).toHaveCount(0);
+      await page.mouse.move(0, 0);
+    }
+  });
+}
 
 const stack = (page: Page, preset: string) => page.locator(`[data-preset="${preset}"]`);
 
@@ -235,63 +249,4 @@ test("a snackbar waits while the window is left, and has half its time when one 
   // The last tenth of a second, and the time it takes to leave.
   await page.clock.runFor(300);
   await expect(toasts).toHaveCount(0);
-});
-
-test("every mail can be looked at, in light and dark and as text", async ({ page }) => {
-  await page.goto("/dev/mails");
-  const names = page.getByRole("navigation", { name: "Mails" }).getByRole("link");
-  expect(await names.count()).toBeGreaterThan(20);
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
-  for (const view of ["Light", "Dark"]) {
-    const mail = page.frameLocator(`iframe[title="${view}"]`);
-    await expect(mail.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-    const ground = await mail
-      .locator("body")
-      .evaluate((body) => getComputedStyle(body).backgroundColor);
-    expect(ground).toBe(view === "Dark" ? "rgb(14, 24, 48)" : "rgb(246, 234, 216)");
-  }
-  await expect(page.locator("pre")).toContainText("You get this letter because");
-});
-
-test("no mail is wider than its window, and all words of all mails can be read in both colours", async ({
-  page,
-}) => {
-  const mails = mailPreviews("https://www.sprachsetu.example");
-  const tooWide: string[] = [];
-  for (const { name, html } of mails) {
-    await page.setContent(html);
-    for (const width of [600, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const over = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      if (over > 0) tooWide.push(`${name}: ${over} px at ${width} px`);
-    }
-  }
-  expect(tooWide).toEqual([]);
-
-  // One under the other, since all have the same sheet: two looks instead of two for each.
-  await page.setViewportSize({ width: 600, height: 800 });
-  await page.evaluate(
-    (documents) => {
-      const parser = new DOMParser();
-      const bodies = documents.map((html) => parser.parseFromString(html, "text/html").body);
-      document.body.replaceChildren(...bodies.flatMap(({ childNodes }) => [...childNodes]));
-    },
-    mails.map(({ html }) => html),
-  );
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(mails.length);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ["violations"] })
-      .withRules(["color-contrast"])
-      .setLegacyMode()
-      .analyze();
-    const faults = violations.flatMap(({ nodes }) =>
-      nodes.map(({ html, any }) => `${colorScheme}: ${html} ${any[0]?.message ?? ""}`),
-    );
-    expect(faults).toEqual([]);
-  }
 });

@@ -28,6 +28,12 @@ const headOf = async (page: Page, answer: APIResponse) =>
         description: all('meta[name="description"]', "content").join(" "),
         canonical: all('link[rel="canonical"]', "href"),
         robots: all('meta[name="robots"]', "content"),
+        shared: Object.fromEntries(
+          [...read.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')].map((tag) => [
+            tag.getAttribute("property") ?? tag.getAttribute("name"),
+            tag.getAttribute("content"),
+          ]),
+        ),
         branches: [...read.querySelectorAll('script[type="application/ld+json"]')]
           .flatMap((script) => JSON.parse(script.textContent)["@graph"] ?? [])
           .filter((node) => node["@type"] === "LocalBusiness")
@@ -120,11 +126,20 @@ for (const path of ["/", "/home"]) {
 test("each page has a title and a description of its own, short enough for a search result", async ({
   page,
   request,
+  site,
 }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of [...publicPages, paths.findCourse, paths.register]) {
-    const { title, description, branches } = await headOf(page, await request.get(path));
+    const head = await headOf(page, await request.get(path));
+    const { title, description, branches, shared } = head;
+    expect.soft(shared, path).toMatchObject({
+      "og:title": title,
+      "og:description": description,
+      "og:url": head.canonical[0],
+      "og:image": expect.stringContaining(`${site.url}/`),
+      "twitter:card": "summary_large_image",
+    });
     expect(titles.get(title), `the title of ${path}`).toBeUndefined();
     expect(descriptions.get(description), `the description of ${path}`).toBeUndefined();
     titles.set(title, path);
@@ -182,10 +197,14 @@ test("icons exist in the sizes that they claim", async ({ page, request }) => {
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await answer.json();
   expect(manifest).toMatchObject({ short_name: "Sprachsetu", start_url: "/", lang: "en" });
+  const icons = manifest.icons.map(({ sizes, purpose = "any" }: Icon) => `${sizes} ${purpose}`);
+  expect(icons).toEqual(["192x192 any", "512x512 any", "512x512 maskable"]);
   for (const { src, sizes } of manifest.icons) {
     expect(pngSize(await (await request.get(src)).body()).join("x"), src).toBe(sizes);
   }
 });
+
+type Icon = { sizes: string; purpose?: string };
 
 /** Width and height of a PNG, from its first chunk. */
 function pngSize(file: Buffer): [number, number] {

@@ -94,6 +94,16 @@ test("by keyboard it opens, is walked through, and closes, also on the page that
     await expect(panel(page)).toBeHidden();
     await expect(arrow(page)).toBeFocused();
 
+    await page.keyboard.press("Enter");
+    // Past the last of its seven links.
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press("Tab");
+    await expect(panel(page).getByRole("link", { name: /^Assignment Help/ })).toBeFocused();
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(nav(page).getByRole("link", { name: "Contact Us" })).toBeFocused();
+    await expect(panel(page)).toBeHidden();
+    await arrow(page).focus();
+
     await page.keyboard.press("Space");
     await expect(panel(page)).toBeVisible();
     await page.keyboard.press("Tab");

@@ -77,6 +77,12 @@ export default function PrimitivesPage() {
               <Button variant="quiet">Not now</Button>
               <Button disabled>Disabled</Button>
               <Button busy>Submitting...</Button>
+              <Button variant="secondary" busy>
+                Submitting...
+              </Button>
+              <Button variant="quiet" busy>
+                Submitting...
+              </Button>
               <Button variant="secondary" disabled>
                 Disabled
               </Button>
@@ -143,7 +149,18 @@ export default function PrimitivesPage() {
               <option value="">None</option>
             </SelectField>
             <TextField label="Disabled" disabled defaultValue="Karnal" name="disabled" />
+            <SelectField label="Disabled list" disabled name="disabled-list">
+              <option>Karnal</option>
+            </SelectField>
             <TextAreaField label="Message" name="message" className={styles.whole} />
+            <TextAreaField
+              label="Essay"
+              hint="150 words or more"
+              error="Write a little more."
+              name="essay"
+              className={styles.whole}
+            />
+            <CheckField label="Always on" name="needed" defaultChecked disabled />
             <CheckField label="Analytics: counts visits" name="analytics" defaultChecked />
             <CheckField
               label="I am 18 or older and I have read how my data are used"
@@ -171,6 +188,9 @@ export default function PrimitivesPage() {
             <DialogTrigger dialog="long-dialog" variant="secondary">
               Open a long one
             </DialogTrigger>
+            <DialogTrigger dialog="wide-dialog" variant="secondary">
+              Open a wide one
+            </DialogTrigger>
           </div>
           <Dialog id="sample-dialog" title="Book your free demo class">
             <form method="dialog" className={styles.stack}>
@@ -180,6 +200,9 @@ export default function PrimitivesPage() {
                 Join now
               </Button>
             </form>
+          </Dialog>
+          <Dialog id="wide-dialog" title="All seven fields" width="wide">
+            <p>A dialog for what needs the room, such as a table.</p>
           </Dialog>
           <Dialog id="long-dialog" title={`A long title with ${longWord}`} width="narrow">
             {Array.from({ length: 12 }, (_, i) => `Paragraph ${i + 1}`).map((name) => (

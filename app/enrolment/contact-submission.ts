@@ -1,12 +1,11 @@
 import { contactRequest } from "#contract/contact.ts";
 import { browserApi } from "../shell/api-client.ts";
 import { contactLead } from "./contact-lead.ts";
-import { submitLead } from "./lead-submission.ts";
+import { leadSubmission } from "./lead-submission.ts";
 
-export const submit = (element: HTMLFormElement) =>
-  submitLead(element, {
-    form: contactLead,
-    rules: contactRequest,
-    keyName: "contactKey",
-    send: browserApi.contact,
-  });
+export const { begin, submit } = leadSubmission({
+  form: contactLead,
+  rules: contactRequest,
+  keyName: "contactKey",
+  send: browserApi.contact,
+});

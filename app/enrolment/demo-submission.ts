@@ -1,12 +1,11 @@
 import { demoRequest } from "#contract/demo.ts";
 import { browserApi } from "../shell/api-client.ts";
 import { demoLead } from "./demo-lead.ts";
-import { submitLead } from "./lead-submission.ts";
+import { leadSubmission } from "./lead-submission.ts";
 
-export const submit = (element: HTMLFormElement) =>
-  submitLead(element, {
-    form: demoLead,
-    rules: demoRequest,
-    keyName: "demoKey",
-    send: browserApi.askForDemo,
-  });
+export const { begin, submit } = leadSubmission({
+  form: demoLead,
+  rules: demoRequest,
+  keyName: "demoKey",
+  send: browserApi.askForDemo,
+});

@@ -33,7 +33,7 @@ type EnrolFormProps = {
 
 const draft = createDraft("enrolmentDraft", enrolmentFields);
 const loadSubmission = () => import("./enrol-submission.ts");
-const { phoneHint, success } = enrolmentMessages;
+const { phoneHint, phoneTooLong, success } = enrolmentMessages;
 
 /**
  * Name, email, phone and service (specification, sections 3 to 5). Complete without scripts; with
@@ -59,7 +59,7 @@ export function EnrolForm({
   });
 
   function expectRoom(isInserted: boolean) {
-    if (!isInserted) refuse(phoneHint, { phone: phoneHint });
+    if (!isInserted) refuse(phoneTooLong, { phone: phoneTooLong });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { type LeadAccepted, leadAccepted } from "#contract/lead.ts";
 import type { Outcome } from "../shell/api-client.ts";
 import { tellVisitEvent } from "../shell/visit-events.ts";
-import { forgetKey, idempotencyKeyFor } from "./form-key.ts";
+import { beginKey, forgetKey, idempotencyKeyFor } from "./form-key.ts";
 import { formToken } from "./form-start.ts";
 import {
   answerTo,
@@ -36,11 +36,21 @@ type Sending<Field extends string, Request extends object> = {
   alertFor?: (values: LeadValues<Field>, firstError: string | undefined) => string | undefined;
 };
 
+/** What a lead form needs once it is touched, and then to be sent. */
+export function leadSubmission<Field extends string, Request extends object>(
+  sending: Sending<Field, Request>,
+) {
+  return {
+    begin: () => void beginKey(sending.keyName),
+    submit: (element: HTMLFormElement) => submitLead(element, sending),
+  };
+}
+
 /**
  * Checks by the same rules as the server, then sends.
  * @throws when rules that a field needs cannot be loaded
  */
-export async function submitLead<Field extends string, Request extends object>(
+async function submitLead<Field extends string, Request extends object>(
   element: HTMLFormElement,
   { form, rules, keyName, send, alertFor }: Sending<Field, Request>,
 ): Promise<LeadAnswer<Field>> {

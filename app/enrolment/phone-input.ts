@@ -3,7 +3,7 @@ import { tenDigits, ungrouped } from "#contract/indian-number.ts";
 
 /** @returns false when the number is too long even so; then nothing is inserted */
 export const pastePhone = (event: ClipboardEvent<HTMLInputElement>): boolean =>
-  insertWhole(event, event.clipboardData.getData("text").trim());
+  insertWhole(event, event.clipboardData.getData("text"));
 
 /** As `pastePhone`, for a number that a keyboard suggests and inserts at once. */
 export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
@@ -13,21 +13,24 @@ export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
   return event.data.length < 2 || insertWhole(event, event.data);
 }
 
+/** What is copied with a number from a page, a mail or a link: `Tel. `, `tel:`. */
+const label = /^\s*\p{L}+\.?\s*:?\s*(?=[+(\d])/u;
+
 /**
  * A number that comes as a whole often carries spaces, brackets or hyphens, and `maxlength` would cut off
  * its end without a word: a shorter number that is somebody else's. The grouping is left out instead.
  */
 function insertWhole(
   event: ClipboardEvent<HTMLInputElement> | InputEvent<HTMLInputElement>,
-  number: string,
+  text: string,
 ): boolean {
   const field = event.currentTarget;
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? field.value.length;
   const room = field.maxLength - field.value.length + (end - start);
-  if (/^\+?[0-9 ]*$/.test(number) && number.length <= room) return true;
+  if (/^\+?[0-9 ]*$/.test(text) && text.length <= room) return true;
   event.preventDefault();
-  const compact = ungrouped(number);
+  const compact = ungrouped(text.replace(label, "").trim());
   if (compact.length > room) return false;
   field.setRangeText(compact, start, end, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -5,6 +5,7 @@ import { serviceValues } from "#contract/enrolment-form.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import enrolPicture from "../pictures/enrol.svg";
 import { HydrateInView } from "../shell/hydrate-in-view.tsx";
+import { PrivacyNote } from "../shell/privacy-note.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/register.page.ts";
@@ -47,7 +48,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
             answer={actionData}
           />
         </HydrateInView>
-        <p className={styles.note}>{registerPage.privacyNote}</p>
+        <PrivacyNote />
       </div>
       <div className={styles.next}>
         <ol className={styles.steps}>

@@ -12,7 +12,10 @@ type LeadFormOptions<Field extends string> = {
   form: LeadForm<Field>;
   draft: Draft;
   /** Fetches the rules and what sends. */
-  loadSubmission: () => Promise<{ submit: (form: HTMLFormElement) => Promise<LeadAnswer<Field>> }>;
+  loadSubmission: () => Promise<{
+    begin: () => void;
+    submit: (form: HTMLFormElement) => Promise<LeadAnswer<Field>>;
+  }>;
   /** The answer to a form that was sent without scripts. */
   firstAnswer: LeadAnswer<Field> | undefined;
   /** How long the button stays deaf once an answer has come, in milliseconds. */
@@ -119,9 +122,12 @@ export function useLeadForm<Field extends string>({
   function onFocus() {
     afterPaint(() => {
       beginForm();
-      loadSubmission().catch(() => {
-        // Asked for again when the form is sent.
-      });
+      loadSubmission().then(
+        ({ begin }) => begin(),
+        () => {
+          // Asked for again when the form is sent.
+        },
+      );
     });
   }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { homeEnrol } from "#content/home/enrol.ts";
 import enrolPicture from "../pictures/enrol.svg";
+import { PrivacyNote } from "../shell/privacy-note.tsx";
 import styles from "./enrol-section.module.css";
 
 export function EnrolSection({ form }: { form: ReactNode }) {
-  const { title, intro, privacyNote } = homeEnrol;
+  const { title, intro } = homeEnrol;
   return (
     <section
       id="enrol"
@@ -21,7 +22,7 @@ export function EnrolSection({ form }: { form: ReactNode }) {
         </div>
         <div className={styles.panel} data-ground="white">
           {form}
-          <p className={styles.note}>{privacyNote}</p>
+          <PrivacyNote />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./form-dialog.module.css";
+import { PrivacyNote } from "./privacy-note.tsx";
 import { StandingNotice } from "./standing-notice.tsx";
 
 type FormDialogProps = {
@@ -25,6 +26,7 @@ export function FormDialog({ id, title, intro, closeLabel, form }: FormDialogPro
           setConfirmation(shown);
           dialog.current?.close();
         })}
+        <PrivacyNote />
       </Dialog>
       <StandingNotice onClose={() => setConfirmation(undefined)}>{confirmation}</StandingNotice>
     </>

@@ -23,3 +23,12 @@ test.each([
   const lists = { quickLinks: siteDetails.quickLinks, offerings: siteDetails.offerings };
   expect(nearestPages(missing, lists)[1]?.url).toBe(wanted);
 });
+
+test.each(["/qqq", "/nope-xyz", "/%F0%9F%98%80", "/x"])(
+  "%s, which is near nothing, leads to courses and people, not to legal papers",
+  (missing) => {
+    const { quickLinks, offerings } = siteDetails;
+    const found = nearestPages(missing, { quickLinks, offerings }).map(({ url }) => url);
+    expect(found.toSorted()).toEqual(["/", "/contactus", "/services", "/services/find"]);
+  },
+);

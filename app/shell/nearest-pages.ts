@@ -25,17 +25,25 @@ function pagesOf({ quickLinks, offerings }: LinkLists): NamedPage[] {
 }
 
 const MOST = 4;
+/** From here on what two addresses have in common is chance. */
+const STRANGE = 0.75;
+/** What a visitor may have looked for whose address tells nothing. */
+const usual: readonly string[] = [paths.services, paths.findCourse, paths.contactUs];
 
-/** The pages whose addresses come nearest to one that does not exist, best first, after the home page. */
+/**
+ * The pages whose addresses come nearest to one that does not exist, best first, after the home page; the
+ * usual ones where too few are near.
+ */
 export function nearestPages(pathname: string, lists: LinkLists): NamedPage[] {
   const wanted = simplify(pathname);
-  const nearest = pagesOf(lists)
-    .filter(({ url }) => url !== paths.home)
+  const pages = pagesOf(lists).filter(({ url }) => url !== paths.home);
+  const near = pages
     .map((page) => ({ page, distance: distance(wanted, simplify(page.url)) }))
+    .filter(({ distance }) => distance < STRANGE)
     .sort((left, right) => left.distance - right.distance)
-    .slice(0, MOST - 1)
     .map(({ page }) => page);
-  return [{ name: "Home", url: paths.home }, ...nearest];
+  const others = pages.filter((page) => usual.includes(page.url) && !near.includes(page));
+  return [{ name: "Home", url: paths.home }, ...near, ...others].slice(0, MOST);
 }
 
 /** Long nonsense in an address must not cost time. */

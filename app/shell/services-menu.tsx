@@ -10,7 +10,8 @@ const MENU_ID = "services-menu";
 /**
  * Opens on hover by CSS and on the arrow button by the browser's own popover, with or without
  * scripts; the popover closes on Escape, on a click outside and when another one opens
- * (specification, section 4). The script only closes it after a choice and lets Escape end a hover.
+ * (specification, section 4). The script only closes it after a choice or once the focus has gone on, and
+ * lets Escape end a hover.
  */
 export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   const { key } = useLocation();
@@ -38,6 +39,10 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
       className={styles.item}
       data-dismissed={dismissed || undefined}
       onPointerEnter={() => setDismissed(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Without one the focus is nowhere: on a press outside, or in another window.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover?.();
+      }}
     >
       <NavLink to={paths.services} isSection>
         Our Services

@@ -8,5 +8,4 @@ export const demoEnquiry = {
     "A trainer’s notes on one task of yours",
     "No fee, and no card asked for",
   ],
-  privacyNote: "We use these details only to answer you and to arrange your demo class.",
 } as const;

@@ -246,7 +246,7 @@ describe.each(databaseKinds)("logging in with Google over %s", (kind) => {
   });
 
   test.each([
-    ["Asha 🌊 Rao!", "Asha Rao"],
+    ["Asha\u2011Rani 🌊 Rao!", "Asha-Rani Rao"],
     ["4711", "asha"],
     ["<b>Asha</b>", "b Asha b"],
     ["आशा राव", "आशा राव"],

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import {
   chownSync,
   mkdirSync,
@@ -17,13 +16,13 @@ import { samplePosts } from "#content/blog/posts.ts";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
+import { addLead } from "#tests/support/stored-lead.ts";
 import { createPosts } from "../blog/posts.repo.ts";
 import { addSamplePosts } from "../blog/sample-posts.ts";
 import { savePost } from "../blog/save-post.ts";
 import { queryWordsOf } from "../blog/search-words.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrateToLatest } from "../db/migrate.ts";
-import type { Database } from "../db/tables.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -237,50 +236,4 @@ function flipOneByte(file: string): void {
   const middle = Math.floor(bytes.length / 2);
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
   writeFileSync(file, bytes);
-}
-
-async function addLead(db: Database, name: string): Promise<void> {
-  const id = randomUUID();
-  const at = new Date().toISOString();
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto("leads")
-      .values({
-        id,
-        name,
-        reference: id,
-        kind: "enrolment",
-        email: "asha@example.org",
-        phone: "+919800000000",
-        service: "IELTS",
-        source: null,
-        needs_review: 0,
-        review_reasons: "[]",
-        branch: "karnal",
-        call_by: at,
-        created_at: at,
-      })
-      .execute();
-    await transaction
-      .insertInto("mail_outbox")
-      .values({
-        id: randomUUID(),
-        lead_id: id,
-        purpose: "lead",
-        message_id: `<${id}@example.org>`,
-        to_address: "leads@example.org",
-        reply_to: null,
-        subject: "A lead\nwith two lines",
-        html: "",
-        text: "",
-        status: "queued",
-        attempts: 0,
-        next_attempt_at: at,
-        claimed_until: null,
-        last_error: null,
-        created_at: at,
-        sent_at: null,
-      })
-      .execute();
-  });
 }

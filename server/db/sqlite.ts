@@ -105,10 +105,11 @@ function asKyselyDatabase(database: DatabaseSync, expectInPlace: () => void): Sq
   return {
     close: () => database.close(),
     prepare(sql) {
+      const isRollback = sql === "rollback";
       // Even then a transaction is rolled back: all that follows would be written into it, and never stored.
-      if (sql !== "rollback") expectInPlace();
+      if (!isRollback) expectInPlace();
       // A full disk makes SQLite roll back by itself; asked to do it again it would hide why.
-      const isRolledBack = sql === "rollback" && !database.isTransaction;
+      const isRolledBack = isRollback && !database.isTransaction;
       const statement = database.prepare(isRolledBack ? "select 1 where 0" : sql);
       type Values = Parameters<typeof statement.all>;
       return {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** A person needs longer than this for four fields, even with autofill. */
-export const MIN_FILL_MS = 3_000;
+const MIN_FILL_MS = 3_000;
 /** A token that was harvested once must not serve for ever. */
 const MAX_FILL_MS = 24 * 3_600_000;
 

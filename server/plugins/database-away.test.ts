@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync } from "node:fs";
+import { copyFileSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -230,6 +230,19 @@ describe("SQLite", () => {
     const other = new DatabaseSync(file, { readOnly: true });
     expect(other.prepare("SELECT count(*) AS leads FROM leads").get()).toEqual({ leads: 1 });
     other.close();
+  });
+
+  test("whose folder cannot be read, and can again", async () => {
+    await openWithPages("sqlite");
+    const { dataDir } = served.database;
+    renameSync(dataDir, `${dataDir}.away`);
+    // A link to itself is neither there nor missing: looking it up is an error, as with rights that are lost.
+    symlinkSync(dataDir, dataDir);
+    await expectAway();
+    await expectAliveAndNotReady();
+    unlinkSync(dataDir);
+    renameSync(`${dataDir}.away`, dataDir);
+    expect((await enrol(served.app, enrolmentWith())).statusCode).toBe(201);
   });
 
   test("in whose place another file was put", async () => {

@@ -111,6 +111,23 @@ test("requests that would wait too long for their turn are turned away, and let 
   }
 });
 
+test("by its own defaults a server is overloaded where requests wait for more than a second", async () => {
+  const served = await openTestApp("sqlite", { loadLimits: {} });
+  try {
+    await expect
+      .poll(
+        () => {
+          block(1_500);
+          return served.app.isUnderPressure();
+        },
+        { interval: 1, timeout: 25_000 },
+      )
+      .toBe(true);
+  } finally {
+    await served.close();
+  }
+});
+
 /** Keeps the event loop busy, as a program that counts to a billion would. */
 function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

@@ -17,7 +17,7 @@ export const LEADS_TO = "leads@sprachsetu.example";
 
 type AppOptions = Pick<
   Parameters<typeof createApp>[0],
-  "loadLimits" | "onMailsQueued" | "papers"
+  "loadLimits" | "onMailsQueued" | "papers" | "site"
 > & {
   config?: Partial<Config>;
   /** The pages too, from the build that `npm run build` made. */
@@ -39,7 +39,7 @@ export type TestApp = {
 /** The whole server on an empty database of its own, not listening: `app.inject` reaches it. */
 export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}): Promise<TestApp> {
   const { on, withSite, config, ...dependencies } = options;
-  const site = withSite ? await builtSite() : undefined;
+  const site = withSite ? await builtSite() : options.site;
   const database = on ?? (await openTestDatabase(kind));
   // SQLite has one writer; over PostgreSQL the app gets connections of its own, as in the product.
   const own = kind === "postgres" ? await openDatabase(database) : undefined;
@@ -83,7 +83,7 @@ export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}):
   };
 }
 
-async function builtSite(): Promise<SiteBuild> {
+export async function builtSite(): Promise<SiteBuild> {
   const built = new URL("../../build/server/index.js", import.meta.url);
   if (!existsSync(built)) throw new Error("The tests of the pages need `npm run build` first.");
   return asSiteBuild((await import(/* @vite-ignore */ built.href)) as ServerBuild);

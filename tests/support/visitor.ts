@@ -63,6 +63,16 @@ export async function typeIn(page: Page, form: Locator, visitor: Visitor): Promi
   }
 }
 
+/** As the page is told of it; what it does not prevent is not inserted. */
+export const paste = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
 export async function expectFilledIn(form: Locator, visitor: Visitor): Promise<void> {
   await expect(form.getByLabel("Name")).toHaveValue(visitor.name);
   await expect(form.getByLabel("Email")).toHaveValue(visitor.email);

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { demoEnquiry } from "#content/courses/pte-online-demo.ts";
+import { PrivacyNote } from "../../shell/privacy-note.tsx";
 import { Band } from "../sections/band.tsx";
 import { CheckList } from "../sections/check-list.tsx";
 import styles from "./demo.module.css";
 
-const { title, intro, points, privacyNote } = demoEnquiry;
+const { title, intro, points } = demoEnquiry;
 
 /** Asks for a free demo class; its id is where a form sent without scripts comes back to. */
 export function Demo({ children: form }: { children: ReactNode }) {
@@ -23,7 +24,7 @@ export function Demo({ children: form }: { children: ReactNode }) {
     >
       <div className={styles.panel} data-ground="white">
         {form}
-        <p className={styles.note}>{privacyNote}</p>
+        <PrivacyNote />
       </div>
     </Band>
   );

@@ -1,0 +1,5 @@
+/** Beneath every form that asks for a call back. */
+export const privacyNote = {
+  text: "We use these details only to answer you and to arrange your demo class.",
+  link: { name: "Privacy policy", url: "/privacy-policy" },
+} as const;

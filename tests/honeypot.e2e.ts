@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+import { visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+import { enrolForm, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
+
+/* The field that people neither see nor reach; programs that fill in everything give themselves away. */
+
+const traps = (page: Page) => page.locator('main form input[name="website"]');
+
+for (const path of ["/", "/register", "/contactus", "/services/online-pte-coaching"]) {
+  test(`every lead form of ${path} has it, out of sight and out of reach`, async ({ page }) => {
+    await visit(page, path);
+    const forms = page.locator('main form:has(input[name="phone"])');
+    expect(await forms.count()).toBeGreaterThan(0);
+    expect(await traps(page).count()).toBe(await forms.count());
+    for (const trap of await traps(page).all()) {
+      await expect(trap).toHaveAttribute("tabindex", "-1");
+      await expect(trap).not.toBeInViewport();
+      // Nor is it read out.
+      expect(await trap.evaluate((field) => field.closest("[aria-hidden=true]") !== null)).toBe(
+        true,
+      );
+    }
+  });
+}
+
+test("whoever fills it in is thanked, and the lead is looked at by a person", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  await visit(page);
+  await fillIn(enrolForm(page), visitor);
+  await enrolForm(page)
+    .locator('input[name="website"]')
+    .evaluate((field: HTMLInputElement) => {
+      field.value = "https://spam.example";
+    });
+  await enrolForm(page).getByRole("button").click();
+  await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+  expect(leadsOf(site, visitor)[0]?.review_reasons).toContain("honeypot");
+});

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./support/development.ts";
 import { accessibilityViolations, settled } from "./support/page-checks.ts";
 
-/* The building blocks by themselves, on the page that only the development server has. */
+/* What only the development server has: the building blocks and the mails by themselves. */
 
 // Vite makes the modules at the first request, and may find more to bundle at the second.
 test.describe.configure({ mode: "default", timeout: 150_000 });
@@ -249,4 +249,20 @@ test("a snackbar waits while the window is left, and has half its time when one 
   // The last tenth of a second, and the time it takes to leave.
   await page.clock.runFor(300);
   await expect(toasts).toHaveCount(0);
+});
+
+test("every mail can be looked at, in light and dark and as text", async ({ page }) => {
+  await page.goto("/dev/mails");
+  const names = page.getByRole("navigation", { name: "Mails" }).getByRole("link");
+  expect(await names.count()).toBeGreaterThan(20);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  for (const view of ["Light", "Dark"]) {
+    const mail = page.frameLocator(`iframe[title="${view}"]`);
+    await expect(mail.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    const ground = await mail
+      .locator("body")
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(ground).toBe(view === "Dark" ? "rgb(14, 24, 48)" : "rgb(246, 234, 216)");
+  }
+  await expect(page.locator("pre")).toContainText("You get this letter because");
 });

@@ -72,7 +72,7 @@ test("a registration is stored, thanked for and mailed, and the dialog closes", 
   await send(form);
   const request = await asked;
   expect(request.postDataJSON()).toMatchObject({ ...visitor, course: "GermanClass" });
-  expect(request.headers()["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+  expect(request.headers()["idempotency-key"]).toMatch(/^[0-9a-f]{32}-[0-9a-f]{1,8}$/);
 
   await expect(dialogOf(page)).toBeHidden();
   await expect(snackbar(page).getByRole("status")).toHaveText("Successfully register!");

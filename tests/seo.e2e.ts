@@ -136,7 +136,7 @@ test("each page has a title and a description of its own, short enough for a sea
     expect.soft(shared, path).toMatchObject({
       "og:title": title,
       "og:description": description,
-      "og:url": head.canonical[0],
+      "og:url": head.canonical[0] ?? `${site.url}${path}`,
       "og:image": expect.stringContaining(`${site.url}/`),
       "twitter:card": "summary_large_image",
     });

@@ -5,7 +5,10 @@ import { test as base } from "@playwright/test";
 import { freePort } from "./ports.ts";
 import { startServer } from "./server-process.ts";
 
-/** A test beside a development server, whose pages are made as they are asked for. */
+/**
+ * A test beside a development server, whose pages are made as they are asked for. For one file alone: two
+ * such servers at a time would take the bundles of packages from under each other.
+ */
 export const test = base.extend<object, { development: { url: string } }>({
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.

@@ -1,28 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { mailPreviews } from "#server/mail-previews.ts";
-import { test } from "./support/development.ts";
-
-/* The mails by themselves, on the page that only the development server has. */
-
-// Vite makes the modules at the first request.
-test.describe.configure({ mode: "default", timeout: 150_000 });
-
-test("every mail can be looked at, in light and dark and as text", async ({ page }) => {
-  await page.goto("/dev/mails");
-  const names = page.getByRole("navigation", { name: "Mails" }).getByRole("link");
-  expect(await names.count()).toBeGreaterThan(20);
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
-  for (const view of ["Light", "Dark"]) {
-    const mail = page.frameLocator(`iframe[title="${view}"]`);
-    await expect(mail.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-    const ground = await mail
-      .locator("body")
-      .evaluate((body) => getComputedStyle(body).backgroundColor);
-    expect(ground).toBe(view === "Dark" ? "rgb(14, 24, 48)" : "rgb(246, 234, 216)");
-  }
-  await expect(page.locator("pre")).toContainText("You get this letter because");
-});
 
 test("no mail is wider than its window, and all words of all mails can be read in both colours", async ({
   page,

@@ -157,7 +157,9 @@ test("the sign at the door goes by the branch's own clock, and turns when a bran
 
 test("nothing moves when the clocks begin to go", async ({ page }) => {
   await page.addInitScript(installProbe);
-  for (const width of [390, 1280]) {
+  // When both signs say most: "Closed opens Wednesday 08:00".
+  await page.clock.setFixedTime("2026-11-24T20:00:00Z");
+  for (const width of [390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, paths.contactUs);
     await scrollThrough(page);

@@ -135,8 +135,18 @@ test("each of them by pointer and by keyboard, on a page served with hot reload"
     await expect.poll(place).not.toBe(start);
     await pause.click();
     await expect(carousel.getByRole("button", { name: /play|start|resume/i })).toBeVisible();
-    await settled(page);
-    const held = await place();
+    // A slide that is on its way arrives.
+    let held = Number.NaN;
+    await expect
+      .poll(
+        async () => {
+          const before = held;
+          held = await place();
+          return held - before;
+        },
+        { intervals: [400] },
+      )
+      .toBe(0);
     await page.waitForTimeout(3_000);
     expect(await place()).toBe(held);
     await carousel.getByRole("button", { name: "Next slide" }).click();

@@ -128,6 +128,31 @@ test("by its own defaults a server is overloaded where requests wait for more th
   }
 });
 
+test("how busy a server was with its start turns nobody away, what comes after that does", async () => {
+  const served = await openTestApp("sqlite", { loadLimits: { eventLoopDelayMs: 100 } });
+  const busy = () => {
+    block(300);
+    return served.app.isUnderPressure();
+  };
+  try {
+    await expect.poll(busy, { interval: 1, timeout: 20_000 }).toBe(true);
+    await served.app.listen({ port: 0, host: "127.0.0.1" });
+    expect(served.app.isUnderPressure()).toBe(true);
+    expect((await enrol(served.app)).statusCode).toBe(201);
+    await expect
+      .poll(
+        async () => {
+          busy();
+          return (await served.app.inject("/api/v1/blogs/allBlogs")).statusCode;
+        },
+        { interval: 1, timeout: 25_000 },
+      )
+      .toBe(503);
+  } finally {
+    await served.close();
+  }
+});
+
 /** Keeps the event loop busy, as a program that counts to a billion would. */
 function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

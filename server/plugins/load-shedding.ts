@@ -1,5 +1,5 @@
 import { getHeapStatistics } from "node:v8";
-import underPressure from "@fastify/under-pressure";
+import underPressure, { TYPE_EVENT_LOOP_DELAY } from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { isFromSite } from "./page-key.ts";
@@ -12,6 +12,8 @@ import { HttpProblem } from "./problems.ts";
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 /** Long enough that one pause of the machine, in which nobody got a turn, is not taken for overload. */
 const SAMPLE_MS = 3_000;
+/** Until then a delay may be that of the start, which draws all pages while nobody waits. */
+const START_COUNTS_MS = 2 * SAMPLE_MS;
 const MAX_HEAP_BYTES = 1_500 * 1024 * 1024;
 /** Beyond it the collector of garbage is at work all the time, and soon the process is ended. */
 const MAX_HEAP_SHARE = 0.85;
@@ -29,11 +31,16 @@ export const heapBytesWithin = (limitBytes: number): number =>
 
 /** Answers 503 with Retry-After while the process is overloaded. Probes and pages from memory still answer. */
 export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) => {
+  let delaysCountFrom = 0;
+  app.addHook("onListen", async () => {
+    delaysCountFrom = performance.now() + START_COUNTS_MS;
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     sampleInterval: SAMPLE_MS,
     maxHeapUsedBytes: limits.heapBytes ?? heapBytesWithin(getHeapStatistics().heap_size_limit),
-    pressureHandler: (request) => {
+    pressureHandler: (request, _reply, type) => {
+      if (type === TYPE_EVENT_LOOP_DELAY && performance.now() < delaysCountFrom) return;
       // A built file belongs to a page that was sent already; a page drawn for everybody is drawn once.
       if (request.routeOptions.config.cheap || request.url.startsWith("/assets/")) return;
       if (isFromSite(request)) return;

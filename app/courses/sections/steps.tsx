@@ -12,26 +12,22 @@ type StepsProps = {
    * edge, for more. `list`: one under the other. `cards`: a card each.
    */
   look?: "path" | "trail" | "list" | "cards";
-  /** One after another, 0.2 s apart, when they come into view (specification, section 1). */
-  fadeIn?: boolean;
   /** Where the way leads to: a button that takes the first step. */
   end?: ReactNode;
 };
 
 /** What to do, in order. */
-export function Steps({ items, look = "path", fadeIn, end }: StepsProps) {
+export function Steps({ items, look = "path", end }: StepsProps) {
   const site = useSite();
   return (
-    <div className={fadeIn ? styles.fadeIn : undefined}>
-      <ol className={classNames(styles.steps, styles[look])} data-count={items.length}>
-        {items.map(({ title, description }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{fillIn(description, site)}</p>
-          </li>
-        ))}
-        {end && <li className={styles.end}>{end}</li>}
-      </ol>
-    </div>
+    <ol className={classNames(styles.steps, styles[look])} data-count={items.length}>
+      {items.map(({ title, description }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{fillIn(description, site)}</p>
+        </li>
+      ))}
+      {end && <li className={styles.end}>{end}</li>}
+    </ol>
   );
 }

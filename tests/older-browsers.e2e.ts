@@ -63,9 +63,13 @@ const withoutAnchors = (html: string) =>
     .replaceAll(/@supports not \(anchor-name:[^)]*\)/g, "@supports (display:block)")
     .replaceAll(/(?:anchor-name|position-anchor):[^;}]*;?|[\w-]+:[^;{}]*\banchor\([^;}]*;?/g, "");
 
-/** No script can take away what a browser reads by itself: the home page comes as that browser reads it. */
-async function rewriteHome(page: Page, rewrite: (html: string) => string, none: RegExp) {
-  await page.route("/", async (route) => {
+/**
+ * No script can take away what a browser reads by itself: pages come as that browser reads them. All do,
+ * since a link pressed before the runtime is there loads the page behind it.
+ */
+async function rewritePages(page: Page, rewrite: (html: string) => string, none: RegExp) {
+  const isPage = ({ pathname }: URL) => !/\.\w+$|^\/api\//.test(pathname);
+  await page.route(isPage, async (route) => {
     const answer = await route.fetch();
     const html = rewrite(await answer.text());
     expect(html).not.toMatch(none);
@@ -85,7 +89,7 @@ function errorsOf(page: Page): Error[] {
 test("without what came in the last years, all works that pages need", async ({ page, site }) => {
   const errors = errorsOf(page);
   await page.addInitScript(becomeOlder);
-  await rewriteHome(page, withoutPopovers, /@supports not selector\(:popover/);
+  await rewritePages(page, withoutPopovers, /@supports not selector\(:popover/);
   await page.setViewportSize(phone);
   await page.goto("/");
 
@@ -209,7 +213,7 @@ test("a swipe brings its slide within reach where the browser does not say that 
 test("without CSS anchors the menus are reached by pointer, at the top and further down, and opened by their buttons", async ({
   page,
 }) => {
-  await rewriteHome(page, withoutAnchors, /anchor-name|position-anchor|anchor\(/);
+  await rewritePages(page, withoutAnchors, /anchor-name|position-anchor|anchor\(/);
   await visit(page);
   const nav = page.getByRole("navigation", { name: "Main" });
   const panel = page.locator("#services-menu");

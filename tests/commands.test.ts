@@ -95,12 +95,14 @@ test("bin/start becomes the server, and ends with it", async () => {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void server.kill("SIGKILL"));
   const ended = once(server, "exit");
   let url: string | undefined;
   for await (const line of createInterface(server.stdout)) {
     url = /^Sprachsetu is ready on (http:\/\/\S+)$/.exec(line)?.[1];
     if (url) break;
   }
+  expect(url, "it said where it is").toBeDefined();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   // To the process that was started: it is the server itself.
   server.kill("SIGTERM");

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "#app/paths.ts";
+import { consent } from "#content/consent.ts";
 import { banner, visitAndStir } from "./support/consent-banner.ts";
 import { currentStop } from "./support/keyboard.ts";
 import { test } from "./support/site.ts";
@@ -54,6 +55,23 @@ test.describe("on a phone", () => {
     expect(Math.max(...styled)).toBeLessThan(all / 3);
     expect(Math.max(...laidOut)).toBeLessThan(all / 3);
   });
+});
+
+test("beside it there is room for the chat link, or the link waits for the answer", async ({
+  page,
+}) => {
+  await visitAndStir(page, paths.home);
+  const chat = page.getByRole("link", { name: /Chat with us/, includeHidden: true });
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(chat).toBeVisible();
+    const [link, asked] = [await chat.boundingBox(), await banner(page).boundingBox()];
+    expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(asked?.x ?? 0);
+  }
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(chat).toBeHidden();
+  await page.getByRole("button", { name: consent.banner.reject }).first().click();
+  await expect(chat).toBeVisible();
 });
 
 test("what a tap gives the focus to is not under it either, and below the footer its colour goes on", async ({

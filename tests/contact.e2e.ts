@@ -157,11 +157,12 @@ test("the sign at the door goes by the branch's own clock, and turns when a bran
 
 test("nothing moves when the clocks begin to go", async ({ page }) => {
   await page.addInitScript(installProbe);
-  // When both signs say most: "Closed opens Wednesday 08:00".
-  await page.clock.setFixedTime("2026-11-24T20:00:00Z");
+  // Tuesday night in both places: the signs say most.
+  await page.clock.setFixedTime("2026-11-24T17:30:00Z");
   for (const width of [390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, paths.contactUs);
+    for (const { name } of branches) await expectSign(page, name, "Closed opens Wednesday 08:00");
     await scrollThrough(page);
     const { layoutShift, shifts } = await page.evaluate(() => window.probe);
     expect(layoutShift, `at ${width} px: ${shifts.join("\n")}`).toBeLessThanOrEqual(NO_SHIFT);

@@ -102,7 +102,13 @@ test("of a number that a keyboard suggests whole, no digit is lost", async ({ pa
   ).toBeVisible();
 });
 
-for (const copied of ["Tel: +91 98765 43210", "tel:+91-98765-43210", "Mobil. (+91) 98765/43210"]) {
+for (const copied of [
+  "Tel: +91 98765 43210",
+  "tel:+91-98765-43210",
+  "Mobil. (+91) 98765/43210",
+  "Phone no. +919876543210",
+  "फ़ोन: +919876543210",
+]) {
   test(`"${copied}" is pasted as its number`, async ({ page }) => {
     await visit(page);
     const phone = enrolForm(page).getByLabel("Phone");

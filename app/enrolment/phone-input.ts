@@ -13,8 +13,8 @@ export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
   return event.data.length < 2 || insertWhole(event, event.data);
 }
 
-/** What is copied with a number from a page, a mail or a link: `Tel. `, `tel:`. */
-const label = /^\s*\p{L}+\.?\s*:?\s*(?=[+(\d])/u;
+/** What is copied with a number from a page, a mail or a link: `Tel. `, `tel:`, `Phone no. `, `फ़ोन: `. */
+const label = /^[\p{L}\p{M}.:\s]+(?=[+(\d])/u;
 
 /**
  * A number that comes as a whole often carries spaces, brackets or hyphens, and `maxlength` would cut off
@@ -45,7 +45,7 @@ export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>):
 
 /** An Indian number pasted with its country code, a leading zero or grouping stands there as its ten digits. */
 export function pasteIndianPhone(event: ClipboardEvent<HTMLInputElement>): void {
-  const digits = tenDigits(event.clipboardData.getData("text"));
+  const digits = tenDigits(event.clipboardData.getData("text").replace(label, ""));
   if (!digits) return;
   event.preventDefault();
   const field = event.currentTarget;

@@ -117,7 +117,7 @@ test("by its own defaults a server is overloaded where requests wait for more th
     await expect
       .poll(
         () => {
-          block(1_500);
+          block(1_150);
           return served.app.isUnderPressure();
         },
         { interval: 1, timeout: 25_000 },
@@ -151,7 +151,7 @@ test("how busy a server was with its start turns nobody away, what comes after t
   } finally {
     await served.close();
   }
-});
+}, 60_000);
 
 /** Keeps the event loop busy, as a program that counts to a billion would. */
 function block(milliseconds: number): void {

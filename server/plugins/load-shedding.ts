@@ -35,12 +35,15 @@ export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) 
   app.addHook("onListen", async () => {
     delaysCountFrom = performance.now() + START_COUNTS_MS;
   });
+  const maxHeapUsedBytes = limits.heapBytes ?? heapBytesWithin(getHeapStatistics().heap_size_limit);
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     sampleInterval: SAMPLE_MS,
-    maxHeapUsedBytes: limits.heapBytes ?? heapBytesWithin(getHeapStatistics().heap_size_limit),
+    maxHeapUsedBytes,
     pressureHandler: (request, _reply, type) => {
-      if (type === TYPE_EVENT_LOOP_DELAY && performance.now() < delaysCountFrom) return;
+      const isOfStart = type === TYPE_EVENT_LOOP_DELAY && performance.now() < delaysCountFrom;
+      // Only the first reason is named.
+      if (isOfStart && app.memoryUsage().heapUsed <= maxHeapUsedBytes) return;
       // A built file belongs to a page that was sent already; a page drawn for everybody is drawn once.
       if (request.routeOptions.config.cheap || request.url.startsWith("/assets/")) return;
       if (isFromSite(request)) return;

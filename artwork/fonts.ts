@@ -134,8 +134,9 @@ async function makeCut(cut: Cut): Promise<string> {
   await writeFile(`${root}app/ui/fonts/${cut.file}.woff2`, font);
   console.log(`${cut.file}.woff2  ${(font.byteLength / 1024).toFixed(1)} KiB`);
   const range = unicodeRange(cut.family === "Mukta" ? cut.text.replaceAll(" ", "") : cut.text);
-  // Running text that changes its font late breaks its lines anew; headings are preloaded and short.
-  const display = cut.family === headingFamily ? "swap" : "optional";
+  // Running text that changes its font late breaks its lines anew; headings are preloaded and short. The
+  // greetings are boxes until then where a system has no font of their script.
+  const display = cut.family === "Figtree" ? "optional" : "swap";
   return `@font-face {
   font-family: "${cut.family}";
   src: url("./fonts/${cut.file}.woff2") format("woff2");

@@ -129,3 +129,29 @@ test("who gets no font sees every page fit the smallest phone", async ({ page })
   }
   expect(tooWide).toEqual([]);
 });
+
+test("a greeting in Hindi is readable where the system has no font of its script, however late ours comes", async ({
+  page,
+}) => {
+  await page.addInitScript(installProbe);
+  await page.route("**/mukta-*.woff2", async (route) => {
+    await page.waitForTimeout(4_000);
+    await route.continue();
+  });
+  await page.goto(paths.contactUs);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const { nodeId } = await devtools.send("DOM.querySelector", {
+    nodeId: root.nodeId,
+    selector: "h1 [lang=hi]",
+  });
+  const drawnIn = async () => {
+    const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
+  };
+  await expect.poll(drawnIn).toContain("Mukta");
+  const { layoutShift, shifts } = await page.evaluate(() => window.probe);
+  expect(layoutShift, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
+});

@@ -13,7 +13,7 @@ const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 /** Long enough that one pause of the machine, in which nobody got a turn, is not taken for overload. */
 const SAMPLE_MS = 3_000;
 /** Until then a delay may be that of the start, which draws all pages while nobody waits. */
-const START_COUNTS_MS = 2 * SAMPLE_MS;
+const START_GRACE_MS = 2 * SAMPLE_MS;
 const MAX_HEAP_BYTES = 1_500 * 1024 * 1024;
 /** Beyond it the collector of garbage is at work all the time, and soon the process is ended. */
 const MAX_HEAP_SHARE = 0.85;
@@ -33,7 +33,7 @@ export const heapBytesWithin = (limitBytes: number): number =>
 export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) => {
   let delaysCountFrom = 0;
   app.addHook("onListen", async () => {
-    delaysCountFrom = performance.now() + START_COUNTS_MS;
+    delaysCountFrom = performance.now() + START_GRACE_MS;
   });
   const maxHeapUsedBytes = limits.heapBytes ?? heapBytesWithin(getHeapStatistics().heap_size_limit);
   await app.register(underPressure, {

@@ -58,7 +58,8 @@ export default async function handleRequest(
       lateFontMark +
       arrivalMark +
       accountMark +
-      visitMark,
+      // In development nothing else notes it.
+      (styles ? "" : visitMark),
     boot: styles ? bootScript(routerContext, styles.sheets) : "",
     nonce,
   };

@@ -58,7 +58,7 @@ for (const [course, slides] of Object.entries(courses))
 for (const id of Object.keys(sitters))
   drawings[`app/pictures/portraits/${id}.svg`] = async () => portrait(id);
 
-drawings["public/favicon.svg"] = async () => favicon();
+drawings["public/favicon-96.png"] = async () => pngOf(favicon(), 96);
 drawings["public/favicon.ico"] = async () => icoOf(pngOf(favicon(), 32), 32);
 drawings["public/apple-touch-icon.png"] = async () => pngOf(icon(0.14), 180);
 drawings["public/icon-192.png"] = async () => pngOf(icon(0.1), 192);

@@ -10,7 +10,8 @@ export type PlainSite = { url: string; stop: () => Promise<void> };
 
 /** What the plain page shares with the real one, header for header; the length is its own. */
 const kept = ["content-type", "cache-control", "vary", "content-security-policy"];
-const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+/** Those that run: what search engines read of the institute is content of either page. */
+const scripts = /<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 
 /** The page as plain HTML and CSS: the limit that no framework can beat, with nothing left to run. */
 function withoutScripts(html: string): string {

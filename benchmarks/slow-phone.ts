@@ -71,7 +71,7 @@ export async function visitOnSlowPhone(
     ...(await onNewPage(DESKTOP, async (page) => {
       await page.goto(url, { waitUntil: "load" });
       await ready(page);
-      await page.locator(`header a[href="${nextPath}"]`).first().click({ noWaitAfter: true });
+      await click(page, `header a[href="${nextPath}"]`);
       return { nextPage: await nextPageTime(page) };
     })),
   };
@@ -192,12 +192,24 @@ async function useMeasures(page: Page, nextPath: string): Promise<SlowPhoneRun> 
   return { openMenu, openApply, typeInField, nextPageFromMenu: await nextPageTime(page) };
 }
 
-/** By finger at its middle, without the waiting and looking that Playwright's own tap does in the page. */
-async function tap(page: Page, selector: string): Promise<void> {
+async function middleOf(page: Page, selector: string): Promise<[x: number, y: number]> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not on the screen.`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** By finger at its middle, without the waiting and looking that Playwright's own tap does in the page. */
+async function tap(page: Page, selector: string): Promise<void> {
+  await page.touchscreen.tap(...(await middleOf(page, selector)));
   await page.waitForTimeout(50);
+}
+
+/** By mouse, likewise; a hand presses a moment after it has come to rest. */
+async function click(page: Page, selector: string): Promise<void> {
+  await page.mouse.move(...(await middleOf(page, selector)));
+  await page.waitForTimeout(100);
+  await page.mouse.down();
+  await page.mouse.up();
 }
 
 /** Shorter ones than 16 ms are not reported; they count as 8, the grain of the clock. */

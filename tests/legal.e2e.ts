@@ -95,12 +95,11 @@ test("the section that is being read is marked, in a list that stays in view", a
   await expect(current(page)).toHaveText("23. Claims by others");
   await page.keyboard.press("End");
   await expect(current(page)).toHaveText("25. How to reach us");
-  // The last section is marked before the way down ends, and until then the browser may not turn round.
-  const left = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-  await expect.poll(left).toBeLessThan(1);
-  await page.keyboard.press("Home");
-  await expect(current(page)).toHaveCount(0);
+  // The last section is marked before the way down ends; a browser that is still on it overhears the key.
+  await expect(async () => {
+    await page.keyboard.press("Home");
+    await expect(current(page)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
 });
 
 test("on a phone the list is folded up and opens by the keyboard", async ({ page }) => {

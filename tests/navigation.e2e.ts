@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { aboutHead } from "#content/about-head.ts";
 import { siteDetails as institute } from "#content/site.ts";
-import { missingPath, visit } from "./support/page-checks.ts";
+import { awake, missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -212,6 +212,23 @@ test("a new page starts at its top, and back leads to where one was", async ({ p
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
     .toBeLessThan(5);
+});
+
+test("a page that is loaded again is where it was left, before the runtime is there and after", async ({
+  page,
+}) => {
+  await visit(page, paths.terms);
+  const top = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+  await page.route(/\/assets\/entry\.client-[^/]+\.js$/, () => {});
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect.poll(top).toBe(1500);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await visit(page, paths.terms);
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
+  await page.reload();
+  await awake(page);
+  await expect.poll(top).toBe(1200);
 });
 
 /** What React Router asks for in place of a page when the browser stays on the document. */

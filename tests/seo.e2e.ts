@@ -186,10 +186,11 @@ test("robots.txt leads to a sitemap whose pages all answer", async ({ page, requ
 
 test("icons exist in the sizes that they claim", async ({ page, request }) => {
   await page.goto("/");
-  for (const href of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) {
+  for (const href of ["/favicon.ico", "/favicon-96.png", "/apple-touch-icon.png"]) {
     await expect(page.locator(`link[href="${href}"]`)).toHaveCount(1);
     expect((await request.get(href)).headers()["content-type"]).toMatch(/^image\//);
   }
+  expect(pngSize(await (await request.get("/favicon-96.png")).body())).toEqual([96, 96]);
   expect(pngSize(await (await request.get("/apple-touch-icon.png")).body())).toEqual([180, 180]);
 
   const manifestUrl = await page.locator('link[rel="manifest"]').getAttribute("href");

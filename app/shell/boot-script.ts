@@ -1,11 +1,19 @@
 import type { EntryContext } from "react-router";
 import { staffManifest } from "#contract/page-styles.ts";
 import { invokerFallback } from "../ui/invoker-fallback.ts";
+import { visitMark } from "./visit-mark.ts";
 
 /** In a tab that is opened in the background nothing is ever painted. */
 const LATEST_START_MS = 4_000;
 
 const ARRIVED_AT = "arrivedAt";
+
+/**
+ * What React Router's `<ScrollRestoration>` writes into a page: its entry of the history gets a name, and one
+ * that is loaded again is scrolled to where it was left. Only that one looks into the tab's storage, whose first
+ * use has a cheap phone wait for some 3 ms.
+ */
+const scrollPlace = `{const h=history,k=h.state?.key;if(k)try{scrollTo(0,JSON.parse(sessionStorage["react-router-scroll-positions"])[k]??scrollY)}catch{}else h.replaceState({key:Math.random().toString(32).slice(2)},"")}`;
 
 /** A script to inline in the page's head: which address the document came for, whatever the browser's shows later. */
 export const arrivalMark = `window.${ARRIVED_AT}=location.href.split("#")[0];`;
@@ -13,7 +21,8 @@ export const arrivalMark = `window.${ARRIVED_AT}=location.href.split("#")[0];`;
 /**
  * The script that stands in a page. React Router's own `<Scripts>` fetches the runtime in
  * competition with the font and the first picture; this starts it right after the first paint, or at
- * the first pointer, key or focus if that comes earlier, with all its modules asked for at once. Who goes
+ * the first pointer, key or focus if that comes earlier, with all its modules asked for at once. Only then is
+ * the page's data, which stands below, put into the stream that the router reads, and the visit noted. Who goes
  * back before the runtime is there, to a page that it had shown in this document's place, gets that page loaded.
  * A browser without `AbortSignal.timeout`, or without the stream above it, keeps the page as it came
  * (docs/decisions/0028-browsers.md).
@@ -35,13 +44,14 @@ export function bootScript(context: EntryContext, inlined: readonly string[]): s
     ...manifest.entry.imports,
     ...routes.flatMap(({ module, imports }) => [module, ...imports]),
   ]);
-  return `${invokerFallback};
-(()=>{const c=window.__reactRouterContext=${serverHandoffString};
-c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream());
+  return `${invokerFallback};${scrollPlace}
+(()=>{const c=window.__reactRouterContext=${serverHandoffString},data=[];let s,all;
+c.streamController={enqueue(d){s?s.enqueue(d):data.push(d)},close(){all=1;s?.close()}};
 if(!AbortSignal.timeout)return;
 const moved=()=>{if(location.href.split("#")[0]!==window.${ARRIVED_AT})location.reload()};addEventListener("popstate",moved);moved();
 let begun;const early=["pointerdown","keydown","focusin"];
-const start=()=>{if(begun)return;begun=1;early.forEach(e=>removeEventListener(e,start,true));
+const start=()=>{if(begun)return;begun=1;early.forEach(e=>removeEventListener(e,start,true));${visitMark}
+c.stream=new ReadableStream({start(r){s=r;for(const d of data)s.enqueue(d);all&&s.close()}}).pipeThrough(new TextEncoderStream());
 for(const s of "${sheetNames(inlined)}".split(" "))for(const end of["","#"])document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true,href:"/assets/"+s+".css"+end}));
 for(const href of ${JSON.stringify([...preloads])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 Promise.all([import(${JSON.stringify(routeList)}),${routes.map(({ module }) => `import(${JSON.stringify(module)})`).join(",")}]).then(([,...m])=>{

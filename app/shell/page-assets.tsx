@@ -1,5 +1,12 @@
 import { createContext, useContext } from "react";
-import { Links, Scripts, useLocation, useMatches } from "react-router";
+import {
+  Links,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from "react-router";
 import { stylesOfRoute } from "./route-manifest.ts";
 
 /** Made by the server for the first HTML; the browser has none and leaves what stands there alone. */
@@ -51,7 +58,28 @@ function LaterStyles() {
 export const FirstScript = () => <InlineScript name="first" />;
 
 /** Starts the runtime after the first paint (`boot-script.ts`), in place of React Router's eager scripts. */
-export const PageScripts = () => (import.meta.env.DEV ? <Scripts /> : <InlineScript name="boot" />);
+export function PageScripts() {
+  if (import.meta.env.DEV) {
+    return (
+      <>
+        <ScrollRestoration />
+        <Scripts />
+      </>
+    );
+  }
+  return (
+    <>
+      <ScrollPlaces />
+      <InlineScript name="boot" />
+    </>
+  );
+}
+
+/** React Router's `<ScrollRestoration>` without its script. */
+function ScrollPlaces() {
+  useScrollRestoration();
+  return null;
+}
 
 function InlineScript({ name }: { name: "first" | "boot" }) {
   const assets = useContext(PageAssetsContext);

@@ -2,7 +2,7 @@
 export const VISIT_KEY = "attribution";
 
 /**
- * A script to inline in the page's head: it notes by which page, site and campaign a visit began, and
+ * A script that stands in a page: it notes by which page, site and campaign a visit began, and
  * the same of the last time that another site or a campaign led here. Later there is no telling: the
  * next page has another address. Of addresses the host alone is kept, of their queries the five
  * words of a campaign, each cut short; nothing of it leaves the tab unless its visitor sends an enquiry

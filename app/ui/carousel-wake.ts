@@ -18,6 +18,9 @@ export function wakeCarousels(root: HTMLElement): (() => void) | undefined {
   return () => {
     gone = true;
     callOff();
-    for (const stop of stops) stop();
+    // Nobody sees it any more, and the page that is shown instead would wait.
+    whenIdle(() => {
+      for (const stop of stops) stop();
+    });
   };
 }

@@ -71,6 +71,7 @@ export async function visitOnSlowPhone(
     ...(await onNewPage(DESKTOP, async (page) => {
       await page.goto(url, { waitUntil: "load" });
       await ready(page);
+      await refuseCookies(page);
       await click(page, `header a[href="${nextPath}"]`);
       return { nextPage: await nextPageTime(page) };
     })),
@@ -159,7 +160,7 @@ const MENU_BUTTON = 'button[commandfor="mobile-menu"]';
 const APPLY_BUTTON = 'button[commandfor="apply"]';
 const NAME_FIELD = '#apply input[name="name"]';
 
-/** A first visit is asked about cookies; until it is answered, that lies over the lower part of a phone. */
+/** A first visit is asked about cookies, and answers; until then the question lies over part of the page. */
 async function refuseCookies(page: Page): Promise<void> {
   const refuse = page.getByRole("button", { name: consent.banner.reject }).first();
   // The plain twin does not ask.

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import styles from "./brand.module.css";
 
-/** The logo: two arches of a bridge, and the name. */
+/** The logo: two arches of a bridge, and the name. A plain link, as in `nav-link.tsx`. */
 export function Brand() {
   return (
-    <Link to={paths.home} className={styles.brand} aria-label={`${site.name}, home page`}>
+    <a href={paths.home} className={styles.brand} aria-label={`${site.name}, home page`}>
       <svg viewBox="0 0 32 24" width="40" height="30" aria-hidden="true" className={styles.mark}>
         <path d="M1 24V15a15 15 0 0 1 30 0v9h-5v-9a10 10 0 0 0-20 0v9Z" fill="currentColor" />
         <path
@@ -17,6 +16,6 @@ export function Brand() {
         />
       </svg>
       {site.name}
-    </Link>
+    </a>
   );
 }

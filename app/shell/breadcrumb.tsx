@@ -1,20 +1,19 @@
-import { Link } from "react-router";
 import styles from "./breadcrumb.module.css";
 import { StructuredData } from "./structured-data.tsx";
 import { useSiteUrl } from "./use-site.ts";
 
 export type Crumb = { name: string; url: string };
 
-/** The way from the home page to this one, for people and, as a BreadcrumbList, for search engines. */
+/** The way from the home page to this one, for people and, as a BreadcrumbList, for search engines. Its links are plain, as in `nav-link.tsx`. */
 export function Breadcrumb({ above = [], current }: { above?: readonly Crumb[]; current: Crumb }) {
   const siteUrl = useSiteUrl();
   const way = [{ name: "Home", url: "/" }, ...above];
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" data-static="">
       <ol className={styles.trail}>
         {way.map(({ name, url }) => (
           <li key={url}>
-            <Link to={url}>{name}</Link>
+            <a href={url}>{name}</a>
           </li>
         ))}
         <li aria-current="page">{current.name}</li>

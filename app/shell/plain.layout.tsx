@@ -22,7 +22,7 @@ function PlainLayout() {
         Skip to content
       </a>
       <NavigationProgress />
-      <header className={styles.header}>
+      <header className={styles.header} data-static="">
         <div className={styles.inner}>
           <Brand />
           <p className={styles.question}>

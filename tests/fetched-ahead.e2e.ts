@@ -80,6 +80,25 @@ test("the next page's turn comes once the top of the one before is here", async 
   expect((top > 0 && next > top) || next - begun > 4_000).toBe(true);
 });
 
+test("a sheet that is about to come makes way for who sets out for another page, and comes after", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/contact-us-[^/]+\.css$/, async (route) => {
+    // Fetched ahead it is here; laid on it does not arrive.
+    if (route.request().resourceType() !== "stylesheet") await route.continue();
+  });
+  await page.goto("/");
+  const sheet = page.locator('link[rel="stylesheet"][href*="/contact-us-"]:not([disabled])');
+  await expect(sheet).toHaveCount(1);
+  const press = (path: string) =>
+    page.locator(`header a[href="${path}"]`).first().dispatchEvent("pointerdown");
+  await press(paths.contactUs);
+  await expect(sheet).toHaveCount(1);
+  await press(paths.aboutUs);
+  await expect(sheet).toHaveCount(0);
+  await expect(sheet).toHaveCount(1);
+});
+
 test("the sheets of a page's parts lie on before its code asks for them", async ({ page }) => {
   await page.goto("/");
   // Of the blog's front page, the second link of the header.

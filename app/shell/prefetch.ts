@@ -49,8 +49,11 @@ export function fetchAhead(selector: string, signal: AbortSignal, sign?: Event):
   }
   for (const sign of ["pointerdown", "keydown", "click"] as const) {
     const isTouched = (event: Event) => {
-      if (linkOf(event)) hold(FOLLOWING_MS);
-      else hold((event.target as Element).closest?.("form") ? FILLING_IN_MS : TOUCHING_MS);
+      const link = linkOf(event);
+      if (link) {
+        hold(FOLLOWING_MS);
+        setOutFor(link.pathname);
+      } else hold((event.target as Element).closest?.("form") ? FILLING_IN_MS : TOUCHING_MS);
     };
     addEventListener(sign, isTouched, { passive: true, signal });
   }
@@ -96,20 +99,10 @@ const AHEAD = document.createElement("link").relList.supports("prefetch") ? "pre
 async function prefetchPage(pathname: string, mayRun: () => Promise<void>): Promise<void> {
   if (asked.has(pathname) || pathname === location.pathname) return;
   asked.add(pathname);
-  const route = Object.values(manifestRoutes()).find(
-    (candidate) =>
-      candidate &&
-      candidate.path !== "*" &&
-      (candidate.index || candidate.path) &&
-      matchPath(candidate.path ?? "/", pathname),
-  );
+  const route = routeOf(pathname);
   if (!route) return;
   const standing = new Set(sheetsOfPage().map(addressOf));
-  // By the address by which its code does not ask: what is still on its way it brings by itself.
-  const ofParts = (partSheets[route.id] ?? []).map((href) => `${href}#`);
-  const missing = [...stylesOfRoute(route.id), ...ofParts].filter(
-    (href) => !standing.has(addressOf({ href })),
-  );
+  const missing = sheetsOf(route.id).filter((href) => !standing.has(addressOf({ href })));
   layOn(missing.flatMap((href) => hint(AHEAD, href, "style") ?? []));
   // One with a loader for the browser asks for its data itself.
   if (route.hasLoader && !route.hasClientLoader)
@@ -124,6 +117,21 @@ async function prefetchPage(pathname: string, mayRun: () => Promise<void>): Prom
   // The next page's turn comes after that: for more at once a slow line and phone have no room.
   await firstPartsSettled();
 }
+
+const routeOf = (pathname: string) =>
+  Object.values(manifestRoutes()).find(
+    (candidate) =>
+      candidate &&
+      candidate.path !== "*" &&
+      (candidate.index || candidate.path) &&
+      matchPath(candidate.path ?? "/", pathname),
+  );
+
+/** Those of its parts by the address by which its code does not ask: what is still on its way it brings by itself. */
+const sheetsOf = (routeId: string) => [
+  ...stylesOfRoute(routeId),
+  ...(partSheets[routeId] ?? []).map((href) => `${href}#`),
+];
 
 /** The first page fetched ahead does not wait for them: then the parts bring their sheets by themselves. */
 let partSheets: PartSheets = {};
@@ -156,25 +164,41 @@ function layOn(sheets: HTMLLinkElement[]): void {
     // One that is still on its way goes on, and its page, which may be shown by now, brings its own.
     const here = sheets.filter((sheet, i) => came[i] && !isLaidOn(sheet));
     const lying: HTMLLinkElement[] = [];
-    for (const sheet of here) {
-      await untilFree();
-      // Its page may have been reached meanwhile, and have brought it.
-      if (isLaidOn(sheet)) continue;
-      sheet.remove();
-      sheet.rel = "stylesheet";
-      const comes = Promise.race([settled(sheet), tooLong()]);
-      document.head.append(sheet);
-      if (await comes) {
-        sheet.setAttribute(LAID_ON, "");
-        lying.push(sheet);
-      } else {
-        // Where it stands without being there, nobody would wait for it.
-        sheet.remove();
-      }
-    }
+    for (const sheet of here) if (await liesOn(sheet)) lying.push(sheet);
     document.head.append(...lying.map(twinOf));
   });
 }
+
+/** Lays one on; again, where somebody set out for another page as it was about to come. */
+async function liesOn(sheet: HTMLLinkElement): Promise<boolean> {
+  await untilFree();
+  // Its page may have been reached meanwhile, and have brought it.
+  if (isLaidOn(sheet)) return false;
+  sheet.remove();
+  sheet.rel = "stylesheet";
+  const comes = Promise.race([settled(sheet), tooLong(), isInTheWay(sheet)]);
+  document.head.append(sheet);
+  const end = await comes;
+  if (end === true) {
+    sheet.setAttribute(LAID_ON, "");
+    return true;
+  }
+  // Where it stands without being there, nobody would wait for it.
+  sheet.remove();
+  return end === "in the way" && liesOn(sheet);
+}
+
+/** Tells of the page that somebody has pressed the link of. */
+let setOutFor = (_pathname: string) => {};
+
+/** The page has to be styled for a sheet that comes: who sets out for one that does without it is not to wait. */
+const isInTheWay = (sheet: HTMLLinkElement) =>
+  new Promise<"in the way">((pass) => {
+    setOutFor = (pathname) => {
+      const own = sheetsOf(routeOf(pathname)?.id ?? "").map((href) => addressOf({ href }));
+      if (!own.includes(addressOf(sheet))) pass("in the way");
+    };
+  });
 
 /** By the other address of a sheet nobody needs to ask for it either (`boot-script.ts` tells of the two). */
 function twinOf(sheet: HTMLLinkElement): HTMLLinkElement {

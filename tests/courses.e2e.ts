@@ -136,7 +136,7 @@ test("a link from another page opens its answer without a page load, and shows i
     const link = document.createElement("a");
     link.setAttribute("href", address);
     link.textContent = "Straight to the answer";
-    document.querySelector("main [data-static]")?.prepend(link);
+    document.querySelector("main [data-static]:not(nav)")?.prepend(link);
   }, `${paths.germanOnline}#${id}`);
   await page.getByRole("link", { name: "Straight to the answer" }).click();
   const answer = page.locator(`#${id}`);

@@ -214,6 +214,16 @@ test("a new page starts at its top, and back leads to where one was", async ({ p
     .toBeLessThan(5);
 });
 
+test("the way back up over the page's name loads no page anew", async ({ page }) => {
+  await visit(page, paths.aboutUs);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await breadcrumb.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(paths.home);
+  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-same-document");
+});
+
 test("a page that is loaded again is where it was left, before the runtime is there and after", async ({
   page,
 }) => {
@@ -221,6 +231,10 @@ test("a page that is loaded again is where it was left, before the runtime is th
   const top = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
   await page.route(/\/assets\/entry\.client-[^/]+\.js$/, () => {});
+  // Not by the browser itself, of which not every one does.
+  await page.addInitScript(() => {
+    history.scrollRestoration = "manual";
+  });
   await page.reload({ waitUntil: "domcontentloaded" });
   await expect.poll(top).toBe(1500);
   await page.unrouteAll({ behavior: "ignoreErrors" });

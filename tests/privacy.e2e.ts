@@ -6,6 +6,7 @@ import { yourDataLink } from "#content/your-data/link.ts";
 import { yourDataHead } from "#content/your-data/words.ts";
 import {
   accessibilityViolations,
+  awake,
   textsOutsideViewport,
   visit,
   watch,
@@ -146,7 +147,8 @@ test("a lead says how its visit began and how it last came about", async ({ page
   await page.goto(`${paths.faq}?utm_source=poster&gclid=7`, {
     referer: "https://search.example/find?q=my+name",
   });
-  await page.goto(`${paths.germanOnline}?utm_campaign=diwali`);
+  await awake(page);
+  await visit(page, `${paths.germanOnline}?utm_campaign=diwali`);
   await visit(page, paths.register);
   const form = page.locator("main form");
   await fillInPerson(form, registrant);

@@ -28,7 +28,13 @@ let busyUntil = 0;
  */
 export function fetchAhead(selector: string, signal: AbortSignal, sign?: Event): void {
   if (signal.aborted || savesData()) return;
-  if (sign?.type === "pointerdown") hold(FOLLOWING_MS);
+  const linkOf = ({ target }: Event) =>
+    (target as Element).closest?.<HTMLAnchorElement>(selector) ?? undefined;
+  if (sign?.type === "pointerdown") {
+    hold(FOLLOWING_MS);
+    const link = linkOf(sign);
+    if (link) setOutFor(link.pathname);
+  }
   fetchMissedFont();
   void fetchPartSheets();
   const observer = new IntersectionObserver((entries) => {
@@ -38,8 +44,6 @@ export function fetchAhead(selector: string, signal: AbortSignal, sign?: Event):
   });
   for (const link of document.querySelectorAll(selector)) observer.observe(link);
   signal.addEventListener("abort", () => observer.disconnect());
-  const linkOf = ({ target }: Event) =>
-    (target as Element).closest?.<HTMLAnchorElement>(selector) ?? undefined;
   for (const sign of ["pointerover", "pointerdown", "focusin"] as const) {
     const isPointedAt = (event: Event) => {
       const link = linkOf(event);
@@ -52,7 +56,7 @@ export function fetchAhead(selector: string, signal: AbortSignal, sign?: Event):
       const link = linkOf(event);
       if (link) {
         hold(FOLLOWING_MS);
-        setOutFor(link.pathname);
+        if (!("key" in event) || event.key === "Enter") setOutFor(link.pathname);
       } else hold((event.target as Element).closest?.("form") ? FILLING_IN_MS : TOUCHING_MS);
     };
     addEventListener(sign, isTouched, { passive: true, signal });
@@ -163,17 +167,15 @@ function layOn(sheets: HTMLLinkElement[]): void {
     await untilFree();
     // One that is still on its way goes on, and its page, which may be shown by now, brings its own.
     const here = sheets.filter((sheet, i) => came[i] && !isLaidOn(sheet));
-    const lying: HTMLLinkElement[] = [];
-    for (const sheet of here) if (await liesOn(sheet)) lying.push(sheet);
-    document.head.append(...lying.map(twinOf));
+    for (const sheet of here) await layOnOne(sheet);
   });
 }
 
-/** Lays one on; again, where somebody set out for another page as it was about to come. */
-async function liesOn(sheet: HTMLLinkElement): Promise<boolean> {
+/** Once more, where somebody set out for another page as it was about to come. */
+async function layOnOne(sheet: HTMLLinkElement): Promise<void> {
   await untilFree();
   // Its page may have been reached meanwhile, and have brought it.
-  if (isLaidOn(sheet)) return false;
+  if (isLaidOn(sheet)) return;
   sheet.remove();
   sheet.rel = "stylesheet";
   const comes = Promise.race([settled(sheet), tooLong(), isInTheWay(sheet)]);
@@ -181,11 +183,12 @@ async function liesOn(sheet: HTMLLinkElement): Promise<boolean> {
   const end = await comes;
   if (end === true) {
     sheet.setAttribute(LAID_ON, "");
-    return true;
+    document.head.append(twinOf(sheet));
+    return;
   }
   // Where it stands without being there, nobody would wait for it.
   sheet.remove();
-  return end === "in the way" && liesOn(sheet);
+  if (end === "in the way") await layOnOne(sheet);
 }
 
 /** Tells of the page that somebody has pressed the link of. */

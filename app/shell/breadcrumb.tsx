@@ -4,7 +4,10 @@ import { useSiteUrl } from "./use-site.ts";
 
 export type Crumb = { name: string; url: string };
 
-/** The way from the home page to this one, for people and, as a BreadcrumbList, for search engines. Its links are plain, as in `nav-link.tsx`. */
+/**
+ * The way from the home page to this one, for people and, as a BreadcrumbList, for search engines. Its
+ * links are plain, as in `nav-link.tsx`.
+ */
 export function Breadcrumb({ above = [], current }: { above?: readonly Crumb[]; current: Crumb }) {
   const siteUrl = useSiteUrl();
   const way = [{ name: "Home", url: "/" }, ...above];

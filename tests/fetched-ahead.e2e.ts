@@ -111,14 +111,14 @@ test("a sheet that is about to come makes way for who sets out for another page,
 test("the sheets of a page's parts lie on before its code asks for them", async ({ page }) => {
   await page.goto("/");
   // Of the blog's front page, the second link of the header.
-  const sheet = page.locator('link[rel="stylesheet"][href*="/front-page-"]:not([disabled])');
+  const sheet = page.locator('link[rel="stylesheet"][href*="/landing-parts-"]:not([disabled])');
   await expect(sheet).toHaveAttribute("data-laid-on", "");
   await expect
     .poll(() =>
       page.evaluate(() =>
         performance
           .getEntriesByType("resource")
-          .some(({ name }) => /front-page-[^/]+\.js/.test(name)),
+          .some(({ name }) => /landing-parts-[^/]+\.js/.test(name)),
       ),
     )
     .toBe(true);

@@ -11,18 +11,11 @@ import { createBlogCalls } from "./blog-calls.ts";
 import { blogMeta } from "./blog-meta.ts";
 import { asCard, type PostCardData } from "./post-card-data.ts";
 
-const mastheadContent = staticContent(
-  async () => (await import("./landing/masthead.tsx")).Masthead,
-  { isFirst: true },
-);
-const frontContent = staticContent(
-  async () => (await import("./landing/front-page.tsx")).FrontPage,
-  {
-    isFirst: true,
-  },
-);
-const topicsContent = staticContent(async () => (await import("./landing/topics.tsx")).Topics);
-const moreContent = staticContent(async () => (await import("./landing/more.tsx")).More);
+const loadParts = async () => (await import("./landing/landing-parts.ts")).landingParts;
+const mastheadContent = staticContent(async () => (await loadParts()).Masthead, { isFirst: true });
+const frontContent = staticContent(async () => (await loadParts()).FrontPage, { isFirst: true });
+const topicsContent = staticContent(async () => (await loadParts()).Topics);
+const moreContent = staticContent(async () => (await loadParts()).More);
 
 /** One large, three beside it, and three more at the end. */
 const POSTS = 7;

@@ -7,6 +7,7 @@ import { banner, visitAndStir } from "./support/consent-banner.ts";
 import { currentStop } from "./support/keyboard.ts";
 import { test } from "./support/site.ts";
 import { nextFrames, showAll, styledWhile } from "./support/style-trace.ts";
+import { fillIn, newVisitor } from "./support/visitor.ts";
 
 /* The banner lies over the end of a page: what that means for the page beneath. */
 
@@ -146,3 +147,22 @@ test("what has the focus is never under it, to the last line of the page", async
     expect(covered).toEqual([]);
   }
 });
+
+for (const width of [390, 1280]) {
+  test(`thanks for an application leave the question to be read, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visitAndStir(page, paths.home);
+    await expect(banner(page)).toBeVisible();
+    await page.locator("main button[aria-haspopup=dialog]").click();
+    const dialog = page.getByRole("dialog", { name: "Apply for a course" });
+    await fillIn(dialog, newVisitor());
+    await dialog.getByRole("button", { name: "Apply Now" }).click();
+    await expect(dialog).toBeHidden();
+    const thanks = page.getByRole("status").filter({ hasText: "Your reference is", visible: true });
+    await expect(thanks).toBeInViewport();
+    const [above, below] = [await thanks.boundingBox(), await banner(page).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  });
+}

@@ -71,6 +71,15 @@ test("hover, click and Escape open and close the menu", async ({ page }) => {
     await expect(page).toHaveURL(/\/services\/online-pte-coaching$/);
     await expect(panel(page)).toBeHidden();
   });
+
+  await test.step("Our Services itself is a choice, too", async () => {
+    await page.mouse.move(5, 500);
+    await parent(page).hover();
+    await expect(panel(page)).toBeVisible();
+    await parent(page).click();
+    await expect(page).toHaveURL(/\/services$/);
+    await expect(panel(page)).toBeHidden();
+  });
 });
 
 test("by keyboard it opens, is walked through, and closes, also on the page that one is on", async ({

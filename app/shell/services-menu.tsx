@@ -44,7 +44,7 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
         if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover?.();
       }}
     >
-      <NavLink to={paths.services} isSection>
+      <NavLink to={paths.services} isSection onClick={() => setDismissed(true)}>
         Our Services
       </NavLink>
       <button

@@ -15,7 +15,7 @@ type Hero = {
 
 export const homeHero = {
   eyebrow: "Languages and exams, Karnal and Berlin",
-  headline: ["Say it in German.", "Score it in English."],
+  headline: ["Say it in\u00a0German.", "Score it in\u00a0English."],
   intro:
     "Spoken English, German A1 to C2, PTE and IELTS, in batches of 6 to 10. Online or in the classroom, you do most of the talking.",
   applyLabel: "Apply Now",

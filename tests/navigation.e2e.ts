@@ -200,8 +200,12 @@ test("a new page starts at its top, and back leads to where one was", async ({ p
   }).toPass();
   expect(before).toBeGreaterThan(2000);
   // On leaving, the parts that the way back will show are fetched: nobody is back sooner than that.
-  const partsCame = page.waitForEvent("requestfinished", (request) =>
-    /\/testimonials-[^/]+\.js$/.test(request.url()),
+  const partsCame = Promise.all(
+    ["hero", "reasons", "course-cards", "features", "testimonials"].map((part) =>
+      page.waitForEvent("requestfinished", (request) =>
+        new RegExp(`/${part}-[^/]+\\.js$`).test(request.url()),
+      ),
+    ),
   );
   await link.click();
   await expect(page).toHaveURL(/\/about-us$/);

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from "react";
 import { whenIdle } from "../ui/when-idle.ts";
+import { startsBelowTop } from "./below-top.ts";
 import { isHydrated, partIsMissing } from "./hydration.ts";
 import { useEntered } from "./use-entered.ts";
 import { AFTER_LINKS_MS, whenAtRest } from "./visitor-stirs.ts";
@@ -32,6 +33,7 @@ type HydrateInViewProps = {
 export function HydrateInView({ load, when = "near", children }: HydrateInViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [gate] = useState(() => (isHydrated() ? undefined : makeGate()));
+  const [isWaitedFor] = useState(() => !gate && startsBelowTop());
 
   useEffect(() => {
     if (!(gate && box.current)) return;
@@ -77,13 +79,14 @@ export function HydrateInView({ load, when = "near", children }: HydrateInViewPr
     };
   }, [gate, load, when]);
 
+  const inside = (
+    <Gate opened={gate?.opened} box={box}>
+      {children}
+    </Gate>
+  );
   return (
     <div ref={box}>
-      <Suspense fallback={<Kept box={box} />}>
-        <Gate opened={gate?.opened} box={box}>
-          {children}
-        </Gate>
-      </Suspense>
+      {isWaitedFor ? inside : <Suspense fallback={<Kept box={box} />}>{inside}</Suspense>}
     </div>
   );
 }

@@ -1,21 +1,34 @@
-import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { useContext, useEffect, useState } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 
 /** What is fetched ahead is there sooner, and is not held up by drawing a bar. */
 const PATIENCE_MS = 150;
 
-/** The bar over the page while the next one is on its way. */
+/**
+ * The bar over the page while the next one is on its way, and until it is shown. The router itself is
+ * asked: `useNavigation` is told only when all parts of the page that are being taken over are (`HydrateInView`).
+ */
 export function NavigationProgress() {
-  const isUnderWay = useNavigation().state !== "idle";
+  const router = useContext(DataRouterContext)?.router;
+  const { key: shown } = useLocation();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
-    return () => {
+    if (!router) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
       clearTimeout(timer);
+      timer = undefined;
       setLong(false);
     };
-  }, [isUnderWay]);
-  return <ProgressBar active={isUnderWay && isLong} label="Loading the page" />;
+    const stop = router.subscribe(({ navigation, location }) => {
+      if (navigation.state === "idle" && location.key === shown) rest();
+      else timer ??= setTimeout(() => setLong(true), PATIENCE_MS);
+    });
+    return () => {
+      stop();
+      rest();
+    };
+  }, [router, shown]);
+  return <ProgressBar active={isLong} label="Loading the page" />;
 }

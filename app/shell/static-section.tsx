@@ -11,6 +11,7 @@ import {
 } from "react";
 import { wakeCarousels } from "../ui/carousel-wake.ts";
 import { whenIdle } from "../ui/when-idle.ts";
+import { startsBelowTop } from "./below-top.ts";
 import { isHydrated } from "./hydration.ts";
 
 export type StaticContent = {
@@ -71,9 +72,10 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   const box = useRef<HTMLElement>(null);
   const [keep] = useState(() => !isHydrated());
   const [Content] = useState(() => content.Loaded ?? content.Lazy);
+  const [isWaitedFor] = useState(() => content.isFirst || startsBelowTop());
   // What lies below is asked for once the top is shown, which it would hold up.
   const [isDue, setDue] = useState(
-    () => import.meta.env.SSR || keep || content.isFirst || content.Loaded !== undefined,
+    () => import.meta.env.SSR || keep || content.Loaded !== undefined,
   );
   useEffect(() => startTransition(() => setDue(true)), []);
   // A part without a name of its own is no landmark.
@@ -104,7 +106,7 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   }
   return (
     <Tag data-static="" {...(rest as ComponentProps<"div">)}>
-      {content.isFirst ? (
+      {isWaitedFor ? (
         <Content />
       ) : (
         // Its boundary comes along: of one that stands already, React would wait for all of the page's.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { afterPaint } from "../ui/after-paint.ts";
 import { markMoved } from "../ui/moved-mark.ts";
@@ -11,6 +11,11 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
   const shown = useRef([pathname, search]);
 
+  // Before the router scrolls to a place on the page.
+  useLayoutEffect(() => {
+    if (shown.current[0] !== pathname) markMoved();
+  }, [pathname]);
+
   useEffect(() => {
     const [path, query] = shown.current;
     const isLost = query !== search && !document.querySelector(":focus");
@@ -18,7 +23,6 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
       shown.current = [pathname, search];
       return;
     }
-    markMoved();
     const { activeElement: before } = document;
     // For the focus the page is styled and laid out; behind the menu, which keeps it until it is closed.
     return afterPaint(() => {

@@ -1,0 +1,96 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { awake, visit } from "./support/page-checks.ts";
+import { test } from "./support/site.ts";
+
+/* Where on a page a visitor is who did not begin at its top. */
+
+/** How far below the top of the window a part rests: parts above it get their true heights as they come near. */
+async function restingPlace(page: Page, part: string): Promise<number> {
+  let place = Number.NaN;
+  await expect(async () => {
+    const last = place;
+    await page.waitForTimeout(150);
+    place = await page.locator(part).evaluate((element) => element.getBoundingClientRect().top);
+    expect(place).toBe(last);
+  }).toPass({ timeout: 10_000 });
+  return place;
+}
+
+/** With the mouse alone: Playwright's own click scrolls, though the header stands where it is. */
+async function pressInHeader(page: Page, path: string): Promise<void> {
+  const box = await page.locator(`header a[href="${path}"]`).first().boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+}
+
+const comesToRestAt = (page: Page, part: string, place: number) =>
+  expect(async () => {
+    expect(Math.abs((await restingPlace(page, part)) - place)).toBeLessThan(5);
+  }).toPass({ timeout: 20_000 });
+
+for (const [path, part] of [
+  [paths.home, "#features-title"],
+  [paths.home, "#enrol"],
+  [paths.aboutUs, "main h2 >> nth=-2"],
+  [paths.englishOnline, "main h2 >> nth=-2"],
+] as const) {
+  test(`back to ${path}, ${part}, in a document that has not shown it`, async ({ page }) => {
+    await visit(page, path);
+    // As by hand, past all that is above.
+    await page.locator(part).evaluate(async (element) => {
+      while (element.getBoundingClientRect().top > innerHeight / 2) {
+        scrollBy({ top: 300, behavior: "instant" });
+        await new Promise((pass) => setTimeout(pass, 50));
+      }
+    });
+    const place = await restingPlace(page, part);
+    await pressInHeader(page, paths.blog);
+    await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.reload();
+    await awake(page);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await comesToRestAt(page, part, place);
+  });
+}
+
+for (const part of ["#courses", "#contact", "#enrol"]) {
+  test(`a link to ${part} of another page leads there without a page load`, async ({ page }) => {
+    const to = `${paths.home}${part}`;
+    await visit(page, to);
+    const loaded = await restingPlace(page, part);
+    await visit(page, paths.aboutUs);
+    await page.evaluate((href) => {
+      Object.assign(window, { stays: true });
+      document.querySelector('footer a[href="/blog"]')?.setAttribute("href", href);
+    }, to);
+    await page.locator(`footer a[href="${to}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${part}$`));
+    await comesToRestAt(page, part, loaded);
+    expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  });
+}
+
+test("the bar shows that a page is on its way while parts of this one are, too", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    /\/(?:newsletter-form|about-us\.page|about-content)-[^/]+\.js$/,
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
+  await page.goto(paths.home);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+  const bar = page.getByRole("progressbar", { name: "Loading the page" });
+  await page.locator(`header a[href="${paths.aboutUs}"]`).first().click();
+  await expect(bar).toBeVisible();
+  held.resolve();
+  await expect(page).toHaveURL(new RegExp(`${paths.aboutUs}$`));
+  await expect(bar).toBeHidden();
+});

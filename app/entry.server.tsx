@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -28,9 +29,10 @@ export const isQuiet = isQuietPage;
 export const queried = { paths: queriedPaths, names: listQueryNames };
 export const createContext = provideSiteContext;
 
-/** Failures in loaders and actions; what a visitor sees is the error page. */
+/** Failures in loaders and actions, not what was asked wrongly; what a visitor sees is the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(siteContext).logError(error);
+  const isTheirs = isRouteErrorResponse(error) && error.status < 500;
+  if (!isTheirs && !request.signal.aborted) context.get(siteContext).logError(error);
 };
 
 /** Each byte counts: who has no such parts goes without their script. */

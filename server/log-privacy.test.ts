@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
@@ -99,6 +100,11 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
     const requestId = away.headers.get("x-request-id");
     expect(lines.filter((line) => line.includes(String(requestId))).length).toBeGreaterThan(1);
     for (const line of server.output) expect(line).not.toMatch(traces);
+
+    // In a folder that was there before, and that others on the machine may look into.
+    for (const file of readdirSync(place.dataDir, { recursive: true, encoding: "utf8" })) {
+      expect([file, statSync(join(place.dataDir, file)).mode & 0o077]).toEqual([file, 0]);
+    }
   });
 });
 

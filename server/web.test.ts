@@ -189,6 +189,46 @@ describe.each(databaseKinds)("public pages over %s", (kind) => {
     expectProblem(answer, 405, "method_not_allowed");
     expect(answer.headers.allow).toBe("GET, HEAD, POST");
   });
+
+  test.each(["multipart/form-data; boundary=x", "text/plain", "application/json"])(
+    "a page's form sent as %s: told how to send it",
+    async (type) => {
+      const headers = { "content-type": type };
+      const answer = await served.app.inject({ method: "POST", url: "/", headers, payload: "{}" });
+      expectProblem(answer, 415, "unsupported_media_type");
+      expect(answer.json().detail).toBe("Send the form as application/x-www-form-urlencoded.");
+    },
+  );
+});
+
+test("a form sent where none is taken: 405, and nothing for an operator to see to", async () => {
+  const errors: unknown[] = [];
+  const site = await builtSite();
+  const createContext: typeof site.createContext = (services) =>
+    site.createContext({ ...services, logError: (error) => errors.push(error) });
+  const served = await openTestApp("sqlite", { site: { ...site, createContext } });
+  try {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const url of [
+      "/wp-login.php",
+      "/services",
+      "/services.data",
+      "/profile",
+      "/sitemap.xml",
+    ]) {
+      const answer = await served.app.inject({
+        method: "POST",
+        url,
+        headers,
+        payload: "log=admin",
+      });
+      expectProblem(answer, 405, "method_not_allowed");
+      expect(answer.headers.allow).toBe("GET, HEAD");
+    }
+    expect(errors).toEqual([]);
+  } finally {
+    await served.close();
+  }
 });
 
 test("a page that cannot be drawn says so with the telephone numbers, and is kept by nobody", async () => {

@@ -80,6 +80,7 @@ export async function mountSite(
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
+    if (response.status === 405) return notAllowed(["GET", "HEAD"])(request, reply);
     const [path = ""] = request.url.split("?");
     const allowed = build.isQuiet(path) ? { ...sources, vendors: undefined } : sources;
     reply.header("content-security-policy", policyWithNonce(nonce, allowed));
@@ -115,6 +116,8 @@ export async function mountSite(
     pages.addContentTypeParser(FORM, { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
+    // Left unread: `renderForRequest` says what is taken.
+    pages.addContentTypeParser("*", (_request, _body, done) => done(null));
     for (const path of publicPaths) {
       const options = { config: { cheap: true }, schema: { hide: true } } as const;
       pages.get(path, options, async (request, reply) =>

@@ -101,6 +101,17 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(readdirSync(other.dataDir).filter((name) => name.startsWith(".restore"))).toEqual([]);
   });
 
+  test("what a visitor wrote with line ends of other kinds is counted as one lead", async () => {
+    const where = await place();
+    const name = "one\u2028two\u2029three\u0085four\\.\n\\.\nfive";
+    await serving(where, (db) => addLead(db, name));
+    const file = join(where.dataDir, "backup.tar.gz");
+    expect(await makeBackup(where, file)).toMatchObject({ leads: 1 });
+    const other = await place();
+    await restoreBackup(other, file);
+    expect(await names(other)).toEqual([{ name }]);
+  });
+
   test("what root restores belongs to the owner of DATA_DIR", async () => {
     const { where, file } = await backedUp("Asha");
     const other = await place();
@@ -222,6 +233,23 @@ test("there is nothing to back up where no server has been", async () => {
   const file = join(where.dataDir, "backups", "backup.tar.gz");
   await expect(makeBackup(where, file)).rejects.toThrow("There is no database in");
   expect(readdirSync(where.dataDir)).toEqual([]);
+});
+
+test("a place where no backup can be written is told in one line", async () => {
+  const where = await emptyPlace("sqlite");
+  onTestFinished(where.remove);
+  await serving(where, (db) => addLead(db, "Asha"));
+  const folder = join(where.dataDir, "usb");
+  mkdirSync(folder);
+  for (const [file, sentence] of [
+    [folder, "usb is a folder: name a file in it."],
+    ["/proc/self/backup.tar.gz", "ENOENT: no such file or directory, mkdtemp "],
+  ] as const) {
+    const failed = await backupCommand(where, file).catch((error) => error);
+    expect(failed).toMatchObject({ code: 1, stdout: "" });
+    expect(failed.stderr).toContain(sentence);
+    expect(failed.stderr.trimEnd()).not.toContain("\n");
+  }
 });
 
 async function backupCommand(where: Place, file: string): Promise<string> {

@@ -33,6 +33,9 @@ export async function makeBackup(
   file: string,
 ): Promise<BackupSummary> {
   if (!config.databaseUrl) requireSqlite(config.dataDir);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StartupError(`${file} is a folder: name a file in it.`);
+  }
   const target = dirname(file);
   try {
     mkdirSync(target, { recursive: true, mode: 0o700 });

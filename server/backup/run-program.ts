@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { StartupError } from "../startup-error.ts";
 
 export type ProgramOptions = {
@@ -13,9 +13,13 @@ export type ProgramOptions = {
   onLine?: (line: string) => void;
 };
 
+/** What tar, pg_dump and the like say of a full disk, which is no fault of the file at hand. */
+const OUT_OF_ROOM = /No space left on device|Disk quota exceeded|Wrote only \d+ of \d+ bytes/;
+
 /**
  * Runs a program to its end.
- * @throws {StartupError} saying `whatFailed` and the first line the program wrote on standard error
+ * @throws {StartupError} saying `whatFailed`, or that the disk is full, and the first line that the program
+ *   wrote on standard error
  */
 export async function runProgram(
   whatFailed: string,
@@ -37,17 +41,22 @@ export async function runProgram(
   const [status] = await ended;
   if (status !== 0) {
     const reason = complaints.split("\n").find((line) => line.trim() !== "");
+    if (OUT_OF_ROOM.test(complaints)) {
+      throw new StartupError(`There is no room left on the disk (${reason?.trim()}).`);
+    }
     throw new StartupError(
       `${whatFailed}: ${reason?.trim() ?? `${program} ended with ${status}`}.`,
     );
   }
 }
 
-async function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void) {
-  for await (const line of createInterface({
-    input: stream,
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    onLine(line);
+/** By line feeds alone: `readline` takes signs for line ends that may stand within a row, such as U+2028. */
+async function readLines(stream: Readable, onLine: (line: string) => void) {
+  let rest = "";
+  for await (const text of stream.setEncoding("utf8")) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    lines.forEach(onLine);
   }
+  if (rest !== "") onLine(rest);
 }

@@ -19,10 +19,12 @@ export function checkDataDir(dataDir: string): void {
   makeDataDir(dataDir);
   try {
     rmdirSync(mkdtempSync(join(dataDir, ".written-")));
-  } catch {
-    throw notWritten(dataDir);
+  } catch (error) {
+    throw notWritten(dataDir, (error as NodeJS.ErrnoException).code === "ENOSPC");
   }
 }
 
-export const notWritten = (dataDir: string) =>
-  new StartupError(`${dataDir} cannot be written: check DATA_DIR and its permissions.`);
+export const notWritten = (dataDir: string, isFull: boolean) =>
+  new StartupError(
+    `${dataDir} cannot be written: ${isFull ? "its disk is full" : "check DATA_DIR and its permissions"}.`,
+  );

@@ -46,12 +46,13 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;");
   } catch (error) {
     lock?.close();
-    if (sqliteCode(error) === SQLITE_BUSY) {
+    const code = sqliteCode(error);
+    if (code === SQLITE_BUSY) {
       throw new StartupError(
         `Another Sprachsetu is already running on ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
       );
     }
-    throw notWritten(dataDir);
+    throw notWritten(dataDir, code === SQLITE_FULL);
   }
   return () => lock.close();
 }
@@ -123,6 +124,7 @@ function asKyselyDatabase(database: DatabaseSync, expectInPlace: () => void): Sq
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 /** The primary result code of a `node:sqlite` error (https://sqlite.org/rescode.html), without its extension bits. */
 export function sqliteCode(error: unknown): number | undefined {

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { contactMessages, contactTopicValues, MAX_MESSAGE } from "./contact-form.ts";
 import { leadCircumstances } from "./lead.ts";
-import { courseEmail, courseName, coursePhone } from "./person.ts";
+import { coursePhone, emailAddress, personName } from "./person.ts";
 import { message } from "./text.ts";
 
 /** `POST /contact`: a message to the institute. Whoever gives no number is answered by mail. */
 export const contactRequest = z.object({
-  name: courseName,
-  email: courseEmail,
+  name: personName,
+  email: emailAddress,
   phone: z.optional(coursePhone),
   topic: z.optional(z.enum(contactTopicValues, { error: "Choose a topic from the list." })),
   message: message(MAX_MESSAGE, contactMessages.enterMessage, `At most ${MAX_MESSAGE} characters.`),

@@ -63,6 +63,32 @@ test("an application is stored, the dialog closes and the thanks stand on the pa
   await expect(opener(page)).toBeFocused();
 });
 
+test("the thanks do not lie over what has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page);
+  // Where the thanks will lie.
+  await opener(page).evaluate((button) =>
+    scrollBy({ top: button.getBoundingClientRect().top - 660, behavior: "instant" }),
+  );
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  const dialog = dialogOf(page);
+  await fillIn(dialog, newVisitor());
+  await dialog.getByRole("button", { name: "Apply Now" }).click();
+  const thanks = page.getByRole("status").filter({ hasText: "Your reference is", visible: true });
+  await expect(dialog).toBeHidden();
+  await expect(thanks).toBeInViewport();
+  await expect(opener(page)).toBeFocused();
+  await expect
+    .poll(() =>
+      opener(page).evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+      }),
+    )
+    .toBe(true);
+});
+
 test("a refused application keeps the dialog open", async ({ page }) => {
   await visit(page);
   await opener(page).click();

@@ -102,6 +102,19 @@ test("of a number that a keyboard suggests whole, no digit is lost", async ({ pa
   ).toBeVisible();
 });
 
+test("of a number that is typed, no digit is lost without a word", async ({ page }) => {
+  await visit(page);
+  const phone = enrolForm(page).getByLabel("Phone");
+  const words = enrolForm(page).getByText(/This number is too long/);
+  await phone.pressSequentially("+49 30 23125 000 00");
+  await expect(phone).toHaveValue("+49302312500000");
+  await expect(words).toHaveCount(0);
+  await phone.press("1");
+  await expect(phone).toHaveValue("+49302312500000");
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await expect(words.first()).toBeVisible();
+});
+
 for (const copied of [
   "Tel: +91 98765 43210",
   "tel:+91-98765-43210",

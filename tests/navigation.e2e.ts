@@ -23,6 +23,15 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
     }
   });
 
+  await test.step("also on the smallest phone", async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const links = page.locator('[aria-label="Contact"] a');
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(links.last()).toHaveText("Email", { useInnerText: true });
+    await page.setViewportSize(size ?? { width: 1280, height: 720 });
+  });
+
   await test.step("the first Tab offers to skip to the content", async () => {
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });

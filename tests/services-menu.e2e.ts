@@ -60,6 +60,15 @@ test("hover, click and Escape open and close the menu", async ({ page }) => {
     await expect(panel(page)).toBeHidden();
   });
 
+  await test.step("the arrow closes what it has opened, under the pointer", async () => {
+    await parent(page).hover();
+    await arrow(page).click();
+    await expect(panel(page)).toBeVisible();
+    await arrow(page).click();
+    await expect(panel(page)).toBeHidden();
+    await page.mouse.move(5, 500);
+  });
+
   await test.step("the pointer can travel from the link into the menu and choose", async () => {
     await parent(page).hover();
     const choice = panel(page).getByRole("link", { name: "PTE Online" });

@@ -8,7 +8,6 @@ export type ContactField = (typeof fields)[number];
 export const contactLead: LeadForm<ContactField> = {
   fields,
   failure: contactMessages.failure,
-  oneAtATime: true,
   bodyOf: async ({ country, topic, phone, ...values }) => ({
     ...values,
     // Without a number the answer comes by mail.

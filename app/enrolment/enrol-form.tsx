@@ -59,7 +59,9 @@ export function EnrolForm({
   });
 
   function expectRoom(isInserted: boolean) {
-    if (!isInserted) refuse(phoneTooLong, { phone: phoneTooLong });
+    // Said once, not with each digit more.
+    if (!isInserted && errorOf("phone") !== phoneTooLong)
+      refuse(phoneTooLong, { phone: phoneTooLong });
   }
 
   return (

@@ -5,12 +5,13 @@ import { tenDigits, ungrouped } from "#contract/indian-number.ts";
 export const pastePhone = (event: ClipboardEvent<HTMLInputElement>): boolean =>
   insertWhole(event, event.clipboardData.getData("text"));
 
-/** As `pastePhone`, for a number that a keyboard suggests and inserts at once. */
+/** As `pastePhone`, for a number that a keyboard suggests and inserts at once, and for a single digit. */
 export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
   // What was composed is in the field already; React tells of it where there is no `textInput` event.
   if (event.nativeEvent.type === "compositionend") return true;
-  // Single signs find their room by `makeRoom`.
-  return event.data.length < 2 || insertWhole(event, event.data);
+  if (event.data.length > 1) return insertWhole(event, event.data);
+  // `makeRoom` has found what room there was.
+  return !/[0-9]/.test(event.data) || roomOf(event.currentTarget) > 0;
 }
 
 /** What is copied with a number from a page, a mail or a link: `Tel. `, `tel:`, `Phone no. `, `फ़ोन: `. */
@@ -25,9 +26,8 @@ function insertWhole(
   text: string,
 ): boolean {
   const field = event.currentTarget;
-  const start = field.selectionStart ?? field.value.length;
-  const end = field.selectionEnd ?? field.value.length;
-  const room = field.maxLength - field.value.length + (end - start);
+  const { start, end } = selectionOf(field);
+  const room = roomOf(field);
   if (/^\+?[0-9 ]*$/.test(text) && text.length <= room) return true;
   event.preventDefault();
   const compact = ungrouped(text.replace(label, "").trim());
@@ -35,6 +35,16 @@ function insertWhole(
   field.setRangeText(compact, start, end, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
   return true;
+}
+
+function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement) {
+  return { start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+}
+
+/** For so many signs, in place of what is selected. */
+function roomOf(field: HTMLInputElement): number {
+  const { start, end } = selectionOf(field);
+  return field.maxLength - field.value.length + (end - start);
 }
 
 /** A typed number that fills the field gives up its grouping, so that its last digits find room. */

@@ -16,8 +16,11 @@ export function TopBar() {
             </a>
           </li>
         ))}
-        <li className={styles.email}>
-          <a href={`mailto:${email}`}>{email}</a>
+        <li>
+          <a href={`mailto:${email}`}>
+            <span className={styles.address}>{email}</span>
+            <span className={styles.short}>Email</span>
+          </a>
         </li>
       </ul>
       {main && (

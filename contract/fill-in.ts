@@ -1,3 +1,4 @@
+import { cityLine } from "./city-line.ts";
 import type { Branch, Site } from "./site.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -13,7 +14,7 @@ export function daysInWords(days: readonly number[]): string {
 
 const ofBranch: Record<string, (branch: Branch) => string> = {
   phone: ({ phone }) => phone,
-  address: ({ street, postalCode, city, region }) => `${street}, ${postalCode} ${city}, ${region}`,
+  address: (branch) => `${branch.street}, ${cityLine(branch)}, ${branch.region}`,
   days: ({ openingHours }) => daysInWords(openingHours.days),
   opens: ({ openingHours }) => openingHours.opens,
   closes: ({ openingHours }) => openingHours.closes,

@@ -96,7 +96,7 @@ const visits: Visit[] = [
         reach: async (page) => {
           const form = page.locator("#contact-form form");
           await form.getByRole("button").last().click();
-          await expect(form.locator("[aria-invalid=true]")).toBeFocused();
+          await expect(form.locator("[aria-invalid=true]").first()).toBeFocused();
         },
       },
     ],

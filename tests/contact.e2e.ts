@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
 import { answeredAlready, branchDesks } from "#content/contact/words.ts";
 import { berlin, siteDetails as institute, karnal } from "#content/site.ts";
+import { cityLine } from "#contract/city-line.ts";
 import { NO_SHIFT } from "../benchmarks/budgets.ts";
 import { installProbe } from "../benchmarks/page-probe.ts";
 import { scrollThrough, visit, watch } from "./support/page-checks.ts";
@@ -37,7 +38,7 @@ test("the page says how to come, call and write, and asks nobody else by itself"
     for (const branch of branches) {
       const card = desk(page, branch.name);
       await expect(card.locator("address")).toContainText(branch.street);
-      await expect(card.locator("address")).toContainText(`${branch.postalCode} ${branch.city}`);
+      await expect(card.locator("address")).toContainText(cityLine(branch));
       await expect(card.getByRole("link", { name: branch.phone })).toHaveAttribute(
         "href",
         `tel:${branch.phoneE164}`,
@@ -110,6 +111,21 @@ test("the page says how to come, call and write, and asks nobody else by itself"
     await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
     await expect(page.locator("iframe")).toHaveCount(1);
   });
+});
+
+test("an empty form says in each field what is missing", async ({ page }) => {
+  await visit(page, paths.contactUs);
+  const form = page.locator("#contact-form form");
+  await form.getByLabel("Name").focus();
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByLabel("Name")).toBeFocused();
+  for (const words of [
+    "Enter your name.",
+    "Enter your email address.",
+    "Write what we can help you with.",
+  ]) {
+    await expect(form.getByText(words)).toBeVisible();
+  }
 });
 
 test("the sign at the door goes by the branch's own clock, and turns when a branch closes", async ({

@@ -1,4 +1,5 @@
 import { homeContact } from "#content/home/contact.ts";
+import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import branchBerlin from "../pictures/branch-berlin.svg";
 import branchKarnal from "../pictures/branch-karnal.svg";
@@ -46,7 +47,7 @@ function BranchCard({ branch }: { branch: Branch }) {
         <address>
           {branch.street}
           <br />
-          {branch.postalCode} {branch.city}, {branch.country}
+          {cityLine(branch)}, {branch.country}
         </address>
         <p>{openingHoursInWords(branch.openingHours)}</p>
         <p className={styles.phone}>

@@ -6,7 +6,9 @@ export function CourseCards() {
   const { title, intro, cards } = homeCourses;
   return (
     <div className="page-column">
-      <h2 id="courses-title">{title}</h2>
+      <h2 id="courses-title" className={styles.title}>
+        {title}
+      </h2>
       <p className={styles.intro}>{intro}</p>
       <ul className={styles.grid}>
         {cards.map((card) => (

@@ -1,4 +1,5 @@
 import { newsletter as words } from "#content/newsletter.ts";
+import { cityLine } from "#contract/city-line.ts";
 import type { Link } from "#contract/site.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
@@ -18,7 +19,7 @@ export function FooterLists() {
             <li key={branch.id}>
               <strong>{branch.name}</strong>
               <span>
-                {branch.street}, {branch.postalCode} {branch.city}
+                {branch.street}, {cityLine(branch)}
               </span>
               <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
             </li>

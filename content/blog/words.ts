@@ -10,7 +10,7 @@ export const blogHead = {
   intro:
     "Letters from both ends of the bridge. Our trainers write down what they say in class every week, and what nobody told them before Berlin.",
   /** What the two ends of the masthead say. */
-  from: "132001 Karnal",
+  from: "Karnal 132001",
   to: "10999 Berlin",
 } as const;
 

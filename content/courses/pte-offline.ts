@@ -192,7 +192,7 @@ export const modules = {
   ],
   totalLabel: "All four",
   total: pteTiming.total.time,
-  sum: `The shared part counts once: at the shortest ${pteTiming.total.sumShortest}, at the longest ${pteTiming.total.sumLongest}. The ${pteTiming.total.time} lie in between.`,
+  sum: `The shared part counts once: at the shortest ${pteTiming.total.sumShortest}, at the longest ${pteTiming.total.sumLongest}. The ${pteTiming.total.time.replaceAll(" ", "\u00a0")} lie in between.`,
   facts: pteTiming,
 } as const satisfies { items: readonly ExamModule[] } & Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import type { MailContent, MailFrame } from "./mail-content.ts";
 import { htmlMail } from "./mail-html.ts";
@@ -12,7 +13,7 @@ export function layOutMail(content: MailContent, frame: MailFrame): { html: stri
   return { html: htmlMail(content, frame), text: textMail(content, frame) };
 }
 
-/** `12 Setu Lane, Model Colony, 132001 Karnal, India`. */
+/** `12 Setu Lane, Model Colony, Karnal 132001, India`. */
 export function addressOf(branch: Branch): string {
-  return `${branch.street}, ${branch.postalCode} ${branch.city}, ${branch.country}`;
+  return `${branch.street}, ${cityLine(branch)}, ${branch.country}`;
 }

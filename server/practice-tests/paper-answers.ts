@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "@react-pdf/renderer";
 import { createElement, type ReactElement } from "react";
 import type { PracticeTest, Task } from "#content/practice-tests/practice-test.ts";
 import { site } from "#content/site.ts";
+import { cityLine } from "#contract/city-line.ts";
 import { bullets } from "./paper-blocks.ts";
 import { box, entry, whole, words } from "./paper-elements.ts";
 import { styles } from "./paper-styles.ts";
@@ -90,12 +91,12 @@ export function resultPage({ results, goOn, imprint }: PracticeTest, siteUrl: st
     ),
     box(
       { flexDirection: "row", gap: 24, marginTop: 22 },
-      ...site.branches.map(({ name, street, postalCode, city, phone }) =>
+      ...site.branches.map((branch) =>
         box(
           styles.grow,
-          words("P", styles.bold, `${site.name} ${name}`),
-          words("P", {}, `${street}, ${postalCode} ${city}`),
-          words("P", {}, phone),
+          words("P", styles.bold, `${site.name} ${branch.name}`),
+          words("P", {}, `${branch.street}, ${cityLine(branch)}`),
+          words("P", {}, branch.phone),
         ),
       ),
       box(

@@ -1,4 +1,5 @@
 import { visit } from "#content/about.ts";
+import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import { paths } from "../../paths.ts";
 import branchBerlin from "../../pictures/branch-berlin.svg";
@@ -47,7 +48,7 @@ function Details({ branch }: { branch: Branch }) {
       <p>{what}</p>
       <p>{arriving}</p>
       <address>
-        {branch.street}, {branch.postalCode} {branch.city}, {branch.country}
+        {branch.street}, {cityLine(branch)}, {branch.country}
       </address>
       <p>
         {visit.hoursLabel} {openingHoursInWords(branch.openingHours)}

@@ -1,4 +1,5 @@
 import { branchDesks } from "#content/contact/words.ts";
+import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import { BranchMap } from "../../shell/branch-map.tsx";
 import { openingHoursInWords } from "../../shell/opening-hours.ts";
@@ -40,7 +41,7 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
           <address>
             {branch.street}
             <br />
-            {branch.postalCode} {branch.city}, {branch.country}
+            {cityLine(branch)}, {branch.country}
           </address>
         </div>
         <p className={styles.ways}>

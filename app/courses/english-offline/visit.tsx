@@ -1,4 +1,5 @@
 import { enrolment } from "#content/courses/english-offline.ts";
+import { cityLine } from "#contract/city-line.ts";
 import mapKarnal from "../../pictures/map-karnal.svg";
 import { openingHoursInWords } from "../../shell/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
@@ -24,7 +25,7 @@ export function Visit() {
         <address>
           {karnal.street}
           <br />
-          {karnal.postalCode} {karnal.city}, {karnal.region}
+          {cityLine(karnal)}, {karnal.region}
         </address>
         <p>
           {openingHoursInWords(karnal.openingHours)}. {note}

@@ -1,4 +1,5 @@
 import { wayThere } from "#content/courses/pte-offline.ts";
+import { cityLine } from "#contract/city-line.ts";
 import { openingHoursInWords } from "../../shell/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -16,7 +17,7 @@ export function Door() {
         <address>
           {karnal.street}
           <br />
-          {karnal.postalCode} {karnal.city}, {karnal.region}
+          {cityLine(karnal)}, {karnal.region}
         </address>
         <p>{text}</p>
         <p>

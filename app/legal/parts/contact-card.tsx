@@ -1,5 +1,6 @@
 import { legalWords } from "#content/legal/legal-page.ts";
 import { site } from "#content/site.ts";
+import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import styles from "./contact-card.module.css";
 
@@ -24,7 +25,7 @@ function ContactCard({ branch }: { branch: Branch }) {
         <br />
         {branch.street}
         <br />
-        {branch.postalCode} {branch.city}
+        {cityLine(branch)}
         {branch.region !== branch.city && `, ${branch.region}`}
         <br />
         {branch.country}

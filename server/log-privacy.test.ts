@@ -101,7 +101,7 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
     expect(lines.filter((line) => line.includes(String(requestId))).length).toBeGreaterThan(1);
     for (const line of server.output) expect(line).not.toMatch(traces);
 
-    // In a folder that was there before, and that others on the machine may look into.
+    // Whoever else may look into the folder.
     for (const file of readdirSync(place.dataDir, { recursive: true, encoding: "utf8" })) {
       expect([file, statSync(join(place.dataDir, file)).mode & 0o077]).toEqual([file, 0]);
     }

@@ -6,7 +6,7 @@ import { StartupError } from "./startup-error.ts";
 // React chooses its build when it is first loaded; the one for development renders several times slower.
 process.env.NODE_ENV ??= "production";
 
-// Enquiries and keys are for nobody else on the machine, also in a DATA_DIR that was there before.
+// Enquiries and keys are for nobody else on the machine, also where DATA_DIR may be looked into.
 process.umask(0o077);
 
 try {

@@ -12,7 +12,7 @@ import { createPageCache, type PageCache } from "./pages/page-cache.ts";
 import { createStyleReader } from "./pages/page-styles.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { asWebRequest, queryOf, sendWebResponse } from "./pages/web-exchange.ts";
-import { notAllowed } from "./plugins/allowed-methods.ts";
+import { notAllowed, refuseMethod } from "./plugins/allowed-methods.ts";
 import { HttpProblem, RETRY_AFTER_SECONDS } from "./plugins/problems.ts";
 import { networkOf, type RateLimits } from "./plugins/rate-limits.ts";
 
@@ -80,7 +80,8 @@ export async function mountSite(
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
-    if (response.status === 405) return notAllowed(["GET", "HEAD"])(request, reply);
+    // A form where no page takes one.
+    if (response.status === 405) refuseMethod(["GET", "HEAD"], reply);
     const [path = ""] = request.url.split("?");
     const allowed = build.isQuiet(path) ? { ...sources, vendors: undefined } : sources;
     reply.header("content-security-policy", policyWithNonce(nonce, allowed));

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
-import { enrolForm, paste } from "./support/visitor.ts";
+import { enrolForm, fillIn, newVisitor, paste } from "./support/visitor.ts";
 
 /* The enrol form's telephone number takes at most 15 signs: a number that is cut is somebody else's. */
 
@@ -37,6 +37,43 @@ test("of a number that is typed, no digit is lost without a word", async ({ page
   await expect(phone).toHaveValue("+49302312500000");
   await expect(phone).toHaveAttribute("aria-invalid", "true");
   await expect(words.first()).toBeVisible();
+});
+
+test("a digit in the middle finds the room that grouping takes up", async ({ page }) => {
+  await visit(page);
+  const phone = enrolForm(page).getByLabel("Phone");
+  await phone.pressSequentially("98000 0000 123");
+  for (const _ of "123") await phone.press("ArrowLeft");
+  await phone.pressSequentially("456");
+  await expect(phone).toHaveValue("980000000456123");
+  await expect(phone).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a digit too many takes away nothing that was said of the form", async ({ page }) => {
+  await visit(page);
+  const form = enrolForm(page);
+  const phone = form.getByLabel("Phone");
+  const words = form.getByText(/This number is too long/);
+  await phone.fill("+49302312500000");
+  await form.getByRole("button").click();
+  await expect(form.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await phone.focus();
+  await page.keyboard.press("End");
+  await phone.press("1");
+  await expect(words).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(phone).toBeFocused();
+
+  const visitor = newVisitor({ phone: "+49302312500001" });
+  await fillIn(form, visitor);
+  await expect(words).toBeHidden();
+  await form.getByRole("button").click();
+  await expect(form.getByRole("status")).toContainText("Your reference is");
+  await phone.focus();
+  await page.keyboard.press("End");
+  await phone.press("1");
+  await expect(words).toBeVisible();
+  await expect(form.getByRole("status")).toContainText("Your reference is");
 });
 
 for (const copied of [

@@ -230,6 +230,20 @@ test("an answer without words or link is thanked for all the same, and offers no
   await expect(page.getByRole("link", { name: /^Download/ })).toHaveCount(0);
 });
 
+test("its thanks move nobody from the place on the page that was reached", async ({ page }) => {
+  await open(page);
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.locator("#content h2").nth(4)).toBeAttached();
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: "instant" }));
+  await page.clock.fastForward(DELAY_MS);
+  await email(popup(page)).fill(newVisitor().email);
+  await submit(popup(page)).click();
+  await expect(page.getByText("Thank you.", { exact: true })).toBeInViewport();
+  await page.clock.runFor(1_000);
+  expect(await page.evaluate(() => scrollY)).toBe(1_500);
+});
+
 test("it sends the address alone, once, greets by the name and hands over the paper of its page", async ({
   page,
   site,

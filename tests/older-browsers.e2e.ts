@@ -118,6 +118,10 @@ test("without what came in the last years, all works that pages need", async ({ 
     await expect(dialog).toBeHidden();
   });
 
+  await test.step("the arrow of the services has nothing to open, and breaks nothing", async () => {
+    await page.getByRole("button", { name: "All services" }).click();
+  });
+
   await test.step("the enrol form is sent and thanked for, with a toast", async () => {
     const visitor = newVisitor();
     // The runtime is there, and its own checks in place of the browser's.

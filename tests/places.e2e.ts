@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { aboutHead } from "#content/about-head.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -72,25 +73,35 @@ for (const part of ["#courses", "#contact", "#enrol"]) {
   });
 }
 
-test("the bar shows that a page is on its way while parts of this one are, too", async ({
-  page,
-}) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(
-    /\/(?:newsletter-form|about-us\.page|about-content)-[^/]+\.js$/,
-    async (route) => {
-      await held.promise;
-      await route.continue();
-    },
-  );
-  await page.goto(paths.home);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-  const bar = page.getByRole("progressbar", { name: "Loading the page" });
-  await page.locator(`header a[href="${paths.aboutUs}"]`).first().click();
-  await expect(bar).toBeVisible();
-  held.resolve();
+test("forward to a page in a document that has not shown it", async ({ page }) => {
+  await visit(page, paths.blog);
+  // The first page of a visit has another font for its text.
+  await visit(page, paths.blog);
+  await pressInHeader(page, paths.aboutUs);
+  await expect(page.getByRole("heading", { level: 1, name: aboutHead.title })).toBeVisible();
+  const part = "#trainers-title";
+  await page.locator(part).evaluate((element) => element.scrollIntoView());
+  const place = await restingPlace(page, part);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
+  await page.reload();
+  await awake(page);
+  await page.goForward();
   await expect(page).toHaveURL(new RegExp(`${paths.aboutUs}$`));
-  await expect(bar).toBeHidden();
+  await comesToRestAt(page, part, place);
+});
+
+test("from a page without the site's furniture to a part of one with it", async ({ page }) => {
+  const to = `${paths.home}#courses`;
+  await visit(page, to);
+  const loaded = await restingPlace(page, "#courses");
+  await visit(page, paths.login);
+  await page.evaluate((href) => {
+    Object.assign(window, { stays: true });
+    document.querySelector('a[href="/"]')?.setAttribute("href", href);
+  }, to);
+  await page.locator(`a[href="${to}"]`).first().click();
+  await expect(page).toHaveURL(/#courses$/);
+  await comesToRestAt(page, "#courses", loaded);
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
 });

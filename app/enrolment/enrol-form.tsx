@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { personFields } from "#content/lead-forms.ts";
 import {
   type EnrolmentField,
@@ -46,23 +46,19 @@ export function EnrolForm({
   onEnrolled,
 }: EnrolFormProps) {
   const id = useId();
-  const { answer, busy, tries, summary, statusProps, errorOf, refuse, formProps } = useLeadForm({
+  const [isTooLong, setTooLong] = useState(false);
+  const { answer, busy, tries, summary, statusProps, errorOf, formProps } = useLeadForm({
     form: enrolLead,
     draft,
     loadSubmission,
     firstAnswer,
     onAnswer(outcome) {
+      setTooLong(false);
       if (outcome.kind !== "accepted") return;
       void toast({ preset: "enrolment", variant: "success", text: success });
       onEnrolled?.(<LeadConfirmation thanks={success} accepted={outcome.accepted} />);
     },
   });
-
-  function expectRoom(isInserted: boolean) {
-    // Said once, not with each digit more.
-    if (!isInserted && errorOf("phone") !== phoneTooLong)
-      refuse(phoneTooLong, { phone: phoneTooLong });
-  }
 
   return (
     <form {...formProps} action={action} className={styles.form}>
@@ -103,14 +99,18 @@ export function EnrolForm({
         required
         minLength={phoneLength.min}
         maxLength={phoneLength.max}
-        onInput={makeRoom}
-        onPaste={(event) => expectRoom(pastePhone(event))}
-        onBeforeInput={(event) => expectRoom(insertPhone(event))}
+        onInput={(event) => {
+          makeRoom(event);
+          setTooLong(false);
+        }}
+        onPaste={(event) => setTooLong(!pastePhone(event))}
+        onBeforeInput={(event) => setTooLong(!insertPhone(event))}
         pattern="\+?[0-9 ]{10,16}"
         title={phoneHint}
         hint={phoneHint}
         defaultValue={firstAnswer?.values.phone}
-        error={errorOf("phone")}
+        // Of what found no room; it takes nothing away of what was said of the form.
+        error={isTooLong ? <span role="alert">{phoneTooLong}</span> : errorOf("phone")}
       />
       <SelectField
         id={`${id}-service`}

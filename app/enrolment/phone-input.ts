@@ -49,8 +49,10 @@ function roomOf(field: HTMLInputElement): number {
 
 /** A typed number that fills the field gives up its grouping, so that its last digits find room. */
 export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
-  if (field.value.length < field.maxLength || field.selectionStart !== field.value.length) return;
+  if (field.value.length < field.maxLength) return;
+  const caret = ungrouped(field.value.slice(0, selectionOf(field).end)).length;
   field.value = ungrouped(field.value);
+  field.setSelectionRange(caret, caret);
 }
 
 /** An Indian number pasted with its country code, a leading zero or grouping stands there as its ten digits. */

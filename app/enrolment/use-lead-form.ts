@@ -146,15 +146,6 @@ export function useLeadForm<Field extends string>({
       answer?.kind === "accepted" && answerId ? { id: answerId, tabIndex: -1 } : undefined,
     /** Gone as soon as the field is typed in again. */
     errorOf: (field: Field) => (retyped.includes(field) ? undefined : refused?.errors[field]),
-    /** For what is found wrong before the form is sent. */
-    refuse: (alert: string | undefined, errors: Partial<Record<Field, string>>) =>
-      show({
-        kind: "refused",
-        unsent: true,
-        ...(alert ? { alert } : {}),
-        errors,
-        values: blank(lead.fields),
-      }),
     formProps: { ref: form, method: "post", noValidate: enhanced, onFocus, onInput, onSubmit },
   } as const;
 }

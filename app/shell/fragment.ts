@@ -12,7 +12,7 @@ function open(target: HTMLElement): HTMLElement {
 
 /**
  * Waits for what the fragment names, opens it, scrolls there if it was closed or comes late, and calls back
- * once: on a page reached without a page load, parts come a moment after the page, when scrolling has been done.
+ * once: on a page whose parts are still coming a link may name one that is not there yet.
  * @returns how to stop waiting
  */
 export function whenFragmentAppears(found?: () => void): () => void {

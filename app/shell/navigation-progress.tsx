@@ -21,10 +21,13 @@ export function NavigationProgress() {
       timer = undefined;
       setLong(false);
     };
-    const stop = router.subscribe(({ navigation, location }) => {
+    const look = ({ navigation, location }: typeof router.state) => {
       if (navigation.state === "idle" && location.key === shown) rest();
       else timer ??= setTimeout(() => setLong(true), PATIENCE_MS);
-    });
+    };
+    // The page that is shown now may have been left meanwhile.
+    look(router.state);
+    const stop = router.subscribe(look);
     return () => {
       stop();
       rest();

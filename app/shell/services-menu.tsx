@@ -52,7 +52,7 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
         className={styles.arrow}
         popoverTarget={MENU_ID}
         // It closes what it has opened, though the pointer is still here.
-        onClick={() => setDismissed(panel.current?.matches(":popover-open") ?? false)}
+        onClick={() => setDismissed(panel.current?.matches(":is(:popover-open)") ?? false)}
         aria-label="All services"
       >
         <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">

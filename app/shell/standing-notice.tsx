@@ -16,13 +16,17 @@ export function StandingNotice({
   onClose,
 }: StandingNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isShown = Boolean(children);
   useEffect(() => {
-    if (children && box.current) uncoverFocus(box.current);
-  }, [children]);
+    if (!(isShown && box.current)) return;
+    const stop = keepOffCookieQuestion(box.current);
+    uncoverFocus(box.current);
+    return stop;
+  }, [isShown]);
   return (
     <div ref={box} className={styles.notice}>
       <div role="status">{children}</div>
-      {children && (
+      {isShown && (
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
           <CloseIcon />
         </button>
@@ -31,17 +35,37 @@ export function StandingNotice({
   );
 }
 
+const CONSENT_HEIGHT = "--consent-height";
+
+/** Tells the notice how high the cookie question is, of which only `body` knows, for as long as both stand. */
+function keepOffCookieQuestion(notice: HTMLElement): () => void {
+  const { body } = document;
+  const measure = () => {
+    const height = getComputedStyle(body).getPropertyValue(CONSENT_HEIGHT);
+    notice.style.setProperty(CONSENT_HEIGHT, height);
+  };
+  measure();
+  // The page ends with as much room.
+  const observer = new ResizeObserver(measure);
+  observer.observe(body, { box: "border-box" });
+  return () => observer.disconnect();
+}
+
 /** For the ring round what has the focus. */
 const ROOM_PX = 16;
 
-/** Scrolls what has the focus out from under `cover`, the shorter way. */
+/** Scrolls the control that has the focus out from under `cover`, the shorter way that is not under the navigation. */
 function uncoverFocus(cover: HTMLElement): void {
   const { activeElement } = document;
-  if (!activeElement || activeElement === document.body || cover.contains(activeElement)) return;
+  // A page that was just reached has the focus itself, and is under everything.
+  if (!(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0) return;
+  if (cover.contains(activeElement)) return;
   const above = cover.getBoundingClientRect();
   const below = activeElement.getBoundingClientRect();
   const isBeside = below.right < above.left || below.left > above.right;
   if (isBeside || below.bottom < above.top || below.top > above.bottom) return;
   const [up, down] = [below.bottom - above.top + ROOM_PX, above.bottom - below.top + ROOM_PX];
-  scrollBy({ top: up < down ? up : -down });
+  const navigation = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const isUpClear = below.top - up >= navigation;
+  scrollBy({ top: isUpClear && up < down ? up : -down });
 }

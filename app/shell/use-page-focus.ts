@@ -35,5 +35,5 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
     });
   }, [pathname, search, content]);
   // To a page with other furniture.
-  useEffect(() => markMoved, []);
+  useLayoutEffect(() => markMoved, []);
 }

@@ -1,3 +1,4 @@
+import { cityLine } from "#contract/city-line.ts";
 import { berlin, karnal, site } from "../site.ts";
 import { companies } from "./companies.ts";
 import type { LegalPage } from "./legal-page.ts";
@@ -52,7 +53,7 @@ export const impressum: LegalPage = {
       title: "Responsible for the blog",
       blocks: [
         "Under § 18 (2) of the German Interstate Media Treaty (*Medienstaatsvertrag*, MStV):",
-        `${company.manager}, ${berlin.street}, ${berlin.postalCode} ${berlin.city}`,
+        `${company.manager}, ${berlin.street}, ${cityLine(berlin)}`,
       ],
     },
     {

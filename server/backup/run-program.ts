@@ -13,13 +13,13 @@ export type ProgramOptions = {
   onLine?: (line: string) => void;
 };
 
-/** What tar, pg_dump and the like say of a full disk, which is no fault of the file at hand. */
+/** What tar, pg_dump and the like say of a full disk, ours or PostgreSQL's: no fault of the file at hand. */
 const OUT_OF_ROOM = /No space left on device|Disk quota exceeded|Wrote only \d+ of \d+ bytes/;
 
 /**
  * Runs a program to its end.
- * @throws {StartupError} saying `whatFailed`, or that the disk is full, and the first line that the program
- *   wrote on standard error
+ * @throws {StartupError} saying `whatFailed` and the first line that the program wrote on standard error; of a
+ *   full disk the line that tells of it, which may stand below notices
  */
 export async function runProgram(
   whatFailed: string,
@@ -40,13 +40,13 @@ export async function runProgram(
   if (onLine && child.stdout) await readLines(child.stdout, onLine);
   const [status] = await ended;
   if (status !== 0) {
-    const reason = complaints.split("\n").find((line) => line.trim() !== "");
-    if (OUT_OF_ROOM.test(complaints)) {
-      throw new StartupError(`There is no room left on the disk (${reason?.trim()}).`);
+    const lines = complaints.split("\n").map((line) => line.trim());
+    const full = lines.find((line) => OUT_OF_ROOM.test(line));
+    if (full) {
+      throw new StartupError(`There is no room left on the disk (${full}); nothing was changed.`);
     }
-    throw new StartupError(
-      `${whatFailed}: ${reason?.trim() ?? `${program} ended with ${status}`}.`,
-    );
+    const reason = lines.find((line) => line !== "") ?? `${program} ended with ${status}`;
+    throw new StartupError(`${whatFailed}: ${reason}.`);
   }
 }
 

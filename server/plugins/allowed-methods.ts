@@ -27,10 +27,13 @@ export function noteMethods(app: FastifyInstance): () => void {
 }
 
 /** A handler that says which methods would have been right. */
-export function notAllowed(allowed: readonly string[]) {
+export const notAllowed =
+  (allowed: readonly string[]) => async (_request: FastifyRequest, reply: FastifyReply) =>
+    refuseMethod(allowed, reply);
+
+/** @throws {HttpProblem} 405, with the methods that would have been right in the header */
+export function refuseMethod(allowed: readonly string[], reply: FastifyReply): never {
   const allow = allowed.join(", ");
-  return async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.header("allow", allow);
-    throw new HttpProblem(405, "method_not_allowed", `This address answers ${allow} only.`);
-  };
+  reply.header("allow", allow);
+  throw new HttpProblem(405, "method_not_allowed", `This address answers ${allow} only.`);
 }

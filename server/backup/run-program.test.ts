@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { StartupError } from "../startup-error.ts";
+import { runProgram } from "./run-program.ts";
+
+const failing = (...lines: string[]) =>
+  runProgram("The dump could not be read", "sh", [
+    "-c",
+    'for line; do echo "$line" >&2; done; exit 3',
+    "sh",
+    ...lines,
+  ]);
+
+test("a program that fails is told by the first line that it wrote", async () => {
+  await expect(failing("", "pg_restore: error: no such table", "and more")).rejects.toThrow(
+    "The dump could not be read: pg_restore: error: no such table.",
+  );
+  await expect(failing()).rejects.toThrow("The dump could not be read: sh ended with 3.");
+});
+
+test("a full disk is told as one, also below notices, and not as a fault of the file", async () => {
+  const full = 'psql: ERROR:  could not extend file "base/1": No space left on device';
+  await expect(failing("NOTICE:  drop cascades to 43 other objects", full)).rejects.toThrow(
+    new StartupError(`There is no room left on the disk (${full}); nothing was changed.`),
+  );
+});

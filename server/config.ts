@@ -3,14 +3,17 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { StartupError } from "./startup-error.ts";
 
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+/** `abort`: what follows reads it as an address. */
+const webAddress = z.url({ protocol: /^https?$/, abort: true });
+const origin = webAddress
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
+  .transform((value) => new URL(value).origin);
 const address = z.email();
 /** `Name <address>` or a bare address, as a mail header carries it. */
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/);
 
 /** Named in ID tokens to the letter, so a slash at its end is left out. Plain HTTP on this machine only. */
-const issuer = z
-  .url({ protocol: /^https?$/ })
+const issuer = webAddress
   .refine((value) => {
     const { protocol, hostname } = new URL(value);
     return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { enrolmentWith, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { countRows, enrolmentWith, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 
 const email = "priya@example.in";
@@ -41,6 +41,23 @@ describe.each(databaseKinds)("a form without scripts that cannot be taken, over 
     }
     const posts = await served.app.inject("/blog");
     expect([posts.statusCode, posts.headers["retry-after"]]).toEqual([503, "10"]);
+  });
+
+  test("a field that comes twice: none of its values is left out", async () => {
+    served = await openTestApp(kind, { withSite: true });
+    const takesLeads = /^\/(?:\?index|register|contactus|newsletter$|free-practice-test)/;
+    for (const [url, fields] of forms.filter(([address]) => takesLeads.test(address))) {
+      for (const name of ["name", "email", "phone", "service"].filter((one) => one in fields)) {
+        const { statusCode } = await served.app.inject({
+          method: "POST",
+          url,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          payload: `${new URLSearchParams(fields)}&${name}=another`,
+        });
+        expect([url, name, statusCode]).toEqual([url, name, 422]);
+      }
+    }
+    expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
   });
 
   test("too often: the page says how long the limit lasts", async () => {

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { enrolmentWith, SITE_URL } from "#tests/support/app.ts";
@@ -76,6 +78,10 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
       });
     }
 
+    await hangUpMidway(server.url);
+    const complaint = "the database cannot take the work";
+    expect(server.output.filter((line) => line.includes(complaint))).toEqual([]);
+
     const giveBack = await takeDatabaseAway(place);
     const other = JSON.stringify(enrolmentWith({ ...person, service: "GermanClass" }));
     const away = await fetch(`${server.url}/api/v1/service`, {
@@ -107,6 +113,17 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
     }
   });
 });
+
+/** A visitor whose line breaks before all of the enquiry has come; settles once the server has heard. */
+async function hangUpMidway(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const head = "POST /api/v1/service HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n";
+  socket.write(`${head}Content-Length: 100\r\n\r\n{"name":`);
+  await wait(200);
+  socket.destroy();
+  await wait(200);
+}
 
 /** Over SQLite another process holds the lock; over PostgreSQL the connections are cut and none is let in. */
 async function takeDatabaseAway(place: { dataDir: string; databaseUrl: string | undefined }) {

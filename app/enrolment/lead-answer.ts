@@ -2,6 +2,7 @@ import type { LeadAccepted } from "#contract/lead.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { LeadSource } from "#contract/source.ts";
 import type { Outcome } from "../shell/api-client.ts";
+import { formEntry } from "../shell/form-entry.ts";
 
 export type LeadValues<Field extends string> = Record<Field, string>;
 type LeadErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -41,11 +42,9 @@ export function valuesOf<Field extends string>(
   entries: FormData,
   fields: readonly Field[],
 ): LeadValues<Field> {
-  const entry = (name: string) => {
-    const value = entries.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return Object.fromEntries(fields.map((field) => [field, entry(field)])) as LeadValues<Field>;
+  return Object.fromEntries(
+    fields.map((field) => [field, formEntry(entries, field)]),
+  ) as LeadValues<Field>;
 }
 
 /** The texts to show, of those that were found: all of them, or the first. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { MAX_SUBSCRIBE_PAGE } from "#contract/newsletter-messages.ts";
 import type { Api, Outcome } from "../shell/api-client.ts";
+import { formEntry } from "../shell/form-entry.ts";
 import { newsletterAnswer } from "./newsletter-answer.ts";
 
 /** The newsletter form as a browser without scripts sends it, from whichever page. */
 export async function subscribeFromForm(request: Request, api: Api) {
-  const entry = (await request.formData()).get("email");
-  const email = typeof entry === "string" ? entry : "";
+  const email = formEntry(await request.formData(), "email");
   const page = pageBefore(request.headers.get("referer"));
   const outcome = await api.subscribe({ email, source: { page } });
   return data(newsletterAnswer(outcome, email), { status: statusOf(outcome) });

@@ -9,7 +9,7 @@ await runCommand(async () => {
   const time = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
   const file = process.argv[2] ?? join(config.dataDir, "backups", `sprachsetu-${time}.tar.gz`);
   const { bytes, leads } = await makeBackup(config, file);
-  return `Backed up to ${file}: ${sizeOf(bytes)}, ${leads} leads.`;
+  return `Backed up to ${file}: ${sizeOf(bytes)}, ${leads} ${leads === 1 ? "lead" : "leads"}.`;
 });
 
 function sizeOf(bytes: number): string {

@@ -11,5 +11,5 @@ await runCommand(async () => {
   });
   const kept =
     keptAside.length > 0 ? ` What was there before is kept: ${keptAside.join(", ")}.` : "";
-  return `Restored ${file} of ${madeAt}: ${leads} leads.${kept}`;
+  return `Restored ${file} of ${madeAt}: ${leads} ${leads === 1 ? "lead" : "leads"}.${kept}`;
 });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../db/sqlite.ts";
@@ -8,10 +8,17 @@ import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts
 /** How long to wait for a server that is writing. */
 const BUSY_TIMEOUT_MS = 30_000;
 
-/** @throws {StartupError} when DATA_DIR holds no database */
+/** @throws {StartupError} when DATA_DIR holds no database, or not for this user */
 export function requireSqlite(dataDir: string): void {
-  if (existsSync(join(dataDir, DATABASE_FILE))) return;
-  throw new StartupError(`There is no database in ${dataDir}: check DATA_DIR.`);
+  try {
+    accessSync(join(dataDir, DATABASE_FILE), constants.R_OK);
+  } catch (error) {
+    throw new StartupError(
+      (error as NodeJS.ErrnoException).code === "EACCES"
+        ? `The database in ${dataDir} is not for this user to read: run this as the user of the site.`
+        : `There is no database in ${dataDir}: check DATA_DIR.`,
+    );
+  }
 }
 
 /**

@@ -158,6 +158,14 @@ describe("a variable that cannot be right", () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .{5,}\\.$`));
   });
 
+  test.each([
+    ["SITE_URL", "https://example.org/site"],
+    ["OIDC_ISSUER", "accounts"],
+    ["ANALYTICS_ORIGIN", "tags"],
+  ])("%s=%s is named, too", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .{5,}\\.$`));
+  });
+
   test.each(Object.keys(wrong))("%s may be empty, as if it were absent", (name) => {
     expect(readConfig({ [name]: "" })).toEqual(readConfig({}));
   });

@@ -107,6 +107,10 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationProblem(error.validation, request);
+  // It has the code that a lost connection to the database has, too.
+  if (error === request.raw.errored) {
+    return new HttpProblem(400, "malformed", "The request ended before all of it had come.");
+  }
   if (isDatabaseAway(error) || isDatabaseClosed(error)) {
     request.log.error({ err: error }, "the database cannot take the work");
     return new HttpProblem(

@@ -114,7 +114,7 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
   });
 });
 
-/** A visitor whose line breaks before all of the enquiry has come; settles once the server has heard. */
+/** A visitor whose line breaks before all of the enquiry has come. */
 async function hangUpMidway(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -7,7 +7,7 @@ import { banner, visitAndStir } from "./support/consent-banner.ts";
 import { currentStop } from "./support/keyboard.ts";
 import { test } from "./support/site.ts";
 import { nextFrames, showAll, styledWhile } from "./support/style-trace.ts";
-import { fillIn, newVisitor } from "./support/visitor.ts";
+import { fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /* The banner lies over the end of a page: what that means for the page beneath. */
 
@@ -147,6 +147,24 @@ test("what has the focus is never under it, to the last line of the page", async
     expect(covered).toEqual([]);
   }
 });
+
+for (const width of [320, 390, 768]) {
+  test(`what is said of a registration leaves the answers to be pressed, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visitAndStir(page, paths.germanOnline);
+    await expect(banner(page)).toBeVisible();
+    await page.locator("main button[aria-haspopup=dialog]").first().click();
+    const dialog = page.locator("dialog[open]");
+    await fillInPerson(dialog, newRegistrant());
+    await dialog.getByRole("button", { name: "Register" }).click();
+    await expect(page.locator('[data-preset="snackbar"]').getByText(/register/)).toBeVisible();
+    for (const name of [consent.banner.reject, consent.banner.accept, consent.banner.customize]) {
+      await banner(page).getByRole("button", { name }).click({ trial: true });
+    }
+  });
+}
 
 for (const size of [
   { width: 390, height: 844 },

@@ -1,5 +1,6 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import type { Outcome } from "../shell/api-client.ts";
+import { formEntry } from "../shell/form-entry.ts";
 
 /** What an account form shows of a refusal, with scripts or without. */
 export type AccountAnswer = {
@@ -18,10 +19,7 @@ export async function valuesFrom(request: Request): Promise<Record<string, strin
 }
 
 export function valuesOf(entries: FormData): Record<string, string> {
-  const texts = [...entries].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return Object.fromEntries(texts);
+  return Object.fromEntries([...entries.keys()].map((name) => [name, formEntry(entries, name)]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { yourDataForm as words } from "#content/your-data/form.ts";
 import type { FetchApi } from "../shell/api-client.ts";
+import { formEntry } from "../shell/form-entry.ts";
 import { createPrivacyApi } from "./privacy-api.ts";
 
 export type AskAnswer =
@@ -16,8 +17,8 @@ export type AskAnswer =
 /** The form of the page, which posts to it with scripts and without. */
 export async function askFromForm(request: Request, fetchApi: FetchApi) {
   const form = await request.formData();
-  const email = String(form.get("email") ?? "").trim();
-  const wants = String(form.get("wants") ?? "");
+  const email = formEntry(form, "email").trim();
+  const wants = formEntry(form, "wants");
   const outcome = await createPrivacyApi(fetchApi).ask(email, wants);
   if (outcome.kind === "done") return data<AskAnswer>({ kind: "asked", email }, { status: 202 });
   const problem = outcome.kind === "refused" ? outcome.problem : undefined;

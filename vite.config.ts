@@ -72,7 +72,7 @@ export default defineConfig({
                 // What the account pages share: few files for the list of routes that each page has.
                 {
                   name: "fields",
-                  test: /\/app\/ui\/(?:field|error-summary|status-icons)|\/app\/shell\/api-client/,
+                  test: /\/app\/ui\/(?:field|error-summary|status-icons)|\/app\/shell\/(?:api-client|form-entry)/,
                   priority: 3,
                 },
                 // What the blog's pages share: a request costs a cheap phone more than the few hundred bytes in it.

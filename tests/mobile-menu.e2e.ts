@@ -74,6 +74,25 @@ test("a choice closes it and leads to the page's content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("no press leaves a caret behind, for which a browser would look through each page", async ({
+  page,
+}) => {
+  await visit(page);
+  const marked = () => page.evaluate(() => getSelection()?.type);
+  await opener(page).click();
+  await menu(page).getByRole("button", { name: "Close the menu" }).click();
+  expect(await marked()).toBe("None");
+
+  await page.locator("main button[aria-haspopup=dialog]").click();
+  const form = page.getByRole("dialog", { name: "Apply for a course" });
+  await form.getByLabel("Name").fill("Asha");
+  await form.getByRole("button", { name: "Close" }).click();
+  await opener(page).click();
+  await menu(page).getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL(/\/about-us$/);
+  expect(await marked()).toBe("None");
+});
+
 test("choosing the page one is on closes it too", async ({ page }) => {
   await visit(page);
   for (const name of ["Home", "Sprachsetu, home page"]) {

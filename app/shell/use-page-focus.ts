@@ -3,6 +3,8 @@ import { useLocation } from "react-router";
 import { afterPaint } from "../ui/after-paint.ts";
 import { markMoved } from "../ui/moved-mark.ts";
 
+const FIELDS = "input, select, textarea";
+
 /**
  * A new page was reached without a page load: tells screen readers, and lets Tab go on from its start.
  * So does another part of one page, such as the next ten of a list, where what had the focus is gone.
@@ -13,7 +15,10 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
 
   // Before the router scrolls to a place on the page.
   useLayoutEffect(() => {
-    if (shown.current[0] !== pathname) markMoved();
+    if (shown.current[0] === pathname) return;
+    markMoved();
+    // What was marked is gone with its page; for its caret the next one would be looked through.
+    if (!document.activeElement?.matches(FIELDS)) getSelection()?.removeAllRanges();
   }, [pathname]);
 
   useEffect(() => {
@@ -30,7 +35,7 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
       // Whoever has gone on to a field, or to something on the page, stays there.
       const { activeElement: now } = document;
       const isWithin = now !== content.current && content.current?.contains(now);
-      const isOnward = isWithin || now?.matches("input, select, textarea");
+      const isOnward = isWithin || now?.matches(FIELDS);
       if (now === before || !isOnward) content.current?.focus({ preventScroll: true });
     });
   }, [pathname, search, content]);

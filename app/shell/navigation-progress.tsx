@@ -16,14 +16,21 @@ export function NavigationProgress() {
   useEffect(() => {
     if (!router) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isDrawn = false;
+    const draw = () => {
+      isDrawn = true;
+      setLong(true);
+    };
     const rest = () => {
       clearTimeout(timer);
       timer = undefined;
-      setLong(false);
+      // React would draw it once more even where nothing is to change.
+      if (isDrawn) setLong(false);
+      isDrawn = false;
     };
     const look = ({ navigation, location }: typeof router.state) => {
       if (navigation.state === "idle" && location.key === shown) rest();
-      else timer ??= setTimeout(() => setLong(true), PATIENCE_MS);
+      else timer ??= setTimeout(draw, PATIENCE_MS);
     };
     // The page that is shown now may have been left meanwhile.
     look(router.state);

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { drawInOneGo } from "../ui/draw-in-one-go.ts";
 import { whenFragmentAppears } from "./fragment.ts";
 import { hasMissingParts } from "./hydration.ts";
 import { whenVisitorStirs } from "./visitor-stirs.ts";
@@ -22,6 +23,7 @@ export function PageLinks() {
       const to = link?.getAttribute("href");
       if (!to || !isPlain || event.altKey || event.defaultPrevented) return;
       event.preventDefault();
+      drawInOneGo();
       const { pathname, search, hash } = location;
       // As browsers do: the page that is shown stands in the history once.
       void navigate(to, { replace: to === pathname + search + hash });

@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 
+const REACT = 'import * as React$1 from "react"';
 const OUTSIDE = "setLocation(newState.location)";
 
 /**
@@ -7,18 +8,26 @@ const OUTSIDE = "setLocation(newState.location)";
  * page: on the way to each page React goes through the one that is being left once more, for nothing.
  */
 export function drawPageOnce(): Plugin {
+  let isDone = false;
   return {
     name: "draw-page-once",
     apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
     transform: {
       filter: { id: /\/react-router\/dist\/production\/.*\/hydrated-router\.js$/ },
       handler(code) {
         const [before, after, ...more] = code.split(OUTSIDE);
-        if (!before || !after || more.length > 0) {
-          this.error("React Router notes the address of a page in another way now.");
-        }
-        return { code: `${before}React$1.startTransition(() => ${OUTSIDE})${after}`, map: null };
+        isDone = code.includes(REACT) && after !== undefined && more.length === 0;
+        return {
+          code: `${before}React$1.startTransition(() => ${OUTSIDE})${after}`,
+          map: null,
+        };
       },
+    },
+    buildEnd(error) {
+      if (!(error || isDone)) {
+        this.error("React Router notes the address of a page in another way now.");
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { drawInOneGo } from "../ui/draw-in-one-go.ts";
+import { drawInOneGo, makeWay } from "./draw-in-one-go.ts";
 import { whenFragmentAppears } from "./fragment.ts";
 import { hasMissingParts } from "./hydration.ts";
 import { whenVisitorStirs } from "./visitor-stirs.ts";
@@ -40,6 +40,9 @@ export function PageLinks() {
       removeEventListener("click", leaveToBrowser, true);
     };
   }, [navigate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that was asked for is shown
+  useEffect(makeWay, [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other parts
   useEffect(() => whenFragmentAppears(), [pathname, hash]);

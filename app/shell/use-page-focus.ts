@@ -5,6 +5,12 @@ import { markMoved } from "../ui/moved-mark.ts";
 
 const FIELDS = "input, select, textarea";
 
+/** What was selected mostly goes with its page: Chromium would look through the next one for a place of the caret. */
+function leavePage(): void {
+  markMoved();
+  if (!document.activeElement?.matches(FIELDS)) getSelection()?.removeAllRanges();
+}
+
 /**
  * A new page was reached without a page load: tells screen readers, and lets Tab go on from its start.
  * So does another part of one page, such as the next ten of a list, where what had the focus is gone.
@@ -15,10 +21,7 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
 
   // Before the router scrolls to a place on the page.
   useLayoutEffect(() => {
-    if (shown.current[0] === pathname) return;
-    markMoved();
-    // What was marked is gone with its page; for its caret the next one would be looked through.
-    if (!document.activeElement?.matches(FIELDS)) getSelection()?.removeAllRanges();
+    if (shown.current[0] !== pathname) leavePage();
   }, [pathname]);
 
   useEffect(() => {
@@ -40,5 +43,5 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
     });
   }, [pathname, search, content]);
   // To a page with other furniture.
-  useLayoutEffect(() => markMoved, []);
+  useLayoutEffect(() => leavePage, []);
 }

@@ -3,7 +3,6 @@ import { basename, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compileEarly } from "./build-plugins/compile-early.ts";
-import { drawPageOnce } from "./build-plugins/draw-page-once.ts";
 import { dropUnusedComponents } from "./build-plugins/drop-unused-components.ts";
 import { hoistImports, isInEveryPage } from "./build-plugins/hoist-imports.ts";
 import { keepServerOut } from "./build-plugins/keep-server-out.ts";
@@ -19,7 +18,6 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     keepServerOut(),
-    drawPageOnce(),
     dropUnusedComponents(),
     compileEarly(),
     hoistImports(),

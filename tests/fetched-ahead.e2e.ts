@@ -47,6 +47,24 @@ test("the page of a link in view is here before the click, and needs the line no
   await expect(heading).toHaveText(aboutHead.title);
 });
 
+test("a page whose code was run ahead is set out for in the task of the click", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const isRun = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /page-head-[^/]+\.js/.test(name)),
+    );
+  await expect.poll(isRun).toBe(true);
+  const address = await aboutLink(page).evaluate(async (link) => {
+    (link as HTMLAnchorElement).click();
+    // Whatever goes on without another task has been done by then.
+    for (let i = 0; i < 1_000; i++) await null;
+    return location.pathname;
+  });
+  expect(address).toBe(paths.aboutUs);
+});
+
 test("a page whose code does not come holds up no other; one that is pointed at comes at once", async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { matchPath } from "react-router";
 import { type PartSheets, partSheetsList } from "#contract/page-styles.ts";
 import { fetchMissedFont } from "../ui/late-font.ts";
 import { whenIdle } from "../ui/when-idle.ts";
-import { LAID_ON, manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
+import { giveToRouter, LAID_ON, manifestRoutes, stylesOfRoute } from "./route-manifest.ts";
 import { firstPartsSettled } from "./static-section.tsx";
 
 /** A page that takes longer does not hold up the others. */
@@ -117,7 +117,10 @@ async function prefetchPage(pathname: string, mayRun: () => Promise<void>): Prom
   await laidOn;
   await mayRun();
   // Run once it is here, the page's code asks for what it needs and for the top of the page.
-  await import(/* @vite-ignore */ route.module).catch(() => {});
+  await import(/* @vite-ignore */ route.module).then(
+    (code) => giveToRouter(route, code),
+    () => {},
+  );
   // The next page's turn comes after that: for more at once a slow line and phone have no room.
   await firstPartsSettled();
 }

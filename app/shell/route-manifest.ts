@@ -1,4 +1,4 @@
-/** The parts that we read of React Router's own manifest, which its runtime keeps on `window`. */
+/** The parts that we use of what React Router's runtime keeps on `window`: its manifest, and the code of routes by id. */
 export type ManifestRoute = {
   id: string;
   path?: string;
@@ -12,10 +12,20 @@ export type ManifestRoute = {
 declare global {
   interface Window {
     __reactRouterManifest?: { url: string; routes: Record<string, ManifestRoute | undefined> };
+    __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
 
 export const manifestRoutes = () => window.__reactRouterManifest?.routes ?? {};
+
+/**
+ * The router asks a browser again for the code that has run already, and waits for several tasks; what it finds
+ * here it takes at once.
+ */
+export function giveToRouter({ id }: ManifestRoute, code: unknown): void {
+  const modules = window.__reactRouterRouteModules;
+  if (modules) modules[id] ??= code;
+}
 
 /** Marks the link of a sheet that was fetched ahead and lies on whatever page is shown (`prefetch.ts`). */
 export const LAID_ON = "data-laid-on";

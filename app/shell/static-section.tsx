@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { afterPaint } from "../ui/after-paint.ts";
 import { wakeCarousels } from "../ui/carousel-wake.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { startsBelowTop } from "./below-top.ts";
@@ -77,7 +78,7 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   const [isDue, setDue] = useState(
     () => import.meta.env.SSR || keep || content.Loaded !== undefined,
   );
-  useEffect(() => startTransition(() => setDue(true)), []);
+  useEffect(() => afterPaint(() => startTransition(() => setDue(true))), []);
   // A part without a name of its own is no landmark.
   const Tag = rest["aria-labelledby"] || rest["aria-label"] ? "section" : "div";
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { aboutHead } from "#content/about-head.ts";
 import { siteDetails as institute } from "#content/site.ts";
-import { awake, missingPath, visit } from "./support/page-checks.ts";
+import { awake, missingPath, visit, visitInItsFont } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -231,7 +231,7 @@ test("the way back up over the page's name loads no page anew", async ({ page })
 test("a page that is loaded again is where it was left, before the runtime is there and after", async ({
   page,
 }) => {
-  await visit(page, paths.terms);
+  await visitInItsFont(page, paths.terms);
   const top = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
   await page.route(/\/assets\/entry\.client-[^/]+\.js$/, () => {});
@@ -242,7 +242,7 @@ test("a page that is loaded again is where it was left, before the runtime is th
   await page.reload({ waitUntil: "domcontentloaded" });
   await expect.poll(top).toBe(1500);
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await visit(page, paths.terms);
+  await visitInItsFont(page, paths.terms);
   await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
   await page.reload();
   await awake(page);

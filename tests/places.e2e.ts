@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { aboutHead } from "#content/about-head.ts";
-import { awake, visit } from "./support/page-checks.ts";
+import { awake, visit, visitInItsFont } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 /* Where on a page a visitor is who did not begin at its top. */
@@ -36,7 +36,7 @@ for (const [path, part] of [
   [paths.englishOnline, "main h2 >> nth=-2"],
 ] as const) {
   test(`back to ${path}, ${part}, in a document that has not shown it`, async ({ page }) => {
-    await visit(page, path);
+    await visitInItsFont(page, path);
     // As by hand, past all that is above.
     await page.locator(part).evaluate(async (element) => {
       while (element.getBoundingClientRect().top > innerHeight / 2) {

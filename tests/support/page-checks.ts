@@ -52,6 +52,30 @@ export async function visit(page: Page, path = "/"): Promise<void> {
   await awake(page);
 }
 
+/**
+ * Where places are told: on a busy machine the text font may miss a page, which then does without it, is of another
+ * height, and keeps what is in view when it is loaded again, not the number.
+ */
+export async function visitInItsFont(page: Page, path = "/"): Promise<void> {
+  await expect(async () => {
+    await visit(page, path);
+    expect(await page.evaluate(textFontIsUsed)).toBe(true);
+  }).toPass();
+}
+
+function textFontIsUsed(): boolean {
+  const [textFont, ...others] = getComputedStyle(document.body).fontFamily.split(", ");
+  const line = document.createElement("span");
+  line.textContent = "Where a line is broken depends on its font.";
+  document.body.append(line);
+  const [own, without] = [[textFont, ...others], others].map((families) => {
+    line.style.fontFamily = families.join(", ");
+    return line.getBoundingClientRect().width;
+  });
+  line.remove();
+  return own !== without;
+}
+
 /** Settles when nothing is on its way to another look any more; what moves for ever is left aside. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

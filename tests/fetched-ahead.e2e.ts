@@ -29,17 +29,19 @@ function watchPages(page: Page): string[] {
   return asked;
 }
 
+/** Its code asks for the head of the page once it is run. */
+const aboutIsRun = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /page-head-[^/]+\.js/.test(name)),
+  );
+
 test("the page of a link in view is here before the click, and needs the line no more", async ({
   page,
 }) => {
   await page.goto("/");
   const sheets = page.locator('link[rel="stylesheet"][data-laid-on][href*="/about-us-"]');
   await expect(sheets).toHaveCount(1);
-  const isRun = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /page-head-[^/]+\.js/.test(name)),
-    );
-  await expect.poll(isRun).toBe(true);
+  await aboutIsRun(page);
   // From here on nothing is answered.
   await page.route("**/*", () => {});
   await aboutLink(page).click();
@@ -51,11 +53,7 @@ test("a page whose code was run ahead is set out for in the task of the click", 
   page,
 }) => {
   await page.goto("/");
-  const isRun = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /page-head-[^/]+\.js/.test(name)),
-    );
-  await expect.poll(isRun).toBe(true);
+  await aboutIsRun(page);
   const address = await aboutLink(page).evaluate(async (link) => {
     (link as HTMLAnchorElement).click();
     // Whatever goes on without another task has been done by then.

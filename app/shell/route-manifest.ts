@@ -1,4 +1,4 @@
-/** The parts that we use of what React Router's runtime keeps on `window`: its manifest, and the code of routes by id. */
+/** The parts that we read of React Router's own manifest, which its runtime keeps on `window`. */
 export type ManifestRoute = {
   id: string;
   path?: string;
@@ -12,6 +12,7 @@ export type ManifestRoute = {
 declare global {
   interface Window {
     __reactRouterManifest?: { url: string; routes: Record<string, ManifestRoute | undefined> };
+    /** The code of routes, by their ids. */
     __reactRouterRouteModules?: Record<string, unknown>;
   }
 }

@@ -78,7 +78,10 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   const [isDue, setDue] = useState(
     () => import.meta.env.SSR || keep || content.Loaded !== undefined,
   );
-  useEffect(() => afterPaint(() => startTransition(() => setDue(true))), []);
+  useEffect(
+    () => (isDue ? undefined : afterPaint(() => startTransition(() => setDue(true)))),
+    [isDue],
+  );
   // A part without a name of its own is no landmark.
   const Tag = rest["aria-labelledby"] || rest["aria-label"] ? "section" : "div";
 

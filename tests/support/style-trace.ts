@@ -23,7 +23,10 @@ export async function styledWhile(browser: Browser, act: () => Promise<void>) {
 /** What the site does once something is on the screen (`afterPaint`) begins sooner. */
 const AFTER_PAINT_MS = 50;
 
-/** Until what has just changed is on the screen, and what follows from that; in a tab that draws nothing, long enough for all else. */
+/**
+ * Until what has just changed is on the screen, and what follows from that; in a tab that draws nothing, long
+ * enough for all else.
+ */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     (ms) =>

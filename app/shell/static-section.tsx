@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { afterPaint } from "../ui/after-paint.ts";
 import { wakeCarousels } from "../ui/carousel-wake.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import { startsBelowTop } from "./below-top.ts";
@@ -78,10 +77,7 @@ export function StaticSection({ content, ...rest }: StaticSectionProps) {
   const [isDue, setDue] = useState(
     () => import.meta.env.SSR || keep || content.Loaded !== undefined,
   );
-  useEffect(
-    () => (isDue ? undefined : afterPaint(() => startTransition(() => setDue(true)))),
-    [isDue],
-  );
+  useEffect(() => startTransition(() => setDue(true)), []);
   // A part without a name of its own is no landmark.
   const Tag = rest["aria-labelledby"] || rest["aria-label"] ? "section" : "div";
 

@@ -29,11 +29,12 @@ function watchPages(page: Page): string[] {
   return asked;
 }
 
-/** Its code asks for the head of the page once it is run. */
+/** What it consists of may all be here before it is run; then its code is given to the router. */
 const aboutIsRun = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /page-head-[^/]+\.js/.test(name)),
-  );
+  page.waitForFunction(() => {
+    const { __reactRouterRouteModules: modules } = window as { __reactRouterRouteModules?: object };
+    return Object.keys(modules ?? {}).some((id) => id.endsWith("/about-us.page"));
+  });
 
 test("the page of a link in view is here before the click, and needs the line no more", async ({
   page,

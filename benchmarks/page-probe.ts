@@ -88,24 +88,29 @@ export function installProbe(): void {
     probe.policyViolations.push(`${violatedDirective} ${blockedURI}`);
   });
 
+  const NEXT_HEADING = "next";
+  let pressed = Number.NaN;
+  // By the same clock as the first paint of a page that is loaded: when it was presented.
+  watch("element", (entry) => {
+    const { identifier, renderTime } = entry as PerformanceEntry & {
+      identifier: string;
+      renderTime: number;
+    };
+    if (identifier === NEXT_HEADING) probe.nextPage = renderTime - pressed;
+  });
   addEventListener(
     "click",
     ({ target, timeStamp }) => {
       if (!(target instanceof Element) || !target.closest("a[href]")) return;
       window.name = String(performance.timeOrigin + timeStamp);
       const heading = document.querySelector("h1");
-      const text = heading?.textContent;
       new MutationObserver((_changes, observer) => {
         const next = document.querySelector("h1");
-        if (!next || (next === heading && next.textContent === text)) return;
+        if (!next || next === heading) return;
         observer.disconnect();
-        // The frame that shows it, and the moment after.
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            probe.nextPage = performance.now() - timeStamp;
-          }),
-        );
-      }).observe(document, { subtree: true, childList: true, characterData: true });
+        pressed = timeStamp;
+        next.setAttribute("elementtiming", NEXT_HEADING);
+      }).observe(document, { subtree: true, childList: true });
     },
     true,
   );

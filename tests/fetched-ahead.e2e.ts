@@ -222,6 +222,18 @@ test("below the top of a page reached later one part waits for no other", async 
   await expect(page.locator("#courses").getByRole("listitem").first()).toBeVisible();
 });
 
+test("until what lies below the top of a page is here, the footer stays out of view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await hold(page, "about-content");
+  await visit(page, paths.home);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.locator(`#mobile-menu a[href="${paths.aboutUs}"]`).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(aboutHead.title);
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
+});
+
 test("nothing comes ahead where the visitor asked for little", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });

@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
@@ -8,6 +11,7 @@ import { NO_SHIFT } from "../benchmarks/budgets.ts";
 import { installProbe } from "../benchmarks/page-probe.ts";
 import { scrollThrough, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
+import { nextFrames } from "./support/style-trace.ts";
 
 // Somewhere else: what counts is the branch's time, not the visitor's.
 test.use({ timezoneId: "America/New_York" });
@@ -182,6 +186,37 @@ test("nothing moves when the clocks begin to go", async ({ page }) => {
     await scrollThrough(page);
     const { layoutShift, shifts } = await page.evaluate(() => window.probe);
     expect(layoutShift, `at ${width} px: ${shifts.join("\n")}`).toBeLessThanOrEqual(NO_SHIFT);
+  }
+});
+
+test("nothing moves when the page comes in two pieces, the second after the clocks", async ({
+  page,
+  site,
+}) => {
+  const html = await (await fetch(`${site.url}${paths.contactUs}`)).text();
+  const cut = html.indexOf(">", html.lastIndexOf("<img", html.indexOf('id="contact-form"'))) + 1;
+  expect(cut).toBeGreaterThan(0);
+  // Without any file it is not taken over; its styles are in it.
+  const slow = createServer(async (request, response) => {
+    response.writeHead(request.url === "/" ? 200 : 404, { "content-type": "text/html" });
+    if (request.url === "/") {
+      response.write(html.slice(0, cut));
+      await wait(1_000);
+      response.write(html.slice(cut));
+    }
+    response.end();
+  });
+  await new Promise<void>((listening) => slow.listen(0, "127.0.0.1", listening));
+  try {
+    await page.addInitScript(installProbe);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`);
+    await nextFrames(page);
+    const { layoutShift, shifts } = await page.evaluate(() => window.probe);
+    expect(layoutShift, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
   }
 });
 

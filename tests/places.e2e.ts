@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { mainLinks } from "#app/shell/main-links.ts";
 import { aboutHead } from "#content/about-head.ts";
-import { awake, visit, visitInItsFont } from "./support/page-checks.ts";
+import { inItsFont, visit, visitInItsFont } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 /* Where on a page a visitor is who did not begin at its top. */
@@ -48,8 +50,7 @@ for (const [path, part] of [
     await pressInHeader(page, paths.blog);
     await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
     await expect(page.getByRole("main")).toBeFocused();
-    await page.reload();
-    await awake(page);
+    await inItsFont(page, () => page.reload());
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await comesToRestAt(page, part, place);
@@ -74,9 +75,7 @@ for (const part of ["#courses", "#contact", "#enrol"]) {
 }
 
 test("forward to a page in a document that has not shown it", async ({ page }) => {
-  await visit(page, paths.blog);
-  // The first page of a visit has another font for its text.
-  await visit(page, paths.blog);
+  await visitInItsFont(page, paths.blog);
   await pressInHeader(page, paths.aboutUs);
   await expect(page.getByRole("heading", { level: 1, name: aboutHead.title })).toBeVisible();
   const part = "#trainers-title";
@@ -84,8 +83,7 @@ test("forward to a page in a document that has not shown it", async ({ page }) =
   const place = await restingPlace(page, part);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
-  await page.reload();
-  await awake(page);
+  await inItsFont(page, () => page.reload());
   await page.goForward();
   await expect(page).toHaveURL(new RegExp(`${paths.aboutUs}$`));
   await comesToRestAt(page, part, place);
@@ -104,4 +102,28 @@ test("from a page without the site's furniture to a part of one with it", async 
   await expect(page).toHaveURL(/#courses$/);
   await comesToRestAt(page, "#courses", loaded);
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
+});
+
+test("no page is shown without its heading, whatever is on its way", async ({ page }) => {
+  await visit(page);
+  await page.route("**/assets/*.js", async (route) => {
+    await wait(100);
+    await route.continue();
+  });
+  for (const path of [...mainLinks.slice(1).map(({ to }) => to), paths.pteOnline, paths.home]) {
+    const headings = await page.evaluate(async (to) => {
+      const heading = () => document.querySelector("main h1")?.textContent ?? "none";
+      const before = heading();
+      const seen = new Set<string>();
+      document.querySelector<HTMLAnchorElement>(`[data-static] a[href="${to}"]`)?.click();
+      // Until another stands, and is there to stay.
+      for (let frames = 0; frames < 20; frames += seen.size > 1 || heading() !== before ? 1 : 0) {
+        seen.add(heading());
+        await new Promise((drawn) => setTimeout(drawn, 16));
+      }
+      return [...seen];
+    }, path);
+    expect(headings, path).toHaveLength(2);
+    expect(headings, path).not.toContain("none");
+  }
 });

@@ -19,9 +19,11 @@ const loadDesks = () => import("./contact-us/branch-desks.tsx");
 const BranchDesks = lazy(async () => ({ default: (await loadDesks()).BranchDesks }));
 const headContent = staticContent(
   async () => (await import("./contact-us/contact-head.tsx")).ContactHead,
+  { isFirst: true },
 );
 const letterContent = staticContent(
   async () => (await import("./contact-us/letter-head.tsx")).LetterHead,
+  { isFirst: true },
 );
 const afterContent = staticContent(
   async () => (await import("./contact-us/after-writing.tsx")).AfterWriting,

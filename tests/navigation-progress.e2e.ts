@@ -42,6 +42,8 @@ test("a page that comes while the next one is asked for already does not take th
   const letAboutCome = await hold(page, /\/about-us\.page-[^/]+\.js$/);
   await visit(page, paths.faq);
   await linkTo(page, paths.blog).click();
+  // From here on the way there is not given up for another.
+  await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
   await expect(bar(page)).toBeVisible();
   await linkTo(page, paths.aboutUs).click();
   letBlogCome();
@@ -50,4 +52,18 @@ test("a page that comes while the next one is asked for already does not take th
   letAboutCome();
   await expect(page).toHaveURL(new RegExp(`${paths.aboutUs}$`));
   await expect(bar(page)).toBeHidden();
+});
+
+test("on a phone it shows over the menu, too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letGo = await hold(page, /\/about-us\.page-[^/]+\.js$/);
+  await visit(page, paths.faq);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.locator(`#mobile-menu a[href="${paths.aboutUs}"]`).click();
+  // The menu stands in the top layer, where the last that came is uppermost.
+  await expect(page.locator("[role=progressbar]:popover-open")).toBeVisible();
+  await expect(page.locator("#mobile-menu")).toBeVisible();
+  letGo();
+  await expect(page.locator("#mobile-menu")).toBeHidden();
+  await expect(page.locator("[role=progressbar]")).toHaveCount(0);
 });

@@ -25,11 +25,14 @@ test.describe("on a phone", () => {
   }) => {
     // Sheets are laid on in their order: one that came after its successor would have all styled anew.
     let held = 0;
+    const traced = Promise.withResolvers<void>();
     await page.route(/\/check-field-[^/]+\.css/, async (route) => {
       held += 1;
+      await traced.promise;
       await wait(1_000);
       await route.continue();
     });
+    const textFont = page.waitForResponse(/figtree-[^/]+\.woff2$/);
     await page.goto(paths.home, { waitUntil: "load" });
     await page.waitForFunction(() =>
       Object.keys(document.querySelector("main") ?? {}).some((key) =>
@@ -39,9 +42,9 @@ test.describe("on a phone", () => {
     // The trace counts what is out of view as due for layout, though it is left alone.
     await showAll(page);
     await nextFrames(page);
-    const textFont = page.waitForResponse(/figtree-[^/]+\.woff2$/);
     const { styled, laidOut } = await styledWhile(browser, async () => {
       expect(await banner(page).count(), "the trace begins before it comes").toBe(0);
+      traced.resolve();
       await expect(banner(page)).toBeVisible();
       await (await textFont).finished();
       const height = () =>
@@ -193,6 +196,13 @@ for (const size of [
     await expect(dialog).toBeHidden();
     const thanks = page.getByRole("status").filter({ hasText: "Your reference is", visible: true });
     await expect(thanks).toBeInViewport();
+    // The shorter word leaves the reference to be read, too.
+    if (size.width === 1280) {
+      const toast = page.locator('[data-preset="enrolment"]').getByRole("listitem");
+      const said = await toast.boundingBox();
+      const stands = await thanks.locator("..").boundingBox();
+      expect((said?.y ?? Number.NaN) + (said?.height ?? 0)).toBeLessThanOrEqual(stands?.y ?? 0);
+    }
     // What is seen of it: in a small window it scrolls.
     const notice = thanks.locator("..");
     await expect(async () => {

@@ -224,9 +224,15 @@ test("an answer without words or link is thanked for all the same, and offers no
 }) => {
   const part = await openPopup(page);
   await page.route(SEND_CALL, (route) => route.fulfill({ json: { message: "" } }));
+  await submit(part).click();
+  const mistake = toast(page, "Please enter a valid email address.");
+  await expect(mistake).toBeVisible();
   await email(part).fill(newVisitor().email);
   await submit(part).click();
   await expect(toast(page, "Subscribed!")).toBeVisible();
+  // It stays for four seconds where nothing else is said, and takes one to leave.
+  await page.clock.runFor(1_100);
+  expect(await mistake.count()).toBe(0);
   await expect(part).toBeHidden();
   await expect(page.getByText("Thank you.", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Download/ })).toHaveCount(0);

@@ -10,7 +10,7 @@ import {
 import type { Outcome } from "../shell/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { toast } from "../ui/toast.tsx";
+import { useOneToast } from "../ui/use-one-toast.ts";
 import { type AccountAnswer, answerTo, valuesOf } from "./account-answer.ts";
 import styles from "./account-form.module.css";
 import { wayOn } from "./way-on.tsx";
@@ -66,6 +66,7 @@ export function AccountForm<T>({
   children,
 }: AccountFormProps<T>) {
   const form = useRef<HTMLFormElement>(null);
+  const say = useOneToast();
   const submitting = useRef(false);
   const [enhanced, setEnhanced] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -93,7 +94,7 @@ export function AccountForm<T>({
     setSpoken(next.alert !== undefined);
     const text = next.alert ?? said;
     if (text === "") return;
-    void toast({ preset: "page", variant: "error", text }).then((id) => {
+    void say({ preset: "page", variant: "error", text }).then((id) => {
       // No toast on a broken line: then the form itself speaks, in an element that is new.
       if (id !== undefined) return;
       setSpoken(false);

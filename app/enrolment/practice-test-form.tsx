@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextField } from "../ui/field.tsx";
-import { toast } from "../ui/toast.tsx";
+import { useOneToast } from "../ui/use-one-toast.ts";
 import {
   invalidEmail,
   type PracticeTestAnswer,
@@ -37,6 +37,7 @@ type PracticeTestFormProps = {
  */
 export function PracticeTestForm({ test, children, answer, onSent }: PracticeTestFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const say = useOneToast();
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | undefined>(
@@ -58,11 +59,11 @@ export function PracticeTestForm({ test, children, answer, onSent }: PracticeTes
     setBusy(false);
     if (outcome.kind === "refused") {
       setRefused(outcome);
-      void toast({ preset: "enrolment", variant: "error", text: outcome.alert });
+      void say({ preset: "enrolment", variant: "error", text: outcome.alert });
       return;
     }
     form.current?.reset();
-    void toast({ preset: "enrolment", variant: "success", text: outcome.message });
+    void say({ preset: "enrolment", variant: "success", text: outcome.message });
     onSent(outcome);
   }
 

@@ -23,6 +23,8 @@ export interface ToastRequest {
   duration?: number;
   /** An id from before replaces that toast, such as "loading" by "success". */
   id?: number;
+  /** The id of one that goes as this one comes: another element, so that the same words are read out again. */
+  instead?: number | undefined;
 }
 
 export interface Toast {
@@ -106,7 +108,8 @@ export function createToastStore() {
 
   return {
     /** Puts a toast up, newest first, and returns its id. */
-    show({ preset, text, variant = "default", duration, id }: ToastRequest): number {
+    show({ preset, text, variant = "default", duration, id, instead }: ToastRequest): number {
+      if (instead !== undefined) dismiss(instead);
       const rules = toastPresets[preset];
       const time = duration ?? rules.duration(variant);
       const before = toasts.find((one) => one.id === id);

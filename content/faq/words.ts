@@ -37,7 +37,8 @@ export function foundInWords(count: number, all: boolean, query: string): string
   const asked = `“${query.trim()}”`;
   if (count === 0) return `No answer for ${asked}.`;
   const answers = count === 1 ? "1 answer" : `${count} answers`;
-  return all ? `${answers} for ${asked}.` : `Nothing has all of ${asked}. ${answers} come close.`;
+  if (all) return `${answers} for ${asked}.`;
+  return `Nothing has all of ${asked}. ${answers} ${count === 1 ? "comes" : "come"} close.`;
 }
 
 export const faqEmpty = {

@@ -108,6 +108,8 @@ export function installProbe(): void {
         const next = document.querySelector("h1");
         if (!next || next === heading) return;
         observer.disconnect();
+        // Painted beneath a menu it would count as presented, too.
+        if (document.querySelector("dialog[open]:not([hidden])")) return;
         pressed = timeStamp;
         next.setAttribute("elementtiming", NEXT_HEADING);
       }).observe(document, { subtree: true, childList: true });

@@ -29,20 +29,21 @@ function watchPages(page: Page): string[] {
   return asked;
 }
 
-/** What it consists of may all be here before it is run; then its code is given to the router. */
-const aboutIsRun = (page: Page) =>
-  page.waitForFunction(() => {
+/** What the page consists of may all have come before it is run; then its code is given to the router. */
+async function aboutIsHere(page: Page): Promise<void> {
+  const sheets = page.locator('link[rel="stylesheet"][data-laid-on][href*="/about-us-"]');
+  await expect(sheets).toHaveCount(1);
+  await page.waitForFunction(() => {
     const { __reactRouterRouteModules: modules } = window as { __reactRouterRouteModules?: object };
     return Object.keys(modules ?? {}).some((id) => id.endsWith("/about-us.page"));
   });
+}
 
 test("the page of a link in view is here before the click, and needs the line no more", async ({
   page,
 }) => {
   await page.goto("/");
-  const sheets = page.locator('link[rel="stylesheet"][data-laid-on][href*="/about-us-"]');
-  await expect(sheets).toHaveCount(1);
-  await aboutIsRun(page);
+  await aboutIsHere(page);
   // From here on nothing is answered.
   await page.route("**/*", () => {});
   await aboutLink(page).click();
@@ -54,7 +55,7 @@ test("a page whose code was run ahead is set out for in the task of the click", 
   page,
 }) => {
   await page.goto("/");
-  await aboutIsRun(page);
+  await aboutIsHere(page);
   const address = await aboutLink(page).evaluate(async (link) => {
     (link as HTMLAnchorElement).click();
     // Whatever goes on without another task has been done by then.
@@ -145,9 +146,16 @@ test("the sheets of a page's parts lie on before its code asks for them", async 
 test("while somebody fills in a form over the page nothing is done for other pages", async ({
   page,
 }) => {
+  const opened = Promise.withResolvers<void>();
+  await page.route(/\/assets\/prefetch-[^/]+\.js$/, async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
   await page.goto("/");
   await page.getByRole("button", { name: "Apply Now" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Apply for a course" });
+  await expect(dialog.getByLabel("Name")).toBeVisible();
+  opened.resolve();
   const laidOn = page.locator("link[data-laid-on]");
   // The list of sheets is the first that is asked for ahead.
   await page.waitForFunction(() =>

@@ -98,7 +98,7 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
       "aria-current",
       "page",
     );
-    await page.mouse.wheel(0, 2500);
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: "instant" }));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
     const bar = page.getByRole("banner");
     expect((await bar.boundingBox())?.y).toBe(0);

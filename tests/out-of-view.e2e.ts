@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { homeEnrol } from "#content/home/enrol.ts";
-import { awake } from "./support/page-checks.ts";
+import { awake, visitInItsFont } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { nextFrames, showAll, styledWhile } from "./support/style-trace.ts";
 
@@ -50,6 +50,11 @@ test("a link in the head styles nothing of a page anew", async ({ page, browser 
 test("the sheets of pages fetched ahead leave it as it is", async ({ page, browser }) => {
   // Its parts bring sheets that come in any order.
   await page.route(/\/blog\.page-[^/]+\.js$/, () => {});
+  const traced = Promise.withResolvers<void>();
+  await page.route(/\/assets\/prefetch-[^/]+\.js$/, async (route) => {
+    await traced.promise;
+    await route.continue();
+  });
   await page.goto(paths.home);
   await awake(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -57,6 +62,7 @@ test("the sheets of pages fetched ahead leave it as it is", async ({ page, brows
   await showAll(page);
   await nextFrames(page);
   const { styled, laidOut } = await styledWhile(browser, async () => {
+    traced.resolve();
     // Of which the trace tells, as it does not of nothing.
     await page.evaluate(() => document.querySelector("h1")?.append("!"));
     const sheets = page.locator('link[rel="stylesheet"][data-laid-on]');
@@ -118,7 +124,7 @@ test.describe("in its own font", () => {
   }) => {
     for (const width of [375, 390, 412, 600, 768, 1024, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 });
-      await openInTextFont(page);
+      await visitInItsFont(page);
       const first = page.locator("[data-far]").first();
       await expect(first).toHaveCSS("content-visibility", "auto");
       const heights = () =>
@@ -138,20 +144,3 @@ test.describe("in its own font", () => {
     }
   });
 });
-
-async function openInTextFont(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto(paths.home);
-    const [own, other] = await page.evaluate(() =>
-      ["Figtree, monospace", "monospace"].map((fontFamily) => {
-        const line = Object.assign(document.createElement("span"), { textContent: "Millimetre" });
-        Object.assign(line.style, { fontFamily, position: "absolute" });
-        document.body.append(line);
-        const { width } = line.getBoundingClientRect();
-        line.remove();
-        return width;
-      }),
-    );
-    expect(own).not.toBe(other);
-  }).toPass({ timeout: 20_000 });
-}

@@ -1,5 +1,5 @@
 /** Two frames: time for what else waits for the picture, before the page is busy again. */
-const TURN_MS = 32;
+export const TURN_MS = 32;
 
 /**
  * Runs a task once what has just been drawn is on the screen, in a frame of its own. Frames that are asked for

@@ -57,10 +57,16 @@ export async function visit(page: Page, path = "/"): Promise<void> {
  * height, and keeps what is in view when it is loaded again, not the number.
  */
 export async function visitInItsFont(page: Page, path = "/"): Promise<void> {
+  await inItsFont(page, () => page.goto(path));
+}
+
+/** The same of another way to load a page. */
+export async function inItsFont(page: Page, load: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
-    await visit(page, path);
-    expect(await page.evaluate(textFontIsUsed)).toBe(true);
-  }).toPass();
+    await load();
+    await awake(page);
+    expect(await page.evaluate(textFontIsUsed), "the text font came in time").toBe(true);
+  }).toPass({ timeout: 30_000 });
 }
 
 function textFontIsUsed(): boolean {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { TURN_MS } from "#app/ui/after-paint.ts";
 
 /** What Chromium's trace says of one time that it styled a page, or laid it out. */
 type TraceEvent = {
@@ -20,8 +21,8 @@ export async function styledWhile(browser: Browser, act: () => Promise<void>) {
   return { styled, laidOut };
 }
 
-/** What the site does once something is on the screen (`afterPaint`) begins sooner. */
-const AFTER_PAINT_MS = 50;
+/** What the site does once something is on the screen (`afterPaint`) has begun by then. */
+const AFTER_PAINT_MS = TURN_MS + 18;
 
 /**
  * Until what has just changed is on the screen, and what follows from that; in a tab that draws nothing, long

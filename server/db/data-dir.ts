@@ -1,13 +1,28 @@
-import { mkdirSync, mkdtempSync, rmdirSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
 /** @throws {StartupError} when it cannot be made */
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeWithParents(dataDir);
   } catch {
     throw new StartupError(`${dataDir} cannot be made: check DATA_DIR and its permissions.`);
+  }
+}
+
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Not by Node's `recursive`, which tries for ever below a folder such as /proc, where none can be made. */
+function makeWithParents(dir: string): void {
+  if (isFolder(dir)) return;
+  makeWithParents(dirname(dir));
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it just now.
+    if (!isFolder(dir)) throw error;
   }
 }
 

@@ -50,6 +50,11 @@ const refusals: Refusal[] = [
     arrange: ({ databaseUrl }) => ({ dataDir: "/proc", databaseUrl }),
     says: /^\/proc cannot be written: check DATA_DIR and its permissions\.$/,
   }),
+  ...perDatabase({
+    what: "a DATA_DIR where no folder can be made",
+    arrange: ({ databaseUrl }) => ({ dataDir: "/proc/sprachsetu/data", databaseUrl }),
+    says: /^\/proc\/sprachsetu\/data cannot be made: check DATA_DIR and its permissions\.$/,
+  }),
   {
     what: "a file that is no database",
     kind: "sqlite",

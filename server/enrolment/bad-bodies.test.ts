@@ -106,6 +106,15 @@ describe.each(databaseKinds)("a bad body over %s", (kind) => {
     await expectNothingStored();
   });
 
+  test.each(["gzip", "br", "deflate", "gzip, identity"])(
+    "content encoding %s: 415",
+    async (encoding) => {
+      const answer = await enrol(served.app, good, { "content-encoding": encoding });
+      expectProblem(answer, 415, "unsupported_media_type");
+      await expectNothingStored();
+    },
+  );
+
   test("no content type: 415", async () => {
     const answer = await served.app.inject({
       method: "POST",

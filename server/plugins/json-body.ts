@@ -14,6 +14,10 @@ export const jsonBody = fp(async (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const encoding = request.headers["content-encoding"] ?? "identity";
+    if (encoding.toLowerCase() !== "identity") {
+      return done(new HttpProblem(415, "unsupported_media_type", "Send the body uncompressed."));
+    }
     const charset = charsetParameter.exec(request.headers["content-type"] ?? "")?.[1];
     if (charset !== undefined && !charsets.has(charset.toLowerCase())) {
       return done(new HttpProblem(415, "unsupported_media_type", "Send the body in UTF-8."));

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { nextFrames } from "./support/style-trace.ts";
-import { enrolForm, leadsOf, newVisitor, typeIn } from "./support/visitor.ts";
+import { enrolForm, fillIn, leadsOf, newVisitor, typeIn } from "./support/visitor.ts";
 
 const TOKEN_CALL = "**/api/v1/form-token";
 
@@ -43,6 +43,25 @@ test("a token that could not be had at the first touch is asked for at the next"
   await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
   expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("form_token");
   expect(calls).toBe(2);
+});
+
+test("who was without a line at the first touch is not said to have filled in too fast", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor();
+  let calls = 0;
+  await page.route(TOKEN_CALL, (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  await visit(page);
+  await enrolForm(page).getByLabel("Name").focus();
+  await expect.poll(() => calls).toBe(1);
+  await fillIn(enrolForm(page), visitor);
+  await enrolForm(page).getByRole("button").click();
+  await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+  expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("too_fast");
 });
 
 test("a token of yesterday is asked for anew, one of today is not", async ({ page }) => {

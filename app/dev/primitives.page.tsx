@@ -54,7 +54,7 @@ export default function PrimitivesPage() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <ProgressBar active={loading} />
+      <ProgressBar active={loading} label="Loading" />
       <main id="main">
         <Section title="Type" id="type">
           <h1>Say it in German. Score it in English.</h1>

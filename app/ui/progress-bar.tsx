@@ -4,7 +4,7 @@ import styles from "./progress-bar.module.css";
 const raise = (bar: HTMLElement | null) => bar?.showPopover?.();
 
 /** A thin bar over the page while the next one loads. */
-export function ProgressBar({ active, label = "Loading" }: { active: boolean; label?: string }) {
+export function ProgressBar({ active, label }: { active: boolean; label: string }) {
   return active ? (
     <div
       ref={raise}

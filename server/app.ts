@@ -10,6 +10,7 @@ import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/create-account-calls.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
 import { createBlog } from "./blog/blog.ts";
+import { nearestBlogPages } from "./blog/blog-pages.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createPublishing } from "./blog/publishing.ts";
 import type { Config } from "./config.ts";
@@ -291,7 +292,7 @@ export async function createApp({
   app.addHook("onClose", siteContent.stop);
   app.decorate("warmPages", async () => {
     await app.ready();
-    await pages?.warm(site?.publicPaths ?? []);
+    if (site) await pages?.warm([...site.publicPaths, ...(await nearestBlogPages(posts))]);
   });
   return app;
 }

@@ -158,6 +158,8 @@ describe.each(databaseKinds)("the server as a process over %s", (kind) => {
 
   test("is ready when it says so, and keeps its own address whatever name it is called by", async () => {
     const server = await start();
+    // Nobody has asked for anything yet.
+    expect(server.output.filter((line) => line.includes('"answered"'))).toEqual([]);
     const port = Number(new URL(server.url).port);
     for (const path of ["/", "/sitemap.xml", "/robots.txt"]) {
       const request = httpRequest({ port, path, headers: { host: "evil.example" } }).end();

@@ -28,9 +28,12 @@ const PLAIN_PATH = /^[a-z0-9/-]+(?:\.data)?$/;
 
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
 
+/** What a link to a page asks for, of somebody who has the site open. */
+const dataOf = (path: string) => (path.endsWith("/") ? `${path}_.data` : `${path}.data`);
+
 /**
  * Mounts the site: built files, public pages from memory, and everything else rendered for its request.
- * @returns the page cache, which publishing invalidates
+ * @returns the page cache, which publishing invalidates; what it warms has its data with it
  */
 export async function mountSite(
   app: FastifyInstance,
@@ -40,7 +43,7 @@ export async function mountSite(
     rateLimits,
     ...foreign
   }: { siteUrl: string; rateLimits: RateLimits } & Pick<PolicySources, "signIn" | "vendors">,
-): Promise<PageCache> {
+): Promise<Pick<PageCache, "invalidate" | "warm">> {
   const render = createRequestHandler(build.routes, "production");
   const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
@@ -126,7 +129,7 @@ export async function mountSite(
           ? renderForRequest(request, reply)
           : sendCached(await cache.get(path), request, reply),
       );
-      const dataPath = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
+      const dataPath = dataOf(path);
       pages.get(dataPath, options, async (request, reply) =>
         isQueried(path, request)
           ? renderForRequest(request, reply)
@@ -164,5 +167,10 @@ export async function mountSite(
     });
   });
 
-  return cache;
+  return {
+    invalidate: cache.invalidate,
+    warm: (paths) =>
+      // A file, such as the sitemap, is all there is of it.
+      cache.warm(paths.flatMap((path) => (path.includes(".") ? [path] : [path, dataOf(path)]))),
+  };
 }

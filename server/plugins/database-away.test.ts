@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
+import { savePost } from "#server/blog/save-post.ts";
 import { DATABASE_FILE } from "#server/db/sqlite.ts";
 import {
   countRows,
@@ -17,6 +18,7 @@ import {
 } from "#tests/support/app.ts";
 import { type DatabaseKind, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openLine } from "#tests/support/line.ts";
+import { postWith } from "#tests/support/posts.ts";
 
 const TRY_LATER = "We cannot save anything right now. Please try again in a moment.";
 
@@ -41,13 +43,25 @@ async function expectAway() {
   }
 }
 
+/** Kept from the start on, with what a link to them asks for. */
+const pages = [
+  "/home",
+  "/blog",
+  "/blog/viewallblogs",
+  "/blog/viewallblogs/a-post",
+  "/blog/topics/life-in-berlin",
+];
+
 /** The process lives, is not ready, and shows what it has in memory. */
 async function expectAliveAndNotReady() {
   expect((await served.app.inject("/healthz")).statusCode).toBe(200);
   const ready = await served.app.inject("/readyz");
   expect(ready.statusCode).toBe(503);
   expect(ready.headers["retry-after"]).toBe("5");
-  for (const url of ["/", "/home", "/sitemap.xml", "/api/v1/site", "/api/v1/form-token"]) {
+  for (const url of [
+    ...["/", "/sitemap.xml", "/api/v1/site", "/api/v1/form-token"],
+    ...pages.flatMap((page) => [page, `${page}.data`]),
+  ]) {
     expect((await served.app.inject(url)).statusCode, url).toBe(200);
   }
   expect((await served.app.inject("/metrics")).statusCode).toBe(200);
@@ -65,6 +79,7 @@ const open = async (kind: DatabaseKind) => {
 /** With all pages in memory, as a server has them that says it is ready. */
 const openWithPages = async (kind: DatabaseKind) => {
   served = await openTestApp(kind, { withSite: true });
+  await served.db.transaction().execute((trx) => savePost(trx, postWith(), new Date()));
   await served.app.warmPages();
 };
 

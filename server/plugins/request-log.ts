@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { isFromSite } from "./page-key.ts";
 
 export const newRequestId = () => randomUUID();
 
@@ -13,7 +14,9 @@ export const requestLog = fp(async (app: FastifyInstance) => {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
+    // Where nobody asks, as at the start, a line is worth its place only if something is wrong.
+    const level = isFromSite(request) && reply.statusCode < 400 ? "debug" : "info";
+    request.log[level](
       {
         method: request.method,
         route: request.routeOptions.url ?? "(none)",

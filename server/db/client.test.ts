@@ -29,7 +29,7 @@ test("a connection that breaks between two statements fails the transaction, not
 test("a connection that goes silent fails the transaction, and is not used again", async () => {
   const database = await openTestDatabase("postgres");
   onTestFinished(database.close);
-  const line = await openLine(`${database.databaseUrl}?query_timeout=300`);
+  const line = await openLine(`${database.databaseUrl}?query_timeout=1000`);
   onTestFinished(line.close);
   const { db, close } = await openDatabase({ ...database, databaseUrl: line.url });
   onTestFinished(close);

@@ -6,7 +6,6 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type DatabaseKind, databaseKinds, emptyPlace } from "#tests/support/databases.ts";
-import { freePort } from "#tests/support/ports.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { readConfig } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
@@ -78,7 +77,7 @@ const refusals: Refusal[] = [
     kind: "postgres",
     arrange: async ({ dataDir }) => ({
       dataDir,
-      databaseUrl: `postgres://someone:secret@127.0.0.1:${await freePort()}/site`,
+      databaseUrl: "postgres://someone:secret@127.0.0.1:1/site",
     }),
     says: /^PostgreSQL cannot be reached at 127\.0\.0\.1:\d+\/site \(.*ECONNREFUSED.*\): check DATABASE_URL\.$/,
   },

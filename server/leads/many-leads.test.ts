@@ -61,8 +61,9 @@ describe.each(databaseKinds)("a half year of sample leads over %s", (kind) => {
     expect(await shown()).toEqual(before);
     const statuses = new Set(before.map(({ status }) => status));
     expect([...statuses].toSorted()).toEqual([...leadStatuses].toSorted());
-    const { leads } = await personOf(asha, all.find(({ status }) => status === "lost")?.id ?? "");
-    expect(leads[0]?.history.length).toBeGreaterThan(1);
+    const lost = all.find(({ status }) => status === "lost")?.id ?? "";
+    const { leads } = await personOf(asha, lost);
+    expect(leads.find(({ id }) => id === lost)?.history.length).toBeGreaterThan(1);
   });
 
   test.each([
@@ -81,7 +82,8 @@ describe.each(databaseKinds)("a half year of sample leads over %s", (kind) => {
       ({ clock, course }: LeadRow) => clock.state === "answered" && course === "",
     ],
   ])("%s gives what it should, in every order", async (query, isAsked) => {
-    const wanted = ids(all.filter(isAsked));
+    // Read again: what falls overdue does so while tests run, too.
+    const wanted = ids((await everyPage("?perPage=200")).filter(isAsked));
     for (const sort of ["newest", "name", "changed", "due"]) {
       const found = await everyPage(`${query}&sort=${sort}&perPage=200`);
       expect(ids(found)).toEqual(wanted);

@@ -135,8 +135,8 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
     smtp.nextMeet({ reply: 550, at: "recipient" });
     await enqueue({ ...sampleMail(), purpose: LEAD_NOTICE });
     const worker = start();
-    await expect.poll(async () => (await stored()).attempts).toBe(1);
-    await settlesAs({ queued: 1 });
+    await expect.poll(async () => (await stored()).last_error, eventually).toContain("550");
+    expect(await outbox.counts()).toMatchObject({ queued: 1, failed: 0 });
     pass(24 * HOUR);
     worker.wake();
     await settlesAs({ sent: 1 });

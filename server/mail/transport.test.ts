@@ -122,7 +122,7 @@ describe("over SMTP", () => {
         smtpUrl: smtp.url,
         mailFrom,
         dataDir: "/nowhere",
-        timeouts: { socket: 200 },
+        timeouts: { socket: 1_000 },
       });
       smtp.nextMeet(mishap);
       const failure = await outcome(sampleStoredMail(), impatient);
@@ -143,7 +143,7 @@ describe("over SMTP", () => {
       smtpUrl: smtp.url,
       mailFrom,
       dataDir: "/nowhere",
-      timeouts: { socket: 200 },
+      timeouts: { socket: 1_000 },
     });
     smtp.nextMeet(mishap);
     const failure = await outcome(sampleStoredMail(), impatient);

@@ -74,7 +74,7 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
       await addSubscribers(desk.db, 3);
       const id = await desk.started();
       desk.smtp().nextMeet(mishap);
-      desk.startWorker({ concurrency: 1, transport: desk.newTransport({ socket: 1_000 }) });
+      desk.startWorker({ concurrency: 1, transport: desk.newTransport({ socket: 2_000 }) });
       await desk.ends(id);
       expect(await desk.counts(id)).toMatchObject({ sent: 2, unsure: 1 });
       expect(new Set(desk.receivers()).size).toBe(desk.receivers().length);

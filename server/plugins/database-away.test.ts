@@ -148,7 +148,7 @@ describe("PostgreSQL", () => {
     const database = await openTestDatabase("postgres");
     onTestFinished(database.close);
     // Long enough for an answer, and soon enough for a test.
-    const line = await openLine(`${database.databaseUrl}?query_timeout=500`);
+    const line = await openLine(`${database.databaseUrl}?query_timeout=1500`);
     onTestFinished(line.close);
     served = await openTestApp("postgres", { on: { ...database, databaseUrl: line.url } });
     expect((await enrol(served.app, enrolmentWith(person(1)))).statusCode).toBe(201);

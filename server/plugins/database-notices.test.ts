@@ -18,8 +18,8 @@ test("a connection that says nothing any more is made anew, and who listens is t
     onNotice,
     onListening,
     log: { error: vi.fn() } as never,
-    lookEveryMs: 1_500,
-    answerMs: 1_200,
+    lookEveryMs: 3_000,
+    answerMs: 2_500,
   });
   onTestFinished(notices.stop);
   const say = (word: string) =>
@@ -31,7 +31,7 @@ test("a connection that says nothing any more is made anew, and who listens is t
   await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"]]), 3_000);
   line.silence();
   await say("two");
-  await vi.waitFor(() => expect(onListening.mock.calls).toEqual([[false], [true]]), 9_000);
+  await vi.waitFor(() => expect(onListening.mock.calls).toEqual([[false], [true]]), 20_000);
   await say("three");
   await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"], ["three"]]), 3_000);
 });

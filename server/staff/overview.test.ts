@@ -6,6 +6,8 @@ import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts"
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 
+const soon = { timeout: 15_000 };
+
 let made = 0;
 
 /** A lead as it lies in the database. */
@@ -104,7 +106,6 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
     await served.db.updateTable("leads").set(change).where("id", "=", id).execute();
     expect((await leads()).total).toMatchObject({ leads: 2, new: 1, lost: 1 });
     await served.db.deleteFrom("leads").where("id", "=", other).execute();
-    const soon = { timeout: 15_000 };
     await expect.poll(async () => (await leads()).total, soon).toMatchObject({ leads: 1, new: 0 });
     // Written with a time long past, as an import or a restored backup may.
     await addLead(served.db, "2026-11-20T06:00:00.000Z");
@@ -116,7 +117,7 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
       await addLead(served.db, `2026-11-${String(day).padStart(2, "0")}T06:00:00.000Z`);
     }
     expect((await leads()).isComplete).toBe(false);
-    await expect.poll(async () => (await leads()).isComplete).toBe(true);
+    await expect.poll(async () => (await leads()).isComplete, soon).toBe(true);
     expect((await leads()).total.leads).toBe(20);
   });
 

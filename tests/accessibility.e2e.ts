@@ -247,9 +247,10 @@ function enrolmentStates(): State[] {
       name: "thanks for an enquiry, with the toast",
       reach: async (page) => {
         release();
-        await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
         const toast = page.locator('[data-preset="enrolment"]');
+        await toast.hover();
         await expect(toast.getByRole("status")).not.toBeEmpty();
+        await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
       },
       keep: hoverToast("enrolment"),
     },

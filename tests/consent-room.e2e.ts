@@ -163,6 +163,8 @@ for (const width of [320, 390, 768]) {
     await fillInPerson(dialog, newRegistrant());
     await dialog.getByRole("button", { name: "Register" }).click();
     await expect(page.locator('[data-preset="snackbar"]').getByText(/register/)).toBeVisible();
+    // It leaves in its own time, and lies over the page until then.
+    await expect(page.locator("#registration")).toBeHidden();
     // At once: what lies over them would be gone in some seconds.
     const covered = await banner(page).evaluate((box) =>
       [...box.querySelectorAll("button")]

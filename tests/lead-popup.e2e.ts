@@ -161,7 +161,7 @@ test.describe("it waits", () => {
     await email(form).fill(newVisitor().email);
     await submit(form).click();
     await expect(page.locator("main").getByText("Thank you.", { exact: true })).toBeVisible();
-    expect(await dismissed(page)).not.toBeNull();
+    await expect.poll(() => dismissed(page)).not.toBeNull();
     await page.getByRole("link", { name: "About Us" }).first().click();
     await expect(page).toHaveURL("/about-us");
     await page.clock.runFor(2_000);

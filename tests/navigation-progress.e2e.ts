@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { blogHead } from "#content/blog/words.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
+import { nextFrames } from "./support/style-trace.ts";
 
 /* The bar over a page while the next one is on its way. */
 
@@ -28,6 +29,7 @@ test("the bar shows that a page is on its way while parts of this one are, too",
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
+  await nextFrames(page);
   await linkTo(page, paths.aboutUs).click();
   await expect(bar(page)).toBeVisible();
   letGo();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { settled, visit } from "./support/page-checks.ts";
+import { awake, settled, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/site.ts";
 import { mailsTo, newVisitor } from "./support/visitor.ts";
 
@@ -202,6 +202,8 @@ test("a link that is no good offers the form, and its page is not for search eng
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   expect(await violationsIn(page, "main")).toEqual([]);
 
+  // A page of its own, which a form without scripts has sent for.
+  await awake(page);
   const { email } = newVisitor();
   await page.locator("main form").getByLabel("Email").fill(email);
   await page.locator("main form").getByRole("button").click();

@@ -129,6 +129,8 @@ test("without what came in the last years, all works that pages need", async ({ 
     await fillIn(enrolForm(page), visitor);
     await enrolForm(page).getByRole("button").click();
     const toasts = page.locator('[data-preset="enrolment"]');
+    // Under the pointer it stays until it is met.
+    await toasts.hover();
     await expect(toasts.getByText("Thank You!")).toBeVisible();
     await page.keyboard.press("Alt+KeyT");
     await expect(toasts).toBeFocused();

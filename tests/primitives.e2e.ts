@@ -12,7 +12,7 @@ test.describe.configure({ mode: "default", timeout: 150_000 });
 async function open(page: Page): Promise<void> {
   await page.goto("/dev/primitives");
   // The tabs take their roles when React is at work.
-  await expect(page.getByRole("tab").first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole("tab").first()).toBeVisible({ timeout: 100_000 });
 }
 
 const toastSamples = [
@@ -30,7 +30,7 @@ test("each of them by pointer and by keyboard, on a page served with hot reload"
   await test.step("the page is served with hot reload", async () => {
     const connected = page.waitForEvent("console", {
       predicate: (message) => message.text().includes("[vite] connected"),
-      timeout: 45_000,
+      timeout: 100_000,
     });
     await open(page);
     await connected;

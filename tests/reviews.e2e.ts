@@ -44,7 +44,7 @@ test("the rows scroll by themselves, the middle one the other way", async ({ pag
     [2, 1],
     [3, -1],
   ] as const) {
-    expect(await states(page, number)).toEqual(running);
+    await expect.poll(() => states(page, number)).toEqual(running);
     const before = await left(number);
     await expect.poll(async () => Math.sign((await left(number)) - before)).toBe(direction);
   }
@@ -69,7 +69,9 @@ test("the switch pauses all rows and lets them go on", async ({ page }) => {
   await visit(page);
   const pause = page.getByRole("checkbox", { name: "Pause the reviews" });
   await pause.press("Space");
-  for (const number of [1, 2, 3]) expect(await states(page, number)).toEqual(paused);
+  for (const number of [1, 2, 3]) {
+    await expect.poll(() => states(page, number)).toEqual(paused);
+  }
   await page.getByText("Pause the reviews").click();
   await page.mouse.move(2, 2);
   for (const number of [1, 2, 3]) {

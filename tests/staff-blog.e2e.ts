@@ -180,6 +180,7 @@ test("on a phone, two editors of one post lose nothing", async ({ page, ownSite 
   await expect(conflict).toContainText("Theirs");
   await expect(conflict).toContainText("Mine");
   await conflict.getByRole("button", { name: "Keep mine as a new draft" }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
   await expect(title).toHaveValue("Mine");
   await page.goto(staffPaths.posts);
   await expect(page.getByRole("link", { name: "Theirs" })).toBeVisible();

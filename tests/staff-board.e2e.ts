@@ -29,6 +29,7 @@ test("the board: by keys, by hand, by its menu; on a phone one column", async ({
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 10, { steps: 3 });
   await page.mouse.move(to.x + 60, to.y + 80, { steps: 5 });
+  await expect(page.getByText(`${lead.name} over Demo booked.`)).toBeAttached();
   await page.mouse.up();
   await expect(column("Demo booked").getByRole("link", { name: lead.name })).toBeVisible();
 

@@ -10,9 +10,13 @@ const samples: Record<ToastPreset, ToastVariant[]> = {
   snackbar: ["default", "success", "error", "warning", "info"],
 };
 
+/** Long enough to look at it, as with a slow answer. */
+const LOADED_AFTER_MS = 30_000;
+
 async function show(preset: ToastPreset, variant: ToastVariant) {
   const id = await toast({ preset, variant, text: `Thank You! This is ${preset} ${variant}.` });
-  if (variant === "loading" && id !== undefined) setTimeout(() => dismissToast(id), 3000);
+  if (variant === "loading" && id !== undefined)
+    setTimeout(() => dismissToast(id), LOADED_AFTER_MS);
 }
 
 export function ToastSamples() {

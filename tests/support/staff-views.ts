@@ -7,6 +7,7 @@ import { expectWalk, smallTargets } from "./keyboard.ts";
 import { patiently, saveLogin } from "./member.ts";
 import { accessibilityViolations, expectOrder, expectToFit, watch } from "./page-checks.ts";
 import { test as base, type Site } from "./site.ts";
+import { nextFrames } from "./style-trace.ts";
 
 /** An admin's browser, and the API beside it. */
 export type ViewDesk = {
@@ -76,6 +77,8 @@ export function checkViews(views: readonly StaffView[]): void {
       await prepare(desk);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });
+        // Some hear of the width with the next frame.
+        await nextFrames(page);
         if (reopen && (await page.locator("dialog:modal").count()) === 0) await reopen(desk);
         await expectToFit(page);
         expect(await smallTargets(page), `targets at ${width}`).toEqual([]);

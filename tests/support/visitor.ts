@@ -52,7 +52,7 @@ export async function fillIn(form: Locator, visitor: Visitor): Promise<void> {
 }
 
 /** A hand at the keyboard; the server takes whoever needs less than three seconds for a program. */
-const KEY_PAUSE_MS = 70;
+const KEY_PAUSE_MS = 90;
 
 /** By keyboard alone and at a person's pace, from the first field to the focused button. */
 export async function typeIn(page: Page, form: Locator, visitor: Visitor): Promise<void> {

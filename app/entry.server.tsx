@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { postPath, topicPath } from "./blog/blog-paths.ts";
 import { isQuietPage } from "./consent/quiet-pages.ts";
 import {
   listQueryNames,
@@ -25,6 +26,7 @@ import { movedMark } from "./ui/moved-mark.ts";
 /** What the server asks of the site beside its pages. */
 export const publicPaths = sitePublicPaths;
 export const publicPatterns = sitePublicPatterns;
+export const addressOf = { post: postPath, topic: topicPath };
 export const isQuiet = isQuietPage;
 export const queried = { paths: queriedPaths, names: listQueryNames };
 export const createContext = provideSiteContext;

@@ -84,7 +84,7 @@ export const publicPaths = [
   paths.blogAtom,
 ] as const;
 
-/** Pages whose address names a thing of the database; kept in memory from the first visit on. */
+/** Pages whose address names a thing of the database; kept in memory, the nearest from the start, others from the first visit on. */
 export const publicPatterns = [paths.blogPost, paths.blogTopic, paths.blogTag] as const;
 
 /** Lists that a query narrows or turns over; with one of these words in it, drawn for the request. */

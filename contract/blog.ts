@@ -6,9 +6,6 @@ export const COMPANY_NAME = "sprachsetu";
 /** Posts on one page of the list. */
 export const POSTS_PER_PAGE = 9;
 
-/** The page of a post: `viewallblogs/{url}` of the specification's blog. */
-export const postPath = (slug: string) => `/blog/viewallblogs/${encodeURIComponent(slug)}`;
-
 /** A post as the specification names its fields (section 3), with what our pages need beside them. */
 export const blog = z.object({
   metaTitle: z.string(),

@@ -91,6 +91,8 @@ declare module "fastify" {
     mailFrame: MailFrame;
     /** Renders every public page, so that the first visitor waits for none. */
     warmPages: () => Promise<void>;
+    /** Renders the blog's nearest pages, too, and from now on all of them anew after each change. */
+    drawAhead: () => Promise<void>;
     /** Call it when a change of posts is stored: all pages are drawn anew, in every process. */
     postsChanged: () => Promise<void>;
     /** Call it when leads were erased by another way than a call. */
@@ -275,6 +277,7 @@ export async function createApp({
         rateLimits,
         signIn,
         vendors: vendors.sources,
+        nearest: () => nearestBlogPages(posts, site.addressOf),
       })
     : undefined;
   const publishing = createPublishing({
@@ -290,9 +293,7 @@ export async function createApp({
   app.addHook("onClose", staffDesks.stop);
   app.addHook("onClose", publishing.stop);
   app.addHook("onClose", siteContent.stop);
-  app.decorate("warmPages", async () => {
-    await app.ready();
-    if (site) await pages?.warm([...site.publicPaths, ...(await nearestBlogPages(posts))]);
-  });
+  app.decorate("warmPages", async () => pages?.warm());
+  app.decorate("drawAhead", async () => pages?.drawAhead());
   return app;
 }

@@ -40,6 +40,7 @@ function siteWith(): SiteBuild {
   const routes = {
     ...route("list", paths.blogPosts),
     ...route("post", paths.blogPost),
+    ...route("topic", paths.blogTopic),
     ...route("tag", paths.blogTag),
   };
   const build = {
@@ -61,8 +62,12 @@ function siteWith(): SiteBuild {
       return new RouterContextProvider();
     },
     publicPaths: [paths.blogPosts],
-    publicPatterns: [paths.blogPost, paths.blogTag],
+    publicPatterns: [paths.blogPost, paths.blogTopic, paths.blogTag],
     queried: { paths: [paths.blogPosts, paths.blogTag], names: ["q", "page"] },
+    addressOf: {
+      post: (slug) => `/blog/viewallblogs/${slug}`,
+      topic: (slug) => `/blog/topics/${slug}`,
+    },
     isQuiet: () => false,
   };
 }
@@ -158,6 +163,55 @@ describe("pages of posts", () => {
       }
       expect(drawn).toHaveBeenCalledTimes(4);
     }
+  });
+
+  describe("near to a visitor", () => {
+    const [visa, home] = ["/blog/viewallblogs/visa", "/blog/viewallblogs/home"];
+    const drawnSoFar = () => drawn.mock.calls.map(([url]) => url);
+    const eventually = { timeout: 10_000 };
+
+    test("are drawn ahead, and anew after each change", async () => {
+      const { id } = await save({ slug: "visa", title: "One", topic: "Visa" });
+      await app.postsChanged();
+      expect(drawn).not.toHaveBeenCalled();
+      await app.drawAhead();
+      const ahead = [paths.blogPosts, visa, "/blog/topics/visa"];
+      expect(drawnSoFar()).toEqual(expect.arrayContaining(ahead));
+      drawn.mockReset();
+      expect((await get(visa)).body).toBe("<p>One</p>");
+      expect(drawn).not.toHaveBeenCalled();
+
+      await save({ slug: "home", topic: "Home" });
+      await save({ id, slug: "visa", title: "Two", topic: "Visa" });
+      await app.postsChanged();
+      const anew = [...ahead, home, "/blog/topics/home"];
+      await expect.poll(drawnSoFar, eventually).toEqual(expect.arrayContaining(anew));
+      drawn.mockReset();
+      expect((await get(visa)).body).toBe("<p>Two</p>");
+      expect(drawn).not.toHaveBeenCalled();
+    });
+
+    test("go from memory, with their data, when they are taken back", async () => {
+      const { id } = await save({ slug: "visa" });
+      await app.drawAhead();
+      await save({ id, slug: "visa", status: "draft" });
+      await app.postsChanged();
+      await app.drawAhead();
+      await database.db.schema.alterTable("posts").renameTo("posts_away").execute();
+      for (const url of [visa, `${visa}.data`]) {
+        expect((await get(url)).statusCode).toBeGreaterThanOrEqual(500);
+      }
+    });
+
+    test("are left alone while the posts cannot be read, and the rest is drawn", async () => {
+      await database.db.schema.alterTable("posts").renameTo("posts_away").execute();
+      await app.drawAhead();
+      expect(drawnSoFar()).toContain(paths.blogPosts);
+      await database.db.schema.alterTable("posts_away").renameTo("posts").execute();
+      await save({ slug: "visa" });
+      await app.postsChanged();
+      await expect.poll(drawnSoFar, eventually).toContain(visa);
+    });
   });
 
   test("stay as they were while the database is away", async () => {

@@ -130,6 +130,7 @@ async function serve(
   }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
+  void app.drawAhead();
   process.stdout.write(`Sprachsetu is ready on http://localhost:${port}\n`);
 }
 

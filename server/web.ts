@@ -8,7 +8,8 @@ import type { SitePreview } from "#contract/site.ts";
 import { createApiFetch, type Visitor } from "./pages/api-fetch.ts";
 import { sendCached } from "./pages/cached-answer.ts";
 import { type PolicySources, policyWithNonce } from "./pages/content-security.ts";
-import { createPageCache, type PageCache } from "./pages/page-cache.ts";
+import { createDrawAhead } from "./pages/draw-ahead.ts";
+import { createPageCache } from "./pages/page-cache.ts";
 import { createStyleReader } from "./pages/page-styles.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { asWebRequest, queryOf, sendWebResponse } from "./pages/web-exchange.ts";
@@ -31,19 +32,28 @@ const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrame
 /** What a link to a page asks for, of somebody who has the site open. */
 const dataOf = (path: string) => (path.endsWith("/") ? `${path}_.data` : `${path}.data`);
 
-/**
- * Mounts the site: built files, public pages from memory, and everything else rendered for its request.
- * @returns the page cache, which publishing invalidates; what it warms has its data with it
- */
+export type MountOptions = Pick<PolicySources, "signIn" | "vendors"> & {
+  siteUrl: string;
+  rateLimits: RateLimits;
+  /** Pages of `publicPatterns` that are drawn before somebody asks for them. */
+  nearest: () => Promise<readonly string[]>;
+};
+
+export type MountedSite = {
+  /** Draws every page of `publicPaths`, so that the first visitor waits for none. */
+  warm: () => Promise<void>;
+  /** Draws those nearest to it, too, and from now on all of them anew after each change. */
+  drawAhead: () => Promise<void>;
+  /** Call it when the content has changed. */
+  invalidate: () => void;
+};
+
+/** Mounts the site: built files, public pages from memory, and everything else rendered for its request. */
 export async function mountSite(
   app: FastifyInstance,
   build: SiteBuild,
-  {
-    siteUrl,
-    rateLimits,
-    ...foreign
-  }: { siteUrl: string; rateLimits: RateLimits } & Pick<PolicySources, "signIn" | "vendors">,
-): Promise<Pick<PageCache, "invalidate" | "warm">> {
+  { siteUrl, rateLimits, nearest, ...foreign }: MountOptions,
+): Promise<MountedSite> {
   const render = createRequestHandler(build.routes, "production");
   const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
@@ -167,10 +177,25 @@ export async function mountSite(
     });
   });
 
+  // A file, such as the sitemap, is all there is of it.
+  const withData = (path: string) => (path.includes(".") ? [path] : [path, dataOf(path)]);
+  const fixed = build.publicPaths.flatMap(withData);
+  const ahead = createDrawAhead({
+    fixed,
+    nearest: async () => (await nearest()).flatMap(withData),
+    draw: cache.get,
+    logError: (error) => app.log.error({ err: error }, "pages could not be drawn ahead"),
+  });
+  app.addHook("onClose", ahead.stop);
   return {
-    invalidate: cache.invalidate,
-    warm: (paths) =>
-      // A file, such as the sitemap, is all there is of it.
-      cache.warm(paths.flatMap((path) => (path.includes(".") ? [path] : [path, dataOf(path)]))),
+    async warm() {
+      await app.ready();
+      await cache.warm(fixed);
+    },
+    drawAhead: ahead.begin,
+    invalidate() {
+      cache.invalidate();
+      ahead.changed();
+    },
   };
 }

@@ -53,6 +53,11 @@ test("in forced colours controls keep their edges and the focus its ring", async
   const field = enrolForm(page).getByLabel("Name");
   await expect(field).toHaveCSS("border-top-style", "solid");
   await expect(field).not.toHaveCSS("border-top-width", "0px");
+  const pause = page.getByRole("checkbox", { name: "Pause the reviews" });
+  const sign = pause.locator("+ span");
+  await expect(sign).toHaveCSS("border-bottom-width", "0px");
+  await pause.press("Space");
+  await expect(sign).not.toHaveCSS("border-bottom-width", "0px");
   const picture = await page.screenshot();
   expect(picture.length).toBeGreaterThan(10_000);
 });

@@ -166,16 +166,17 @@ for (const width of [320, 390, 768]) {
     // It leaves in its own time, and lies over the page until then.
     await expect(page.locator("#registration")).toBeHidden();
     // At once: what lies over them would be gone in some seconds.
-    const covered = await banner(page).evaluate((box) =>
-      [...box.querySelectorAll("button")]
+    const seen = await banner(page).evaluate((box) => ({
+      covered: [...box.querySelectorAll("button")]
         .filter((button) => {
           const { left, top, width, height } = button.getBoundingClientRect();
           const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
           return !button.contains(uppermost);
         })
         .map(({ textContent }) => textContent),
-    );
-    expect(covered).toEqual([]);
+      said: document.querySelector('[data-preset="snackbar"] li')?.textContent,
+    }));
+    expect(seen).toEqual({ covered: [], said: expect.stringMatching(/register/) });
   });
 }
 

@@ -1,5 +1,5 @@
 import { blogList } from "#content/blog/words.ts";
-import { type Blog, postPath } from "#contract/blog.ts";
+import type { Blog } from "#contract/blog.ts";
 import { letterLimits } from "#contract/staff-letters.ts";
 import type { MailBlock } from "../mail/mail-content.ts";
 import type { Letter } from "./letter-mails.ts";
@@ -22,12 +22,15 @@ export type ReadPost = (
 /** A letter that brings a post, with what an editor says before it: kept, to be changed again. */
 export type PostLetter = Letter & { opening?: string };
 
+/** The page of a post: `viewallblogs/{url}` of the specification's blog. */
+const POSTS = "/blog/viewallblogs/";
+
 /**
  * A blog post as a letter: how it begins, and the way to the rest of it. Text only, as every mail of
  * ours: a picture would be loaded from us, and tell us who has opened the letter.
  */
 export function postLetter(post: LetterPost, siteUrl: string): Letter {
-  const url = `${siteUrl}${postPath(post.url)}`;
+  const url = `${siteUrl}${POSTS}${encodeURIComponent(post.url)}`;
   const blocks: MailBlock[] = [
     {
       kind: "byline",

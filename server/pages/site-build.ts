@@ -23,6 +23,8 @@ export type SiteBuild = {
   publicPaths: readonly string[];
   /** Such as `/blog/tags/:tag`: pages of that kind too, of which there are as many as there is content. */
   publicPatterns: readonly string[];
+  /** The address of one such page, by the slug of what it shows. */
+  addressOf: Record<"post" | "topic", (slug: string) => string>;
   /** Of them, those that look otherwise where the query has one of these names. */
   queried: { paths: readonly string[]; names: readonly string[] };
   /** Pages about one person, and those that a mailed link opens: no service of others runs there. */
@@ -33,7 +35,7 @@ type EntryServer = Omit<SiteBuild, "routes">;
 
 /** React Router's build keeps the exports of the server entry under `entry.module`. */
 export function asSiteBuild(routes: ServerBuild): SiteBuild {
-  const { createContext, publicPaths, publicPatterns, queried, isQuiet } = routes.entry
+  const { createContext, publicPaths, publicPatterns, addressOf, queried, isQuiet } = routes.entry
     .module as unknown as EntryServer;
-  return { routes, createContext, publicPaths, publicPatterns, queried, isQuiet };
+  return { routes, createContext, publicPaths, publicPatterns, addressOf, queried, isQuiet };
 }

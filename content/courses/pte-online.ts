@@ -15,7 +15,7 @@ export const pteOnlineService: CourseService = {
 export const whatIsPte = {
   title: "What is PTE?",
   paragraphs: [
-    "The Pearson Test of English shows how well you get along in English. You take it at a computer in a test centre: you speak into a headset, type, drag and click, and nobody sits across from you with a pencil.",
+    "The Pearson Test of English shows how well you get along in English. You take it at a computer in a test centre: you speak into a headset, type, drag and click.",
     `PTE Academic, the one most of our students need, takes ${pteTiming.total.time}. It is marked by ${pteScores.markedBy}, on a scale from ${pteScores.lowest} to ${pteScores.highest}, overall and for each skill. The result comes after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}.`,
     "What makes it hard is seldom the English alone. Each kind of task has its own clock and its own rules, and a good sentence said after the beep is worth nothing. Rules can be practised. That is what this course is for.",
   ],
@@ -97,12 +97,12 @@ export const registration = {
     {
       title: "Create Account",
       description:
-        "If not, make one account, and only one. Spell your name exactly as in your passport, middle names included.",
+        "If not, make one account, and only one. Spell your name as in your passport, middle names included.",
     },
     {
       title: "Select Your Date",
       description:
-        "Choose the test, the centre and a free seat. Before admission deadlines the seats near home go first, so look early.",
+        "Choose the test, the centre and a free seat. Look early: before admission deadlines those near home go first.",
     },
     {
       title: "Online Payment",
@@ -147,8 +147,7 @@ export const joining = {
     },
     {
       title: "Talk to a counsellor",
-      description:
-        "Which score, for whom, by when? If you do not know yet, you find out in this call.",
+      description: "Which score, for whom, by when? Together you find out.",
     },
     {
       title: "Come to a demo class",
@@ -182,7 +181,7 @@ export const pteOnlineFaq: Faq = {
       id: "pte-online-score",
       question: "Which score do I need?",
       answer:
-        "The university, the employer or the visa office says so, and many set one figure overall and another for each skill. Send us the letter or the link; your counsellor reads it with you and writes the figures into your plan.",
+        "The university, the employer or the visa office says so, and many set one figure overall and another for each skill. Send us the letter or the link; your counsellor reads it with you.",
     },
     {
       id: "pte-online-time",
@@ -200,7 +199,7 @@ export const pteOnlineFaq: Faq = {
       id: "pte-online-fees",
       question: "What does the course cost?",
       answer:
-        "The fee varies by package, so contact us for pricing. You hear the whole sum before you join and can pay in monthly instalments (EMI). The demo class is free. The fee for the test itself goes to Pearson.",
+        "The fee varies by package, so contact us for pricing. You hear the whole sum before you join and can pay in monthly instalments (EMI). The fee for the test itself goes to Pearson.",
       links: feesLinks,
     },
   ],

@@ -15,8 +15,9 @@ const LOADED_AFTER_MS = 30_000;
 
 async function show(preset: ToastPreset, variant: ToastVariant) {
   const id = await toast({ preset, variant, text: `Thank You! This is ${preset} ${variant}.` });
-  if (variant === "loading" && id !== undefined)
+  if (variant === "loading" && id !== undefined) {
     setTimeout(() => dismissToast(id), LOADED_AFTER_MS);
+  }
 }
 
 export function ToastSamples() {

@@ -102,7 +102,7 @@ export const registration = {
     {
       title: "Select Your Date",
       description:
-        "Choose the test, the centre and a free seat. Look early: before admission deadlines those near home go first.",
+        "Choose the test, the centre and a free seat. Look early: before admission deadlines the seats near home go first.",
     },
     {
       title: "Online Payment",
@@ -147,7 +147,7 @@ export const joining = {
     },
     {
       title: "Talk to a counsellor",
-      description: "Which score, for whom, by when? Together you find out.",
+      description: "Which score, for whom, by when? You find out together.",
     },
     {
       title: "Come to a demo class",

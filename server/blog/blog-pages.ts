@@ -3,7 +3,7 @@ import type { createPosts } from "./posts.repo.ts";
 
 /** The first three pages of the list. */
 const NEWEST = 3 * POSTS_PER_PAGE;
-/** Topics are free text. */
+/** Of the topics, which are free text: there may be any number. */
 const LARGEST = 20;
 
 /** Where posts and topics are read, by their slugs. */

@@ -17,7 +17,7 @@ export const whatIsPte = {
   paragraphs: [
     "The Pearson Test of English shows how well you get along in English. You take it at a computer in a test centre: you speak into a headset, type, drag and click.",
     `PTE Academic, the one most of our students need, takes ${pteTiming.total.time}. It is marked by ${pteScores.markedBy}, on a scale from ${pteScores.lowest} to ${pteScores.highest}, overall and for each skill. The result comes after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}.`,
-    "What makes it hard is seldom the English alone. Each kind of task has its own clock and its own rules, and a good sentence said after the beep is worth nothing. Rules can be practised. That is what this course is for.",
+    "What makes it hard is seldom the English alone. Each kind of task has its own clock and its own rules, and a good sentence said after the beep is worth nothing. Rules can be practised.",
   ],
   /** A strip that shows the scale; the score is an example. */
   scale: {
@@ -81,7 +81,7 @@ export const overview = {
   sharedNote: `One part for two skills: its ${speakingWriting.time} are for Speaking and Writing together, and count once.`,
   totalLabel: "In total",
   sumLabel: "How the total comes about",
-  sum: `Each part has a span, since not everyone gets the same number of questions. At their shortest the three make ${pteTiming.total.sumShortest}, at their longest ${pteTiming.total.sumLongest}. The ${pteTiming.total.time} lie between the two: keep that much free, and the ${pteTestDay.arriveMinutesEarly} minutes before it.`,
+  sum: `Each part has a span, since not everyone gets the same number of questions. At their shortest the three make ${pteTiming.total.sumShortest}, at their longest ${pteTiming.total.sumLongest}. The ${pteTiming.total.time} lie between the two.`,
 } as const;
 
 export const registration = {
@@ -155,7 +155,7 @@ export const joining = {
     },
     {
       title: "Take a mock test",
-      description: "The whole of it, once, without preparation. It shows where you start.",
+      description: "The whole of it, once, unprepared. It shows where you start.",
     },
     {
       title: "Agree on a plan",

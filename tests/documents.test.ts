@@ -35,6 +35,15 @@ test("the README has every variable with its default", () => {
   expect(rows.map(([name, value]) => [name?.replaceAll("`", ""), value])).toEqual(expected);
 });
 
+test("the README tells how long the suites may take", () => {
+  const [units, browser] = linesOf("bin/test").flatMap(
+    (line) => line.match(/suite "[^"]+ tests" (\d+)m/)?.[1] ?? [],
+  );
+  expect(linesOf("README.md").join("\n")).toContain(
+    `stops the unit tests after ${units} minutes and the browser tests after ${browser}, as failed`,
+  );
+});
+
 test("the operator is told every limit", () => {
   const periods: Record<number, string> = {
     60: "a minute",

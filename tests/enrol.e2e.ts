@@ -27,7 +27,8 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
   const toast = page.locator('[data-preset="enrolment"]').getByRole("status");
   await expect(toast).toHaveText("Thank You! Your enrollment was successful.");
   // Specification, section 9.
-  expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(350);
+  const card = page.locator('[data-preset="enrolment"] li > div > div');
+  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(350);
   const stored = leadsOf(site, visitor);
   expect(stored).toMatchObject([
     {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { settled } from "./support/page-checks.ts";
+import { problemPage } from "#content/problem-page.ts";
+import { accessibilityViolations, expectToFit, settled } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import {
   enrolForm,
@@ -51,6 +52,14 @@ test("all four banners can be scrolled to", async ({ page }) => {
   await page.goto("/");
   const slides = page.getByRole("group", { name: /^\d of 4$/ });
   await expect(slides).toHaveCount(4);
+  const pictures = await slides
+    .getByRole("img")
+    .evaluateAll((images) =>
+      images.map((image) => [image.getAttribute("src"), image.getAttribute("alt")]),
+    );
+  for (const column of [0, 1]) {
+    expect(new Set(pictures.map((picture) => picture[column])).size).toBe(4);
+  }
   await slides.last().scrollIntoViewIfNeeded();
   await expect(slides.last().getByRole("img")).toBeInViewport({ ratio: 0.5 });
 });
@@ -142,6 +151,7 @@ test("the enrol form answers with a page that stands at the thanks", async ({ pa
   await expect(thanks).toContainText(String(lead?.reference));
   await expect(thanks).toContainText("We call you by");
   await expectFilledIn(enrolForm(page), visitor);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
 });
 
@@ -181,6 +191,7 @@ test("a refused form comes back with its errors and all that was typed", async (
   );
   await expect(form.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
   await expectFilledIn(form, visitor);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(page.locator("script", { hasText: "broken in" })).toHaveCount(0);
   expect(leadsOf(site, visitor)).toEqual([]);
 });
@@ -222,6 +233,16 @@ test("a page that does not exist leads back", async ({ page }) => {
   await settled(page);
   await page.getByRole("main").getByRole("link").first().click();
   await expect(page).not.toHaveURL(/servces/);
+});
+
+test("an address that cannot be read is answered with a page, and ways on", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const answer = await page.goto("/%zz");
+  expect(answer?.status()).toBe(400);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectToFit(page);
+  await page.getByRole("link", { name: problemPage.home }).click();
+  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
 });
 
 const asForm = ({ name, email, phone, service }: Visitor) => ({

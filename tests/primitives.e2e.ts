@@ -67,6 +67,22 @@ test("each of them by pointer and by keyboard, on a page served with hot reload"
     await expect(opener).toBeFocused();
   });
 
+  await test.step("all of them are there, in their states", async () => {
+    for (const title of [
+      ...["Button sizes", "Fields", "Fields on ink", "Dialog", "Accordion", "Accordion on ink"],
+      ...["Tabs", "Carousel", "Expanding cards", "Waiting", "Toasts"],
+    ]) {
+      await expect(section(page, title)).toBeVisible();
+    }
+  });
+
+  await test.step("error summary: leads to its field", async () => {
+    const fields = section(page, "Fields");
+    await fields.getByRole("alert").getByRole("link").press("Enter");
+    await expect(fields.locator("#bad-email")).toBeFocused();
+    await expect(fields.locator("#bad-email")).toHaveAttribute("aria-invalid", "true");
+  });
+
   await test.step("accordion: one item open at a time, or none, by keyboard too", async () => {
     const items = section(page, "Accordion").locator("details");
     const openOnes = section(page, "Accordion").locator("details[open]");

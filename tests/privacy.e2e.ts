@@ -112,7 +112,10 @@ test.describe("without scripts", () => {
       .fill("asha@example");
     await page.getByRole("button", { name: yourDataForm.submit }).click();
     const address = page.locator("main form").getByRole("textbox", { name: yourDataForm.email });
-    await expect(page.getByRole("alert").getByRole("link")).toHaveText("Invalid email address");
+    const mistake = page.getByRole("alert").getByRole("link");
+    await expect(mistake).toHaveText("Invalid email address");
+    await expect(address).toBeFocused();
+    await mistake.press("Enter");
     await expect(address).toBeFocused();
     await page
       .locator("main form input[type=radio]")

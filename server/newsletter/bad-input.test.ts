@@ -54,6 +54,11 @@ describe.each(databaseKinds)("bad input to the newsletter over %s", (kind) => {
     await expectNothingStored();
   });
 
+  test("a link with two tokens is refused in our words", async () => {
+    const answer = await served.app.inject("/api/v1/subscribe/confirm?token=a&token=b");
+    expect(expectProblem(answer, 422, "validation_failed").detail).toBe(noToken);
+  });
+
   test.each([
     [null],
     ["footer"],

@@ -64,7 +64,9 @@ export const newsletterRoutes: FastifyPluginAsyncZod<NewsletterRouteOptions> = a
         description:
           "Confirms nothing by itself: programs that check mails for malice open every link in them.",
         tags: ["Newsletter"],
-        querystring: z.object({ token: z.optional(z.string()) }),
+        querystring: z.object({
+          token: z.optional(z.string({ error: confirmationMessages.tokenInvalid })),
+        }),
       },
     },
     async (request, reply) => {

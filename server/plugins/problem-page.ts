@@ -29,7 +29,7 @@ export const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
 /** What the problem body says, as a page to look at, with the ways on. */
 export function problemPage(
   { status, detail, requestId }: Problem,
-  { isForm, branches }: { isForm: boolean } & Pick<Site, "branches">,
+  { isForm, site }: { isForm: boolean; site: Pick<Site, "name" | "branches"> },
 ): string {
   const title = (words.titles as Record<number, string>)[status] ?? words.otherTitle;
   return markup`<!doctype html>
@@ -37,10 +37,10 @@ export function problemPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | Sprachsetu</title>
+<title>${title} | ${site.name}</title>
 ${new Markup(`<style>${STYLE}</style>`)}
 <main>
-<a class="brand" href="/"><svg viewBox="0 0 32 24" width="40" height="30" aria-hidden="true"><path d="M1 24V15a15 15 0 0 1 30 0v9h-5v-9a10 10 0 0 0-20 0v9Z" fill="#14213d"/><path d="M9 24v-8.5a7 7 0 0 1 14 0V24Z" fill="#ffb703" stroke="#14213d" stroke-width="2.5"/></svg>Sprachsetu</a>
+<a class="brand" href="/"><svg viewBox="0 0 32 24" width="40" height="30" aria-hidden="true"><path d="M1 24V15a15 15 0 0 1 30 0v9h-5v-9a10 10 0 0 0-20 0v9Z" fill="#14213d"/><path d="M9 24v-8.5a7 7 0 0 1 14 0V24Z" fill="#ffb703" stroke="#14213d" stroke-width="2.5"/></svg>${site.name}</a>
 <h1>${title}</h1>
 <p>${detail}</p>
 ${isForm ? markup`<p>${words.typed}</p>` : ""}
@@ -50,7 +50,7 @@ ${isForm ? "" : markup`<li><a class="button" href="">${words.again}</a></li>`}
 </ul>
 <p>${words.call}:</p>
 <ul>
-${branches.map(({ name, phone, phoneE164 }) => markup`<li><a href="tel:${phoneE164}">${name}: ${phone}</a></li>`)}
+${site.branches.map(({ name, phone, phoneE164 }) => markup`<li><a href="tel:${phoneE164}">${name}: ${phone}</a></li>`)}
 </ul>
 <p class="small">${requestId}</p>
 </main>

@@ -177,11 +177,11 @@ function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: Fasti
   if (problem.retryAfterSeconds) reply.header("retry-after", problem.retryAfterSeconds);
   reply.status(problem.status).header("cache-control", "no-store");
   if (isForPerson(request)) {
-    const { branches } = request.server.mailFrame.site;
+    const { site } = request.server.mailFrame;
     return reply
       .header("content-security-policy", problemPagePolicy)
       .type("text/html; charset=utf-8")
-      .send(problemPage(body, { isForm: request.method === "POST", branches }));
+      .send(problemPage(body, { isForm: request.method === "POST", site }));
   }
   return reply
     .type("application/problem+json; charset=utf-8")

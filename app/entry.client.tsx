@@ -1,12 +1,17 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepBusyMark } from "./ui/busy-mark.ts";
-import { keepFonts } from "./ui/keep-fonts.ts";
+import { countViewOfPageFetchedAhead } from "./shell/count-view.ts";
+import { noteVisit } from "./shell/visit-mark.ts";
+import { whenShown } from "./shell/when-shown.ts";
 
-keepFonts();
-keepBusyMark();
-
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+// An older browser keeps the page as it came, which works without scripts (docs/decisions/0028-browsers.md).
+if ("timeout" in AbortSignal && "TextEncoderStream" in globalThis) {
+  whenShown(() => {
+    noteVisit(new URL(location.href), document.referrer);
+    countViewOfPageFetchedAhead();
+  });
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}

@@ -10,18 +10,12 @@ import { postPath, topicPath } from "./blog/blog-paths.ts";
 import { isQuietPage } from "./consent/quiet-pages.ts";
 import {
   listQueryNames,
-  paths,
   queriedPaths,
   publicPaths as sitePublicPaths,
   publicPatterns as sitePublicPatterns,
 } from "./paths.ts";
-import { accountMark } from "./shell/account-mark.ts";
-import { arrivalMark, bootScript } from "./shell/boot-script.ts";
-import { PageAssetsContext } from "./shell/page-assets.tsx";
+import { PageAssetsContext } from "./shell/page-styles.tsx";
 import { provideSiteContext, siteContext } from "./shell/site-context.ts";
-import { visitMark } from "./shell/visit-mark.ts";
-import { lateFontMark } from "./ui/late-font.ts";
-import { movedMark } from "./ui/moved-mark.ts";
 
 /** What the server asks of the site beside its pages. */
 export const publicPaths = sitePublicPaths;
@@ -37,12 +31,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!isTheirs && !request.signal.aborted) context.get(siteContext).logError(error);
 };
 
-/** Each byte counts: who has no such parts goes without their script. */
-const hasFarParts = ({ url }: Request) => {
-  const { pathname } = new URL(url);
-  return pathname === paths.home || pathname === paths.homeAlias;
-};
-
 /** Renders one page whole: public pages are rendered once for everybody, so nothing is streamed in parts. */
 export default async function handleRequest(
   request: Request,
@@ -51,25 +39,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, readStyles, logError } = loadContext.get(siteContext);
-  // Else React Router leaves out the page's data, believing that no script will read it.
-  if (readStyles && routerContext.renderMeta) routerContext.renderMeta.didRenderScripts = true;
-  const styles = readStyles?.(stylesOf(routerContext));
-  const assets = {
-    css: styles?.css ?? "",
-    first:
-      (hasFarParts(request) ? movedMark : "") +
-      lateFontMark +
-      arrivalMark +
-      accountMark +
-      // In development nothing else notes it.
-      (styles ? "" : visitMark),
-    boot: styles ? bootScript(routerContext, styles.sheets) : "",
-    nonce,
-  };
+  const { nonce, stylesOf, logError } = loadContext.get(siteContext);
   let failed = false;
   const stream = await renderToReadableStream(
-    <PageAssetsContext value={assets}>
+    <PageAssetsContext value={{ stylesOf, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </PageAssetsContext>,
     {
@@ -92,15 +65,4 @@ export default async function handleRequest(
 async function withErrorInTitle(answer: Response): Promise<Response> {
   const html = await answer.text();
   return new Response(html.replace("<title>", "<title>Error: "), answer);
-}
-
-function stylesOf({ manifest, staticHandlerContext }: EntryContext) {
-  const routes = staticHandlerContext.matches.flatMap(
-    ({ route }) => manifest.routes[route.id] ?? [],
-  );
-  return {
-    // React Router marks a sheet that a lazy module shares with a trailing hash.
-    sheets: routes.flatMap(({ css }) => css ?? []).map((href) => href.replace(/#$/, "")),
-    modules: routes.map(({ module }) => module),
-  };
 }

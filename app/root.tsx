@@ -1,18 +1,16 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/fonts.css";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { Meta, Outlet } from "react-router";
-import { cookieSettingsUrl } from "#content/site.ts";
+import { type ReactNode, useContext } from "react";
+import { Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { Consent } from "./consent/consent.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
-import { markHydrated } from "./shell/hydration.ts";
-import { FirstScript, PageScripts, PageStyles } from "./shell/page-assets.tsx";
+import { HeadScript } from "./shell/head-script.tsx";
+import { PageAssetsContext, PageStyles } from "./shell/page-styles.tsx";
 import { siteContext } from "./shell/site-context.ts";
-import { steady } from "./shell/steady.ts";
-import { RootData } from "./shell/use-site.ts";
-import { AFTER_LINKS_MS, whenVisitorStirs } from "./shell/visitor-stirs.ts";
 import headingFont from "./ui/fonts/bricolage.woff2?url";
+import textFont from "./ui/fonts/figtree.woff2?url";
 
 /** The origin is the server's to say, and the institute's details its editors'; while a visitor is here they stay. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,18 +20,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(PageAssetsContext)?.nonce;
   return (
-    // The first script marks it; the runtime takes away the mark of a page without it (`ui/busy-mark.ts`).
-    <html lang="en" data-busy="" suppressHydrationWarning>
+    // The head's script marks it for somebody who is logged in.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={headingFont} />
-        <FirstScript />
+        {[headingFont, textFont].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
+        <HeadScript nonce={nonce} />
         <Meta />
         <PageStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        {/* No SVG: Chromium draws the icon for each page that is reached, 15 ms of a slow phone. */}
+        {/* No SVG: Chromium draws it anew for each page, which holds up a slow phone for 15 ms. */}
         <link rel="icon" href="/favicon-96.png" type="image/png" sizes="96x96" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
@@ -41,53 +42,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PageScripts />
+        <Scripts />
       </body>
     </html>
   );
 }
 
-/**
- * Of the question about cookies, and of all that waits for the answer, nothing is loaded before the
- * visitor stirs or asks for the settings. Without scripts their link leads to the cookie policy.
- */
-function Consent() {
-  const [part, setPart] = useState<{ Consent: ComponentType<{ asked: number }> }>();
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    const load = (orElse: () => void) =>
-      void import("./consent/load-consent.ts")
-        .then(({ loadConsent }) => loadConsent())
-        .then(setPart, orElse);
-    function onClick(event: MouseEvent) {
-      if (!(event.target as Element).closest(`[href="${cookieSettingsUrl}"]`)) return;
-      // Meant for another tab or window.
-      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      load(() => location.assign(cookieSettingsUrl));
-      setAsked((times) => times + 1);
-    }
-    addEventListener("click", onClick, true);
-    const callOff = whenVisitorStirs(() => load(() => {}), AFTER_LINKS_MS);
-    return () => {
-      callOff();
-      removeEventListener("click", onClick, true);
-    };
-  }, []);
-  return part && <part.Consent asked={asked} />;
-}
-
-function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(markHydrated, []);
+export default function Root() {
   return (
-    <RootData value={loaderData}>
+    <>
       <Consent />
       <Outlet />
-    </RootData>
+    </>
   );
 }
-
-export default steady(Root);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;

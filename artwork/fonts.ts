@@ -2,8 +2,8 @@
  * Makes app/ui/fonts/*.woff2 and app/ui/fonts.css from the Fontsource packages.
  * Run it by `node artwork/fonts.ts` after a change of the characters, weights or packages.
  *
- * Headings are only ever set in weight 800, so Bricolage is frozen there: 11 KB in place of 19 KB
- * for the range 600..800, on the one file that competes with the first paint.
+ * Headings are only ever set in weight 800, so Bricolage is frozen there: 14 KB in place of 24 KB
+ * for the range 600..800.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -35,11 +35,7 @@ const german = "ÄÖÜäöüß";
 const latin1 = letters(0xc0, 0xff).replaceAll(/[×÷]/g, "");
 /** Letters of names from the rest of Europe and of transliterated Hindi: fetched only where used. */
 const rareLetters = `${letters(0x100, 0x17f)}ẞṃṅṇṛṣṭḍḥ₹`;
-/** Signs that headings seldom have: a fifth of the bytes that the first paint waits for. */
-const headingSigns = "#$*<=>@[\\]^_`{|}~§©«»±²½°";
-const headingText = [...ascii, ...punctuation, ...german, ..."éèêáàâóíúñç"]
-  .filter((character) => !headingSigns.includes(character))
-  .join("");
+const headingText = [...ascii, ...punctuation, ...german, ..."éèêáàâóíúñç"].join("");
 /** The greetings. Each further letter costs the conjuncts it can form, about half a kilobyte. */
 const greetings = "नमस्ते सेतु";
 
@@ -73,13 +69,6 @@ const cuts: Cut[] = [
     file: "bricolage",
     source: `${bricolage}-latin-wght-normal.woff2`,
     text: headingText,
-  },
-  {
-    ...headingCut,
-    family: headingFamily,
-    file: "bricolage-signs",
-    source: `${bricolage}-latin-wght-normal.woff2`,
-    text: headingSigns,
   },
   {
     ...headingCut,
@@ -134,14 +123,11 @@ async function makeCut(cut: Cut): Promise<string> {
   await writeFile(`${root}app/ui/fonts/${cut.file}.woff2`, font);
   console.log(`${cut.file}.woff2  ${(font.byteLength / 1024).toFixed(1)} KiB`);
   const range = unicodeRange(cut.family === "Mukta" ? cut.text.replaceAll(" ", "") : cut.text);
-  // Running text that changes its font late breaks its lines anew; headings are preloaded and short. The
-  // greetings are boxes until then where a system has no font of their script.
-  const display = cut.family === "Figtree" ? "optional" : "swap";
   return `@font-face {
   font-family: "${cut.family}";
   src: url("./fonts/${cut.file}.woff2") format("woff2");
   font-weight: ${cut.weight};
-  font-display: ${display};
+  font-display: swap;
   unicode-range: ${range};
 }`;
 }
@@ -160,13 +146,7 @@ const headings = await metricsSource(`${bricolage}-latin-wght-normal.woff2`, 800
 const body = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 400);
 const bold = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 700);
 
-// Another name for the same files: titles have the heading font in time or not at all. In every page's
-// sheet, as a browser that hears of a new face later styles and lays out the whole page anew.
-const titleFaces = faces
-  .filter((face) => face.includes(headingFamily))
-  .map((face) => face.replace(headingFamily, "Bricolage Titles").replace("swap", "optional"));
 const allFaces = [
-  ...titleFaces,
   ...faces,
   ...fallbackFaces(headingFamily, [{ font: headings, weight: "600 900", bold: true }]),
   ...fallbackFaces("Figtree", [

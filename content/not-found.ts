@@ -19,7 +19,7 @@ export const notFoundHelp = {
     "Did you type the address yourself? Look at it once more. One small slip changes a lot, as anyone who has mixed up schon (already) and schön (beautiful) can tell you.",
 } as const satisfies NotFoundHelp;
 
-/** A part of this page is of a version that is no longer served. Every page loads these words: they are few. */
+/** A part of this page is of a version that is no longer served. */
 export const newVersion = {
   title: "Alles neu. A new version is here.",
   text: "Ask for this page once more.",

@@ -1,4 +1,4 @@
-/* Small: every course page loads these words with its first script. */
+/* The words of the registration dialog on the course pages. */
 
 export const registrationDialog = {
   intro:

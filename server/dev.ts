@@ -63,7 +63,8 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
           fetchApi: createApiFetch(app, visitor),
           siteUrl,
           nonce: undefined,
-          readStyles: undefined,
+          stylesOf: () => "",
+          staffPages: [],
           logError: (error) => {
             if (error instanceof Error) vite.ssrFixStacktrace(error);
             request.log.error({ err: error }, "a page failed");

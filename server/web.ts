@@ -9,9 +9,14 @@ import { createApiFetch, type Visitor } from "./pages/api-fetch.ts";
 import { sendCached } from "./pages/cached-answer.ts";
 import { type PolicySources, policyWithNonce } from "./pages/content-security.ts";
 import { createDrawAhead } from "./pages/draw-ahead.ts";
+import { createPageAssets } from "./pages/page-assets.ts";
 import { createPageCache } from "./pages/page-cache.ts";
-import { createStyleReader } from "./pages/page-styles.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
+import {
+  SPECULATION_RULES_PATH,
+  SPECULATION_RULES_TYPE,
+  speculationRules,
+} from "./pages/speculation-rules.ts";
 import { asWebRequest, queryOf, sendWebResponse } from "./pages/web-exchange.ts";
 import { notAllowed, refuseMethod } from "./plugins/allowed-methods.ts";
 import { HttpProblem, RETRY_AFTER_SECONDS } from "./plugins/problems.ts";
@@ -25,12 +30,9 @@ const FILE_MAX_AGE_SECONDS = 86_400;
 /** With it in its address a page shows drafts of the back office. */
 const PREVIEW = "preview" satisfies keyof SitePreview;
 /** Another way of writing an address must not take up another place in the cache. */
-const PLAIN_PATH = /^[a-z0-9/-]+(?:\.data)?$/;
+const PLAIN_PATH = /^[a-z0-9/-]+$/;
 
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
-
-/** What a link to a page asks for, of somebody who has the site open. */
-const dataOf = (path: string) => (path.endsWith("/") ? `${path}_.data` : `${path}.data`);
 
 export type MountOptions = Pick<PolicySources, "signIn" | "vendors"> & {
   siteUrl: string;
@@ -57,14 +59,14 @@ export async function mountSite(
   const render = createRequestHandler(build.routes, "production");
   const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
-  const readStyles = createStyleReader(CLIENT_FOLDER);
+  const assets = createPageAssets(build.routes, CLIENT_FOLDER);
 
   const cache = createPageCache(async (path, nonce) => {
     const services = {
       fetchApi: createApiFetch(app),
       siteUrl,
       nonce,
-      readStyles,
+      ...assets,
       logError: (error: unknown) => app.log.error({ err: error, path }, "a public page failed"),
     };
     return render(new Request(new URL(path, siteUrl)), build.createContext(services));
@@ -89,7 +91,7 @@ export async function mountSite(
       fetchApi: createApiFetch(app, visitor),
       siteUrl,
       nonce,
-      readStyles,
+      ...assets,
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
@@ -125,6 +127,13 @@ export async function mountSite(
     globIgnore: ["assets/**", "**/*.br", "**/*.gz"],
   });
 
+  app.get(SPECULATION_RULES_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header("cache-control", `public, max-age=${FILE_MAX_AGE_SECONDS}`)
+      .type(SPECULATION_RULES_TYPE)
+      .send(speculationRules(build)),
+  );
+
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(FORM, { parseAs: "buffer" }, (_request, body, done) =>
@@ -138,12 +147,6 @@ export async function mountSite(
         isQueried(path, request)
           ? renderForRequest(request, reply)
           : sendCached(await cache.get(path), request, reply),
-      );
-      const dataPath = dataOf(path);
-      pages.get(dataPath, options, async (request, reply) =>
-        isQueried(path, request)
-          ? renderForRequest(request, reply)
-          : sendCached(await cache.get(dataPath), request, reply),
       );
       if (path !== "/") {
         pages.get(`${path}/`, options, async (request, reply) =>
@@ -177,12 +180,9 @@ export async function mountSite(
     });
   });
 
-  // A file, such as the sitemap, is all there is of it.
-  const withData = (path: string) => (path.includes(".") ? [path] : [path, dataOf(path)]);
-  const fixed = build.publicPaths.flatMap(withData);
   const ahead = createDrawAhead({
-    fixed,
-    nearest: async () => (await nearest()).flatMap(withData),
+    fixed: build.publicPaths,
+    nearest,
     draw: cache.get,
     logError: (error) => app.log.error({ err: error }, "pages could not be drawn ahead"),
   });
@@ -190,7 +190,7 @@ export async function mountSite(
   return {
     async warm() {
       await app.ready();
-      await cache.warm(fixed);
+      await cache.warm(build.publicPaths);
     },
     drawAhead: ahead.begin,
     invalidate() {

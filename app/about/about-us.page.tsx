@@ -3,14 +3,16 @@ import { paths } from "../paths.ts";
 import bridge from "../pictures/about-bridge.svg";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/about-us.page.ts";
+import { AboutClosing } from "./about-us/about-closing.tsx";
 import styles from "./about-us/about-us.module.css";
-
-const content = staticContent(
-  async () => (await import("./about-us/about-content.tsx")).AboutContent,
-);
+import { Figures } from "./about-us/figures.tsx";
+import { Lesson } from "./about-us/lesson.tsx";
+import { NameStory } from "./about-us/name-story.tsx";
+import { Promises } from "./about-us/promises.tsx";
+import { Teaching } from "./about-us/teaching.tsx";
+import { Trainers } from "./about-us/trainers.tsx";
+import { Visit } from "./about-us/visit.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -21,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: aboutSeo.sharePictureAlt,
   });
 
-function AboutUsPage() {
+export default function AboutUsPage() {
   return (
     <>
       <div className={styles.head}>
@@ -38,9 +40,14 @@ function AboutUsPage() {
           fetchPriority="high"
         />
       </div>
-      <StaticSection content={content} />
+      <NameStory />
+      <Figures />
+      <Teaching />
+      <Lesson />
+      <Trainers />
+      <Promises />
+      <Visit />
+      <AboutClosing />
     </>
   );
 }
-
-export default steady(AboutUsPage);

@@ -1,36 +1,18 @@
-import { lazy } from "react";
 import { contactSeo } from "#content/contact/seo.ts";
 import { contactFromForm } from "../enrolment/contact-action.ts";
+import { ContactForm } from "../enrolment/contact-form.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
-import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta, rootDataOf } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/contact-us.page.ts";
+import { AfterWriting } from "./contact-us/after-writing.tsx";
+import { AnsweredAlready } from "./contact-us/answered-already.tsx";
 import { pickAnswered } from "./contact-us/answered-questions.ts";
+import { BranchDesks } from "./contact-us/branch-desks.tsx";
+import { ContactHead } from "./contact-us/contact-head.tsx";
+import { DeskClocks } from "./contact-us/desk-clocks.tsx";
+import { LetterHead } from "./contact-us/letter-head.tsx";
 import styles from "./contact-us.module.css";
-
-const loadClocks = () => import("./contact-us/desk-clocks.tsx");
-const DeskClocks = lazy(async () => ({ default: (await loadClocks()).DeskClocks }));
-const loadForm = () => import("../enrolment/contact-form.tsx");
-const ContactForm = lazy(async () => ({ default: (await loadForm()).ContactForm }));
-const loadDesks = () => import("./contact-us/branch-desks.tsx");
-const BranchDesks = lazy(async () => ({ default: (await loadDesks()).BranchDesks }));
-const headContent = staticContent(
-  async () => (await import("./contact-us/contact-head.tsx")).ContactHead,
-  { isFirst: true },
-);
-const letterContent = staticContent(
-  async () => (await import("./contact-us/letter-head.tsx")).LetterHead,
-  { isFirst: true },
-);
-const afterContent = staticContent(
-  async () => (await import("./contact-us/after-writing.tsx")).AfterWriting,
-);
-const answeredContent = staticContent(
-  async () => (await import("./contact-us/answered-already.tsx")).AnsweredAlready,
-);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { site } = rootDataOf(matches);
@@ -53,15 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   contactFromForm(request, context.get(siteContext).api);
 
-function ContactUsPage({ actionData }: Route.ComponentProps) {
+export default function ContactUsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head} data-ground="sky">
         <div className={styles.headInner}>
-          <StaticSection content={headContent} className={styles.words} />
-          <HydrateInView load={loadClocks}>
-            <DeskClocks />
-          </HydrateInView>
+          <div className={styles.words}>
+            <ContactHead />
+          </div>
+          <DeskClocks />
         </div>
       </header>
       <section
@@ -72,25 +54,24 @@ function ContactUsPage({ actionData }: Route.ComponentProps) {
       >
         <div className={styles.writeInner}>
           <div className={styles.envelope} data-ground="white">
-            <StaticSection content={letterContent} className={styles.letterHead} />
-            <HydrateInView load={loadForm}>
-              <ContactForm action={`${paths.contactUs}#${ANSWER_ID}`} answer={actionData} />
-            </HydrateInView>
+            <div className={styles.letterHead}>
+              <LetterHead />
+            </div>
+            <ContactForm action={`${paths.contactUs}#${ANSWER_ID}`} answer={actionData} />
           </div>
-          <StaticSection content={afterContent} aria-labelledby="after-writing" />
+          <section aria-labelledby="after-writing">
+            <AfterWriting />
+          </section>
         </div>
       </section>
-      <HydrateInView load={loadDesks}>
-        <BranchDesks />
-      </HydrateInView>
-      <StaticSection
-        content={answeredContent}
+      <BranchDesks />
+      <section
         className={styles.answered}
         data-ground="marigold"
         aria-labelledby="answered-already"
-      />
+      >
+        <AnsweredAlready questions={loaderData?.answered} />
+      </section>
     </>
   );
 }
-
-export default steady(ContactUsPage);

@@ -5,9 +5,9 @@ import { paths } from "../paths.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/faq-search.page.ts";
 import { SearchBox } from "./faq/search-box.tsx";
+import { searchFaq } from "./faq/search-faq.ts";
 import { SearchResults } from "./faq/search-results.tsx";
 
 /** The FAQ searched without scripts. It is not for search engines, and is not kept in memory. */
@@ -22,13 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, faqSearch.maxLength);
   if (!query.trim()) throw redirect(paths.faq);
-  // Only the server has the answers: the browser gets those that were found.
-  const { searchFaq } = await import("./faq/search-faq.ts");
   const { topics } = await context.get(siteContext).content.faq(request);
   return { query, ...searchFaq(topics, query) };
 }
 
-function FaqSearchPage({ loaderData: { query, all, found } }: Route.ComponentProps) {
+export default function FaqSearchPage({ loaderData: { query, all, found } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -43,5 +41,3 @@ function FaqSearchPage({ loaderData: { query, all, found } }: Route.ComponentPro
     </>
   );
 }
-
-export default steady(FaqSearchPage);

@@ -1,21 +1,16 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { faqSeo } from "#content/faq/seo.ts";
 import { paths } from "../paths.ts";
-import { HydrateInView } from "../shell/hydrate-in-view.tsx";
+import { openByFragment } from "../shell/fragment.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/faq.page.ts";
-import { followAnswerLinks } from "./faq/answer-links.ts";
+import { Answers } from "./faq/answers.tsx";
+import { Closing } from "./faq/closing.tsx";
+import { FaqHead } from "./faq/faq-head.tsx";
+import { FaqSearch } from "./faq/faq-search.tsx";
+import { Shortcuts } from "./faq/shortcuts.tsx";
 import styles from "./faq.module.css";
-
-const loadSearch = () => import("./faq/faq-search.tsx");
-const FaqSearch = lazy(async () => ({ default: (await loadSearch()).FaqSearch }));
-const headContent = staticContent(async () => (await import("./faq/faq-head.tsx")).FaqHead);
-const shortcutsContent = staticContent(async () => (await import("./faq/shortcuts.tsx")).Shortcuts);
-const answersContent = staticContent(async () => (await import("./faq/answers.tsx")).Answers);
-const closingContent = staticContent(async () => (await import("./faq/closing.tsx")).Closing);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -34,33 +29,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const ANSWERS_ID = "faq-answers";
 
-function FaqPage() {
-  useEffect(followAnswerLinks, []);
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const edited = loaderData?.topics;
+  useEffect(openByFragment, []);
 
   return (
     <>
       <header className={styles.head} data-ground="marigold">
         <div className={styles.headInner}>
-          <StaticSection content={headContent} className={styles.words} />
-          <HydrateInView load={loadSearch} when="touched">
-            <FaqSearch answersId={ANSWERS_ID} />
-          </HydrateInView>
-          <StaticSection
-            content={shortcutsContent}
-            className={styles.shortcuts}
-            aria-labelledby="faq-shortcuts"
-          />
+          <div className={styles.words}>
+            <FaqHead />
+          </div>
+          <FaqSearch answersId={ANSWERS_ID} />
+          <section className={styles.shortcuts} aria-labelledby="faq-shortcuts">
+            <Shortcuts edited={edited} />
+          </section>
         </div>
       </header>
-      <StaticSection content={answersContent} id={ANSWERS_ID} className={styles.answers} />
-      <StaticSection
-        content={closingContent}
-        className={styles.closing}
-        data-ground="rose"
-        aria-labelledby="faq-closing"
-      />
+      <div id={ANSWERS_ID} className={styles.answers}>
+        <Answers edited={edited} />
+      </div>
+      <section className={styles.closing} data-ground="rose" aria-labelledby="faq-closing">
+        <Closing />
+      </section>
     </>
   );
 }
-
-export default steady(FaqPage);

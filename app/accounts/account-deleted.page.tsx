@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
 import { accountDeleted } from "#content/accounts/profile.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
@@ -9,6 +8,7 @@ import { pageMeta } from "../shell/seo.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/account-deleted.page.ts";
 import { access } from "./access.ts";
+import { takeHandedOver } from "./handover.ts";
 import { session } from "./session.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,11 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** What the deletion leaves in the history. */
-type Deleted = { deletedId: string };
-
-/** Anybody may open the page, or come back to it: whose login still holds stays logged in. */
-function forget(deletedId: string | undefined) {
+/**
+ * Forgets the login of the account that is gone. Anybody may open the page, or come back to it, and a browser
+ * may forbid storage: whoever is not known to have deleted their account is left to the server, which ends a
+ * login that does not hold any more.
+ */
+function forget() {
+  const deletedId = takeHandedOver("deletedAccount");
   const { user } = session.get();
   if (user && user.id === deletedId) session.loggedOut();
   else if (user) void access.refresh();
@@ -32,9 +34,8 @@ function forget(deletedId: string | undefined) {
 /** Where a deletion leads. Of a form that was sent without scripts only the server knows whose it was. */
 export default function AccountDeletedPage() {
   const { title, text, link } = accountDeleted;
-  const { state } = useLocation();
   // Only here: the profile, as long as it is shown, asks for a login once nobody is logged in.
-  useEffect(() => forget((state as Deleted | null)?.deletedId), [state]);
+  useEffect(forget, []);
 
   return (
     <MessagePage
@@ -43,9 +44,9 @@ export default function AccountDeletedPage() {
       picture={picture}
       pictureSize={{ width: 420, height: 420 }}
     >
-      <Link to={paths.home} className={buttonClass()}>
+      <a href={paths.home} className={buttonClass()}>
         {link}
-      </Link>
+      </a>
     </MessagePage>
   );
 }

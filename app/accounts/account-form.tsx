@@ -72,7 +72,6 @@ export function AccountForm<T>({
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState(firstAnswer);
   const [tries, setTries] = useState(0);
-  const [isSpoken, setSpoken] = useState(false);
   const [retyped, setRetyped] = useState<readonly string[]>([]);
 
   useEffect(() => setEnhanced(true), []);
@@ -91,15 +90,8 @@ export function AccountForm<T>({
     setAnswer(next);
     setRetyped([]);
     setTries((count) => count + 1);
-    setSpoken(next.alert !== undefined);
     const text = next.alert ?? said;
-    if (text === "") return;
-    void say({ preset: "page", variant: "error", text }).then((id) => {
-      // No toast on a broken line: then the form itself speaks, in an element that is new.
-      if (id !== undefined) return;
-      setSpoken(false);
-      setTries((count) => count + 1);
-    });
+    if (text !== "") say({ preset: "page", variant: "error", text });
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -137,7 +129,8 @@ export function AccountForm<T>({
       onInput={onInput}
       className={styles.form}
     >
-      {answer?.alert && <ErrorSummary key={tries} title={wayOn(answer.alert)} silent={isSpoken} />}
+      {/* A toast has spoken it, but for what came back to a form sent without scripts. */}
+      {answer?.alert && <ErrorSummary key={tries} title={wayOn(answer.alert)} silent={tries > 0} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

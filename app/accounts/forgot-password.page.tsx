@@ -1,4 +1,4 @@
-import { Link, redirect, useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { recoveryPage } from "#content/accounts/recovery.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
@@ -30,10 +30,10 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       links={
         <>
           <p>
-            {logIn.question} <Link to={withNext(paths.login, next)}>{logIn.link}</Link>
+            {logIn.question} <a href={withNext(paths.login, next)}>{logIn.link}</a>
           </p>
           <p>
-            {signUp.question} <Link to={withNext(paths.signup, next)}>{signUp.link}</Link>
+            {signUp.question} <a href={withNext(paths.signup, next)}>{signUp.link}</a>
           </p>
         </>
       }

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { createContext, Link, useLocation } from "react-router";
+import { createContext, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
@@ -15,7 +15,7 @@ import { loginFromForm } from "./login/login-action.ts";
 import { type LoginStep, stepFor } from "./login/login-step.ts";
 import { PasswordStep } from "./login/password-step.tsx";
 import { useLogin } from "./login/use-login.ts";
-import { isStaffPath, withNext } from "./next-path.ts";
+import { withNext } from "./next-path.ts";
 import { isAfterReset } from "./recovery/after-reset.ts";
 
 // Staff alone see these.
@@ -95,14 +95,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {step.at === "codes" && (
           <>
             <RecoveryCodes codes={step.codes} />
-            <Link
-              to={next}
-              reloadDocument={isStaffPath(next)}
-              replace
-              className={buttonClass({ size: "large", wide: true })}
-            >
+            <a href={next} className={buttonClass({ size: "large", wide: true })}>
               {words.codes.goOn}
-            </Link>
+            </a>
           </>
         )}
       </div>
@@ -127,9 +122,9 @@ function OtherDoors({ next }: { next: string }) {
   const { forgot, signup } = words.password;
   return (
     <>
-      <Link to={withNext(paths.forgotPassword, next)}>{forgot}</Link>
+      <a href={withNext(paths.forgotPassword, next)}>{forgot}</a>
       <p>
-        {signup.question} <Link to={withNext(paths.signup, next)}>{signup.link}</Link>
+        {signup.question} <a href={withNext(paths.signup, next)}>{signup.link}</a>
       </p>
     </>
   );

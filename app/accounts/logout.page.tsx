@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { redirect, useLocation, useNavigate } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { logoutPage as words } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
@@ -17,7 +17,7 @@ import { isLoginNext } from "./way-on.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.logout, unlisted: true });
 
-/** Ends nothing: pages are fetched ahead, and other sites link where they like. */
+/** Ends nothing: a browser may fetch a page ahead, and other sites link where they like. */
 export async function loader({ context }: Route.LoaderArgs) {
   const outcome = await context.get(siteContext).account.profile();
   return { isSignedIn: outcome.kind === "done" };
@@ -48,7 +48,6 @@ const after = (search: string) => (isLoginNext(search) ? paths.login : paths.hom
  * to log in again. Without scripts it asks first.
  */
 export default function LogoutPage({ loaderData: { isSignedIn } }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const next = after(useLocation().search);
   const [hasFailed, setFailed] = useState(false);
   const isDue = useRef(false);
@@ -66,8 +65,8 @@ export default function LogoutPage({ loaderData: { isSignedIn } }: Route.Compone
       dropDrafts();
       if (kind !== "done") return setFailed(true);
     }
-    await navigate(next, { replace: true });
-  }, [isSignedIn, navigate, next]);
+    location.replace(next);
+  }, [isSignedIn, next]);
 
   useEffect(() => void logOut(), [logOut]);
 

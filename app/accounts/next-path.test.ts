@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStaffPath, nextPath, withNext } from "./next-path.ts";
+import { nextPath, withNext } from "./next-path.ts";
 
 test.each([
   "/",
@@ -39,10 +39,4 @@ test.each([
 test("a door carries where it leads, and nothing where that is the profile anyway", () => {
   expect(withNext("/login", "/userProfile")).toBe("/login");
   expect(withNext("/login", "/faq?q=a&b")).toBe("/login?next=%2Ffaq%3Fq%3Da%26b");
-});
-
-test("the back office is entered by a page load, whatever is asked for there", () => {
-  const inside = ["/staff", "/staff/leads?status=new", "/Staff#x"];
-  expect(inside.map(isStaffPath)).toEqual([true, true, true]);
-  expect(["/", "/staffing", "/services", "/faq?next=/staff"].some(isStaffPath)).toBe(false);
 });

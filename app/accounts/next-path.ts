@@ -16,12 +16,6 @@ export function nextPath(asked: unknown): string {
   return isUsable ? asked : paths.userProfile;
 }
 
-/**
- * Whether a way leads into the back office. Public pages know none of its routes: it is entered by a
- * page load.
- */
-export const isStaffPath = (path: string): boolean => /^\/staff(?:[/?#]|$)/i.test(path);
-
 /** As the router compares it; what cannot be decoded is no page of ours. */
 function decoded(pathname: string): string {
   try {

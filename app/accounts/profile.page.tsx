@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import {
   profileDeletion,
   profileDetails,
@@ -48,7 +48,8 @@ const SecondFactors = lazy(async () => ({
   default: (await import("./profile/second-factors.tsx")).SecondFactors,
 }));
 
-const toLogin = () => redirect(withNext(paths.login, paths.userProfile));
+/** A page load from `clientLoader`, too: the login has a policy and scripts of its own. */
+const toLogin = () => redirectDocument(withNext(paths.login, paths.userProfile));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await loadProfile(context.get(siteContext).account);
@@ -56,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(profile, { status: profile.kind === "away" ? 503 : 200 });
 }
 
-/** A page reached later asks with the token; one that the cookies alone know goes by the server. */
+/** After a change the page asks anew, with the token; one that the cookies alone know goes by the server. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (!(await hasToken())) return serverLoader();
   const profile = await loadProfile(ownCalls);
@@ -74,8 +75,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const profile: ProfileData = loaderData;
   const loaded = profile.kind === "loaded" ? profile : undefined;
   const user = loaded?.user ?? saved ?? undefined;
-  useAccountPage(loaded?.user, paths.userProfile);
+  const isOver = useAccountPage(loaded?.user, paths.userProfile);
   const reply: ProfileReply | undefined = actionData;
+  if (isOver) return null;
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { Link, redirect, useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { signupPage } from "#content/accounts/signup.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
@@ -34,7 +34,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
       links={
         <p>
           {signupPage.logIn.question}{" "}
-          <Link to={withNext(paths.login, next)}>{signupPage.logIn.link}</Link>
+          <a href={withNext(paths.login, next)}>{signupPage.logIn.link}</a>
         </p>
       }
     >

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { logInAgain as words } from "#content/accounts/fields.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
@@ -13,7 +12,7 @@ export function wayOn(text: string): ReactNode {
   if (text !== accountMessages.logInAgain) return text;
   return (
     <>
-      {text} <Link to={`${paths.logout}?${AGAIN}`}>{words.link}</Link>
+      {text} <a href={`${paths.logout}?${AGAIN}`}>{words.link}</a>
     </>
   );
 }

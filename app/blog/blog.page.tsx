@@ -3,22 +3,19 @@ import { blogSeo } from "#content/blog/seo.ts";
 import { blogTopics } from "#content/blog/topics.ts";
 import { paths } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/blog.page.ts";
 import styles from "./blog.module.css";
 import { createBlogCalls } from "./blog-calls.ts";
 import { blogMeta } from "./blog-meta.ts";
+import { FrontPage } from "./landing/front-page.tsx";
+import { Masthead } from "./landing/masthead.tsx";
+import { More } from "./landing/more.tsx";
+import { Topics } from "./landing/topics.tsx";
 import { asCard, type PostCardData } from "./post-card-data.ts";
-
-const loadParts = async () => (await import("./landing/landing-parts.ts")).landingParts;
-const mastheadContent = staticContent(async () => (await loadParts()).Masthead, { isFirst: true });
-const frontContent = staticContent(async () => (await loadParts()).FrontPage, { isFirst: true });
-const topicsContent = staticContent(async () => (await loadParts()).Topics);
-const moreContent = staticContent(async () => (await loadParts()).More);
 
 /** One large, three beside it, and three more at the end. */
 const POSTS = 7;
+const IN_FRONT = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const calls = createBlogCalls(context.get(siteContext));
@@ -33,30 +30,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ posts, known, failed }, { status: failed ? 503 : 200 });
 }
 
-export type BlogFrontData = Awaited<ReturnType<typeof loader>>["data"];
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   blogMeta(matches, { ...blogSeo, canonicalPath: paths.blog });
 
 /** The front page of the blog: the newest posts, the topics, the search. */
-function BlogPage({ loaderData: { known, posts } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { known, posts, failed } }: Route.ComponentProps) {
   return (
     <>
-      <StaticSection content={mastheadContent} className={styles.masthead} data-ground="sky" />
-      <StaticSection content={frontContent} className={styles.front} aria-labelledby="blog-front" />
+      <div className={styles.masthead} data-ground="sky">
+        <Masthead />
+      </div>
+      <section className={styles.front} aria-labelledby="blog-front">
+        <FrontPage posts={posts.slice(0, IN_FRONT)} failed={failed} />
+      </section>
       {known.topics.length > 0 && (
-        <StaticSection
-          content={topicsContent}
-          className={styles.topics}
-          data-ground="sand"
-          aria-labelledby="blog-topics"
-        />
+        <section className={styles.topics} data-ground="sand" aria-labelledby="blog-topics">
+          <Topics known={known} />
+        </section>
       )}
-      {posts.length > 4 && (
-        <StaticSection content={moreContent} className={styles.more} aria-labelledby="blog-more" />
+      {posts.length > IN_FRONT && (
+        <section className={styles.more} aria-labelledby="blog-more">
+          <More posts={posts.slice(IN_FRONT)} />
+        </section>
       )}
     </>
   );
 }
-
-export default steady(BlogPage);

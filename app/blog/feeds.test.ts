@@ -126,7 +126,8 @@ describe("feeds and sitemap", () => {
       fetchApi: createApiFetch(served.app),
       siteUrl: SITE_URL,
       nonce: undefined,
-      readStyles: undefined,
+      stylesOf: () => "",
+      staffPages: [],
       logError: () => {},
     });
     return loaders[name]({ request: new Request(SITE_URL), context } as never);

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { blogPost } from "#content/blog/words.ts";
 import type { BlogTopics } from "#contract/blog.ts";
@@ -7,7 +6,7 @@ import type { PageServices } from "../shell/site-context.ts";
 import { loadPost } from "./article/load-post.ts";
 import { RecentBlogs } from "./article/recent-blogs.tsx";
 import { ListFilters } from "./list/list-filters.tsx";
-import { loadList } from "./list/load-list.ts";
+import { loadList, type PostListData } from "./list/load-list.ts";
 
 /* What cannot be fetched costs a page of the blog that part alone (specification, section 8). */
 
@@ -36,12 +35,7 @@ function servicesWithout(failing?: string) {
   return { services, logged };
 }
 
-/** The filters over a list, as its page shows them. */
-function filtersOver(loaded: unknown): string {
-  const route = { id: "list", path: "/", element: <ListFilters />, loader: () => loaded };
-  const router = createMemoryRouter([route], { hydrationData: { loaderData: { list: loaded } } });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
-}
+const filtersOver = (list: PostListData) => renderToStaticMarkup(<ListFilters list={list} />);
 
 describe("a part of the blog that cannot be fetched", () => {
   test("the recent posts: the post is shown, and in their place a sentence", async () => {

@@ -1,21 +1,12 @@
-import { useEffect } from "react";
 import { blogFailed, blogMissing } from "#content/blog/page-words.ts";
 import { site } from "#content/site.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/post.page.ts";
-import { copyLinks } from "./article/copy-link.ts";
+import { PostArticle } from "./article/article.tsx";
 import { loadPost } from "./article/load-post.ts";
+import { PostGap } from "./article/post-gap.tsx";
 import { postMeta } from "./article/post-meta.ts";
 import { blogMeta } from "./blog-meta.ts";
-
-const articleContent = staticContent(async () => (await import("./article/article.tsx")).Article, {
-  isFirst: true,
-});
-const gapContent = staticContent(async () => (await import("./article/post-gap.tsx")).PostGap, {
-  isFirst: true,
-});
 
 export const loader = ({ params: { url }, context }: Route.LoaderArgs) =>
   loadPost(url, context.get(siteContext));
@@ -32,14 +23,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 };
 
 /** One post (specification, section 2). */
-function PostPage({ loaderData, params: { url } }: Route.ComponentProps) {
-  useEffect(copyLinks, []);
-  // Another post is drawn anew: what stands here React has left as the server sent it.
+export default function PostPage({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === "post" ? (
-    <StaticSection key={url} content={articleContent} />
+    <PostArticle found={loaderData} />
   ) : (
-    <StaticSection key={url} content={gapContent} />
+    <PostGap found={loaderData} />
   );
 }
-
-export default steady(PostPage);

@@ -1,7 +1,5 @@
 import { siteContext } from "../shell/site-context.ts";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/tag.page.ts";
-import { listPath } from "./blog-paths.ts";
 import { listMeta } from "./list/list-meta.ts";
 import { loadList, readListQuery } from "./list/load-list.ts";
 import { PostList } from "./list/post-list.tsx";
@@ -12,8 +10,6 @@ export const loader = ({ request, context, params: { tag } }: Route.LoaderArgs) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(matches, loaderData);
 
 /** The posts with one tag. */
-function TagPage({ loaderData: { query } }: Route.ComponentProps) {
-  return <PostList address={listPath(query)} />;
+export default function TagPage({ loaderData }: Route.ComponentProps) {
+  return <PostList list={loaderData} />;
 }
-
-export default steady(TagPage);

@@ -49,6 +49,7 @@ export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
   );
 }
 
+/** Read by consent-banner.module.css and app/shell/standing-notice.module.css. */
 const HEIGHT = "--consent-height";
 
 const actions = ["keydown", "pointerdown", "wheel"] as const;
@@ -63,10 +64,8 @@ function keepClear(banner: HTMLElement): () => void {
   const scrolls = root.scrollHeight > root.clientHeight;
   const stop = new AbortController();
   const makeRoom = () => {
-    const height = `${Math.ceil(banner.getBoundingClientRect().height)}px`;
-    body.style.setProperty(HEIGHT, height);
-    // Without a custom property, which here would have the whole page styled anew.
-    root.style.scrollPaddingBottom = `calc(${height} + 3rem)`;
+    const { height } = banner.getBoundingClientRect();
+    root.style.setProperty(HEIGHT, `${Math.ceil(height)}px`);
   };
   const observer = new ResizeObserver(makeRoom);
   body.dataset.asking = "";
@@ -86,7 +85,6 @@ function keepClear(banner: HTMLElement): () => void {
     stop.abort();
     observer.disconnect();
     delete body.dataset.asking;
-    body.style.removeProperty(HEIGHT);
-    root.style.removeProperty("scroll-padding-bottom");
+    root.style.removeProperty(HEIGHT);
   };
 }

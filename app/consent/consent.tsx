@@ -2,23 +2,30 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { consent as words } from "#content/consent.ts";
+import { cookieSettingsUrl } from "#content/site.ts";
+import { onVisitEvent } from "../shell/visit-events.ts";
+import { whenShown } from "../shell/when-shown.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { type Choice, choose, currentChoice, onChoice } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { sendRecords } from "./consent-record.ts";
 import { CookieSettings } from "./cookie-settings.tsx";
-import { followByBrowser, reloadUnlessTyping } from "./fresh-page.ts";
+import { reloadUnlessTyping } from "./fresh-page.ts";
 import { isStaffPage } from "./quiet-pages.ts";
-import { applyChoice, needsFreshPage, showPage } from "./run-services.ts";
+import { applyChoice, tellServices } from "./run-services.ts";
 
 /** What holds while nothing is chosen, also where a choice was there and is gone. */
 const nothing: Choice = { kind: "rejected", analytics: false, marketing: false };
 
 /**
- * The question about cookies, the settings, and all that depends on the answer. Loaded when a visitor
- * stirs, on every page; nothing of it stands in the pages' HTML.
- * @param asked how often "Cookie settings" was pressed
+ * The question about cookies, the settings, and all that depends on the answer. Nothing of it stands in the
+ * pages' HTML: they are the same for everybody, and the choice is kept in the browser.
  */
-export function Consent({ asked }: { asked: number }) {
+export function Consent() {
+  return useHydrated() && <ConsentInBrowser />;
+}
+
+function ConsentInBrowser() {
   const { pathname } = useLocation();
   const settings = useRef<HTMLDialogElement>(null);
   const choice = useSyncExternalStore(onChoice, currentChoice);
@@ -27,22 +34,37 @@ export function Consent({ asked }: { asked: number }) {
 
   const isAsking = !choice && !isStaffPage(pathname);
 
-  useEffect(() => showPage(pathname), [pathname]);
-  useEffect(() => followByBrowser(needsFreshPage), []);
+  useEffect(() => onVisitEvent(tellServices), []);
 
-  useEffect(() => {
-    // Stopped here, it was withdrawn elsewhere: in another tab, or with all that the browser kept.
-    if (applyChoice(choice ?? nothing)) reloadUnlessTyping();
-    void sendRecords();
-  }, [choice]);
+  // A page that the browser has rendered ahead of a click is no visit yet: it starts and sends nothing.
+  useEffect(
+    () =>
+      whenShown(() => {
+        // Stopped here, it was withdrawn elsewhere: in another tab, or with all that the browser kept.
+        if (applyChoice(choice ?? nothing)) reloadUnlessTyping();
+        void sendRecords();
+      }),
+    [choice],
+  );
 
-  useEffect(() => {
-    if (isAsking) setSpoken(words.spoken.banner);
-  }, [isAsking]);
+  // Nobody hears what changes in such a page.
+  useEffect(
+    () => (isAsking ? whenShown(() => setSpoken(words.spoken.banner)) : undefined),
+    [isAsking],
+  );
 
+  // Without scripts "Cookie settings" leads to the cookie policy.
   useEffect(() => {
-    if (asked > 0) setOpened((times) => times + 1);
-  }, [asked]);
+    function onClick(event: MouseEvent) {
+      if (!(event.target as Element).closest(`[href="${cookieSettingsUrl}"]`)) return;
+      // Meant for another tab or window.
+      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpened((times) => times + 1);
+    }
+    addEventListener("click", onClick);
+    return () => removeEventListener("click", onClick);
+  }, []);
 
   // Drawn anew with every opening: what was ticked and not saved is forgotten.
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { type MouseEvent, type Ref, type SubmitEvent, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { consent } from "#content/consent.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { paths } from "../paths.ts";
@@ -27,6 +26,7 @@ export function CookieSettings({ ref, choice, onSave }: CookieSettingsProps) {
   const first = firstTick();
   const record = choice && currentRecord();
 
+  // Who comes back to this page, out of the browser's memory, finds it without the settings.
   const leave = ({ currentTarget }: MouseEvent<HTMLElement>) =>
     currentTarget.closest("dialog")?.close();
 
@@ -73,9 +73,9 @@ export function CookieSettings({ ref, choice, onSave }: CookieSettingsProps) {
         <p className={styles.note}>
           {record && `${recordInWords(record)} `}
           {words.more}{" "}
-          <Link to={paths.cookiePolicy} onClick={leave}>
+          <a href={paths.cookiePolicy} onClick={leave}>
             {words.policy}
-          </Link>
+          </a>
         </p>
       </form>
     </Dialog>

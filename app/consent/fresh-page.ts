@@ -2,7 +2,7 @@
 
 /**
  * Loads the page anew at once, but for where that would take away what somebody writes: not every form
- * keeps it. Then as soon as nobody looks and nothing is half typed, at the latest with the next page.
+ * keeps it. Then as soon as nobody looks and nothing is half typed; the next page comes without it anyway.
  */
 export function reloadUnlessTyping(): void {
   if (!isTyping()) location.reload();
@@ -22,19 +22,4 @@ function isTyping(): boolean {
   if (!document.hidden && document.activeElement?.matches(FIELDS)) return true;
   const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS);
   return [...texts].some(({ value }) => value !== "");
-}
-
-/**
- * Leaves it to the browser itself to follow the links that `isFresh` names, as where there are no scripts.
- * @returns how to stop
- */
-export function followByBrowser(isFresh: (pathname: string) => boolean): () => void {
-  function onClick(event: MouseEvent) {
-    const link = (event.target as Element).closest("a");
-    // One that the page has for something else than going there.
-    if (event.defaultPrevented || !link?.href || link.origin !== location.origin) return;
-    if (link.pathname !== location.pathname && isFresh(link.pathname)) event.stopPropagation();
-  }
-  addEventListener("click", onClick, true);
-  return () => removeEventListener("click", onClick, true);
 }

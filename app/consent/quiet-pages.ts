@@ -23,10 +23,6 @@ export function isQuietPage(pathname: string): boolean {
 /** Nobody who works there is asked about cookies: nothing would be loaded there after a yes. */
 export const isStaffPage = (pathname: string): boolean => isUnder("/staff", plain(pathname));
 
-/** Where the script of a login with Google may be. */
-export const isSignInPage = (pathname: string): boolean =>
-  [paths.login, paths.signup].some((one) => plain(pathname) === one);
-
 function isUnder(area: string, path: string): boolean {
   return path === plain(area) || path.startsWith(`${plain(area)}/`);
 }

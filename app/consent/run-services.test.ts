@@ -11,8 +11,8 @@ const rejected: Choice = { kind: "rejected", analytics: false, marketing: false 
 const scripts: string[] = [];
 const reload = vi.fn();
 const page = { hidden: false, title: "A page", cookie: "", referrer: "" };
-/** What stands in the page's fields, which of them has the focus, and whether the login button was here. */
-const found = { texts: [""], isInField: false, hasSignIn: false };
+/** What stands in the page's fields, and whether one of them has the focus. */
+const found = { texts: [""], isInField: false };
 let told = new EventTarget();
 
 const both: ConsentServices = {
@@ -32,22 +32,14 @@ beforeEach(() => {
   });
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("dataLayer", undefined);
-  vi.stubGlobal("addEventListener", told.addEventListener.bind(told));
   vi.stubGlobal("fetch", async () => Response.json(answer));
-  vi.stubGlobal("location", {
-    origin: "https://www.example",
-    hostname: "www.example",
-    search: "",
-    reload,
-  });
-  Object.assign(found, { texts: [""], isInField: false, hasSignIn: false });
+  Object.assign(found, { texts: [""], isInField: false });
   answer.services = both;
   vi.stubGlobal(
     "document",
     Object.assign(page, {
       hidden: false,
       activeElement: { matches: () => found.isInField },
-      querySelector: () => (found.hasSignIn ? {} : null),
       querySelectorAll: () => found.texts.map((value) => ({ value })),
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => scripts.push(src) },
@@ -64,23 +56,34 @@ afterEach(() => {
 
 /** A page that has been loaded, with a choice from before. */
 async function load(pathname: string, choice: Choice) {
-  vi.stubGlobal("arrivedAt", `https://www.example${pathname}`);
+  vi.stubGlobal("location", {
+    origin: "https://www.example",
+    hostname: "www.example",
+    pathname,
+    search: "",
+    reload,
+  });
   const [{ choose, currentChoice }, services, fresh] = await Promise.all([
     import("./choice.ts"),
     import("./run-services.ts"),
     import("./fresh-page.ts"),
   ]);
   choose(choice);
-  services.showPage(pathname);
-  services.applyChoice(currentChoice() ?? rejected);
+  const apply = () => services.applyChoice(currentChoice() ?? rejected);
+  apply();
   await answered();
-  return { ...services, ...fresh };
+  return { ...services, ...fresh, choose, apply };
 }
+
+/** What the vendor's queue was given, in order. */
+const queued = () =>
+  ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(
+    (call) => Array.from(call) as [string, string, Record<string, string>],
+  );
 
 /** What the vendor's tags were told of consent, in order: of storage for analytics and for advertising. */
 const consentSaid = () =>
-  ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
-    .map((call) => Array.from(call) as [string, string, Record<string, string>])
+  queued()
     .filter(([command]) => command === "consent")
     .map(([, kind, said]) => `${kind}: ${said.analytics_storage}, ${said.ad_storage}`);
 
@@ -91,82 +94,62 @@ test.each([
   "/staff/leads/board",
   ...[paths.userProfile, paths.accountDeleted, paths.accountHub, paths.yourDataLink],
   ...[paths.newsletterConfirm, paths.newsletterPreferences],
-])(
-  "nothing is loaded on %s, whose policy forbids it; a link from there is a page load",
-  async (pathname) => {
-    const { showPage, needsFreshPage } = await load(pathname, accepted);
-    expect(needsFreshPage(paths.userProfile)).toBe(false);
-    expect(needsFreshPage(paths.faq)).toBe(true);
-    // Led there otherwise, somebody may be typing already.
-    showPage(paths.faq);
-    await answered();
-    expect(reload).not.toHaveBeenCalled();
-    expect(scripts).toEqual([]);
-  },
-);
-
-test("each service is loaded once in the life of a page", async () => {
-  const { showPage } = await load(paths.home, accepted);
-  showPage(paths.services);
+])("nothing is loaded on %s, whatever was chosen", async (pathname) => {
+  const { choose, apply } = await load(pathname, accepted);
+  choose({ kind: "custom", analytics: true, marketing: true });
+  expect(apply()).toBe(false);
   await answered();
-  showPage(paths.faq);
+  expect(scripts).toEqual([]);
+  expect(queued()).toEqual([]);
+});
+
+test("each service is loaded once in the life of a page, and its view reported once", async () => {
+  const { choose, apply } = await load(paths.germanOnline, accepted);
+  choose({ kind: "custom", analytics: true, marketing: true });
+  apply();
   await answered();
   expect(scripts).toEqual(["/analytics.js", "/ads.js"]);
-  expect(reload).not.toHaveBeenCalled();
+  const events = queued().filter(([command]) => command === "event");
+  expect(events.map(([, name]) => name)).toEqual(["page_view", "course_viewed"]);
 });
 
-test("whoever refused goes on from such a page without a page load", async () => {
-  const { showPage, needsFreshPage, applyChoice } = await load(paths.userProfile, rejected);
-  expect(needsFreshPage(paths.faq)).toBe(false);
-  showPage(paths.faq);
-  await answered();
-  expect(reload).not.toHaveBeenCalled();
-  // A yes there counts from the next page on.
-  const { choose, currentChoice } = await import("./choice.ts");
+test("what happens in a visit is told to whom the visitor has allowed to hear it", async () => {
+  const { choose, apply, tellServices } = await load(paths.faq, rejected);
+  const event = { name: "lead_submitted", form: "contact" } as const;
+  const events = () => queued().filter(([, name]) => name === event.name);
+  tellServices(event);
+  expect(events()).toEqual([]);
   choose(accepted);
-  applyChoice(currentChoice() ?? rejected);
+  apply();
+  await answered();
+  tellServices(event);
+  expect(events()).toEqual([["event", event.name, { form: "contact", send_to: "G-1" }]]);
+  choose(rejected);
+  expect(apply()).toBe(true);
+  tellServices(event);
+  expect(events()).toHaveLength(1);
+});
+
+test("who refuses while the list of services is awaited has nothing loaded", async () => {
+  const { choose, apply } = await load(paths.faq, rejected);
+  choose(accepted);
+  apply();
+  choose(rejected);
+  apply();
   await answered();
   expect(scripts).toEqual([]);
-  expect(needsFreshPage(paths.services)).toBe(true);
 });
 
-test("the way to such a page from one with scripts is a page load, without a word about it", async () => {
-  const { showPage, needsFreshPage } = await load(paths.faq, accepted);
-  expect(scripts).toHaveLength(2);
-  expect(needsFreshPage(paths.services)).toBe(false);
-  expect(needsFreshPage(paths.userProfile)).toBe(true);
-  const queue = () => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? [];
-  const before = queue().length;
-  showPage(paths.userProfile);
-  expect(reload).toHaveBeenCalledOnce();
-  expect(before).toBeGreaterThan(0);
-  expect(queue()).toHaveLength(before);
+test("what was stopped runs again with the next page load, and not before", async () => {
+  const { choose, apply } = await load(paths.faq, accepted);
+  choose(rejected);
+  expect(apply()).toBe(true);
   expect(globalThis).toMatchObject({ "ga-disable-G-1": true });
-});
-
-test("on the way there while the list of services is awaited, nothing is loaded", async () => {
-  const { showPage, applyChoice } = await load(paths.faq, rejected);
-  const { choose, currentChoice } = await import("./choice.ts");
   choose(accepted);
-  applyChoice(currentChoice() ?? rejected);
-  showPage(paths.userProfile);
+  apply();
   await answered();
-  expect(scripts).toEqual([]);
+  expect(scripts).toHaveLength(2);
 });
-
-test.each([paths.forgotPassword, paths.home, paths.privacyPolicy, paths.userProfile])(
-  "the script of the login button does not come along to %s",
-  async (pathname) => {
-    const { showPage, needsFreshPage } = await load(paths.login, rejected);
-    found.hasSignIn = true;
-    for (const door of [paths.login, paths.signup, "/Login/"]) {
-      expect(needsFreshPage(door)).toBe(false);
-    }
-    expect(needsFreshPage(pathname)).toBe(true);
-    showPage(pathname);
-    expect(reload).toHaveBeenCalledOnce();
-  },
-);
 
 test.each([false, true])(
   "after a withdrawal elsewhere the page is loaded anew at once, seen or not (hidden: %s)",
@@ -182,44 +165,32 @@ test.each([false, true])(
 test.each([
   { texts: ["", "asha@"], isInField: false },
   { texts: [""], isInField: true },
-])("but not while somebody writes (%o): then unseen, or with the next page", async (writing) => {
-  const { applyChoice, reloadUnlessTyping, showPage, needsFreshPage } = await load(
-    paths.faq,
-    accepted,
-  );
+])("but not while somebody writes (%o): then unseen", async (writing) => {
+  const { applyChoice, reloadUnlessTyping } = await load(paths.faq, accepted);
   Object.assign(found, writing);
   applyChoice(rejected);
   reloadUnlessTyping();
   told.dispatchEvent(new Event("visibilitychange"));
   expect(reload).not.toHaveBeenCalled();
-  expect(needsFreshPage(paths.services)).toBe(true);
   page.hidden = true;
   told.dispatchEvent(new Event("visibilitychange"));
   // What is typed is kept in a page that nobody looks at, too; a focus alone is nothing to keep.
   expect(reload).toHaveBeenCalledTimes(writing.isInField ? 1 : 0);
-  reload.mockReset();
-  showPage(paths.services);
-  expect(reload).toHaveBeenCalledOnce();
 });
 
 test("without an advertising service, analytics hears of marketing what the visitor chose, and once", async () => {
   answer.services = { analytics: both.analytics };
-  const { applyChoice, showPage } = await load(paths.faq, accepted);
-  const { choose, currentChoice } = await import("./choice.ts");
-  showPage(paths.services);
-  await answered();
+  const { choose, apply } = await load(paths.faq, accepted);
   expect(consentSaid()).toEqual(["default: granted, granted"]);
 
   choose({ kind: "custom", analytics: true, marketing: false });
   // Nothing is stopped, so the page stays.
-  expect(applyChoice(currentChoice() ?? rejected)).toBe(false);
-  await answered();
-  showPage(paths.home);
+  expect(apply()).toBe(false);
   await answered();
   expect(consentSaid().slice(1)).toEqual(["update: granted, denied"]);
 
   choose(accepted);
-  applyChoice(currentChoice() ?? rejected);
+  apply();
   await answered();
   expect(consentSaid().slice(2)).toEqual(["update: granted, granted"]);
   expect(scripts).toEqual(["/analytics.js"]);
@@ -227,11 +198,10 @@ test("without an advertising service, analytics hears of marketing what the visi
 
 test("without an analytics service, advertising hears of a withdrawn analytics box", async () => {
   answer.services = { ads: both.ads };
-  const { applyChoice } = await load(paths.faq, accepted);
+  const { choose, apply } = await load(paths.faq, accepted);
   expect(scripts).toEqual(["/ads.js"]);
-  const { choose, currentChoice } = await import("./choice.ts");
   choose({ kind: "custom", analytics: false, marketing: true });
-  expect(applyChoice(currentChoice() ?? rejected)).toBe(false);
+  expect(apply()).toBe(false);
   expect(consentSaid()).toEqual(["default: granted, granted", "update: denied, granted"]);
 });
 

@@ -29,12 +29,9 @@ export function reportedReferrer(referrer: string, origin: string): string {
   return from.origin === origin ? `${origin}${reportedPath(from.pathname)}` : `${from.origin}/`;
 }
 
-/**
- * The page that stands on the screen.
- * @param from the page before it on this site; absent: the one that the browser names
- */
-export function seenPage(pathname: string, from: SeenPage | undefined): SeenPage {
-  const { origin, search } = location;
+/** The page that stands on the screen. */
+export function seenPage(): SeenPage {
+  const { origin, pathname, search } = location;
   const path = reportedPath(pathname);
   const isAnswer = search !== "" && queriedPaths.some((queried) => matchPath(queried, pathname));
   const isPublic = published.includes(path) || path.startsWith(paths.blog);
@@ -42,7 +39,7 @@ export function seenPage(pathname: string, from: SeenPage | undefined): SeenPage
     path,
     // The title of a list that was searched has in it what was searched for.
     title: isPublic && !isAnswer ? document.title : path,
-    referrer: from ? `${origin}${from.path}` : reportedReferrer(document.referrer, origin),
+    referrer: reportedReferrer(document.referrer, origin),
   };
 }
 

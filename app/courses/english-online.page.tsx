@@ -1,20 +1,37 @@
+import {
+  benefits,
+  certification,
+  englishOnlineClosing,
+  englishOnlineFaq,
+  englishOnlineService,
+  levels,
+  registration,
+  resources,
+  skills,
+  tips,
+} from "#content/courses/english-online.ts";
+import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
 import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
-import { Registration } from "../enrolment/registration.tsx";
+import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/english-online.page.ts";
-
-const head = staticContent(
-  async () => (await import("./english-online/head.tsx")).EnglishOnlineHead,
-  {
-    isFirst: true,
-  },
-);
-const body = staticContent(
-  async () => (await import("./english-online/body.tsx")).EnglishOnlineBody,
-);
+import { CertificateTerms, Specimen } from "./english-online/certificate.tsx";
+import { DailyPractice } from "./english-online/daily-practice.tsx";
+import styles from "./english-online/fade-in.module.css";
+import { LevelStair } from "./english-online/level-stair.tsx";
+import { PortalWindow } from "./english-online/portal-window.tsx";
+import { SkillSamples } from "./english-online/skill-samples.tsx";
+import { Band } from "./sections/band.tsx";
+import { Benefits } from "./sections/benefits.tsx";
+import { ClosingCall } from "./sections/closing-call.tsx";
+import { CourseHero } from "./sections/course-hero.tsx";
+import { CourseRecord } from "./sections/course-record.tsx";
+import { FeesNote } from "./sections/fees-note.tsx";
+import { Figures } from "./sections/figures.tsx";
+import { Questions } from "./sections/questions.tsx";
+import { Rating } from "./sections/rating.tsx";
+import { Steps } from "./sections/steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -25,14 +42,70 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: englishOnlineSeo.sharePictureAlt,
   });
 
-function EnglishOnlinePage() {
+export default function EnglishOnlinePage() {
+  const { rating } = englishOnlineService;
   return (
     <>
-      <StaticSection content={head} />
-      <StaticSection content={body} />
-      <Registration course="EnglishOnline" />
+      <CourseHero path={paths.englishOnline} hero={englishOnlineHero} ground="rose" />
+      <Band id="benefits" title={benefits.title} intro={benefits.intro}>
+        <Benefits items={benefits.items} />
+      </Band>
+      <Band
+        id="levels"
+        eyebrow={levels.eyebrow}
+        title={levels.title}
+        intro={levels.intro}
+        ground="ink"
+        edge="arch"
+      >
+        <LevelStair />
+      </Band>
+      <Band id="skills" title={skills.title} intro={skills.intro}>
+        <SkillSamples />
+      </Band>
+      <Band
+        id="material"
+        title={resources.title}
+        intro={resources.intro}
+        ground="sky"
+        layout="split"
+        aside={<Figures items={[resources.open]} />}
+      >
+        <PortalWindow />
+      </Band>
+      <Band id="registration-steps" title={registration.title} intro={registration.intro}>
+        <div>
+          {/* One after another, 0.2 s apart, when they come into view (specification, section 1). */}
+          <div className={styles.fadeIn}>
+            <Steps items={registration.steps} look="cards" />
+          </div>
+          <FeesNote />
+        </div>
+      </Band>
+      <Band id="tips" eyebrow={tips.eyebrow} title={tips.title} intro={tips.intro} ground="sand">
+        <DailyPractice />
+      </Band>
+      <Band
+        id="certificate"
+        title={certification.title}
+        ground="rose"
+        layout="split"
+        aside={<CertificateTerms />}
+      >
+        <Specimen />
+      </Band>
+      <Band id="questions" title={englishOnlineFaq.title} layout="split">
+        <Questions items={englishOnlineFaq.items} />
+      </Band>
+      <ClosingCall course="EnglishOnline" closing={englishOnlineClosing} picture="english-online-4">
+        {rating && <Rating rating={rating} />}
+      </ClosingCall>
+      <CourseRecord
+        path={paths.englishOnline}
+        service={englishOnlineService}
+        questions={englishOnlineFaq.items}
+      />
+      <RegistrationDialog course="EnglishOnline" />
     </>
   );
 }
-
-export default steady(EnglishOnlinePage);

@@ -1,16 +1,11 @@
-import { lazy } from "react";
 import { useLocation } from "react-router";
 import { findCourseHead } from "#content/services-head.ts";
 import { paths } from "../paths.ts";
-import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/find-course.page.ts";
+import { CourseFinder } from "./finder/course-finder.tsx";
 import styles from "./finder/find-course.module.css";
-
-const loadFinder = () => import("./finder/course-finder.tsx");
-const CourseFinder = lazy(async () => ({ default: (await loadFinder()).CourseFinder }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -22,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** What the course finder's form answers where no script does, and what a shared answer links to. */
-function FindCoursePage() {
+export default function FindCoursePage() {
   const { search } = useLocation();
   return (
     <>
@@ -34,11 +29,7 @@ function FindCoursePage() {
           current={{ name: "Find your course", url: paths.findCourse }}
         />
       </div>
-      <HydrateInView load={loadFinder} when="touched">
-        <CourseFinder key={search} search={search} />
-      </HydrateInView>
+      <CourseFinder search={search} />
     </>
   );
 }
-
-export default steady(FindCoursePage);

@@ -1,18 +1,35 @@
+import {
+  expectations,
+  germanOnlineClosing,
+  germanOnlineFaq,
+  germanOnlineService,
+  joining,
+  levels,
+  plan,
+  reasons,
+  shores,
+} from "#content/courses/german-online.ts";
+import { germanOnlineFigures, germanOnlineHero } from "#content/courses/german-online-hero.ts";
 import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
-import { Registration } from "../enrolment/registration.tsx";
+import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/german-online.page.ts";
-
-const head = staticContent(
-  async () => (await import("./german-online/head.tsx")).GermanOnlineHead,
-  {
-    isFirst: true,
-  },
-);
-const body = staticContent(async () => (await import("./german-online/body.tsx")).GermanOnlineBody);
+import { ClassHours } from "./german-online/class-hours.tsx";
+import { LevelBridge } from "./german-online/level-bridge.tsx";
+import { Shores } from "./german-online/shores.tsx";
+import { VerbBridge } from "./german-online/verb-bridge.tsx";
+import { Band } from "./sections/band.tsx";
+import { Benefits } from "./sections/benefits.tsx";
+import { ClosingCall } from "./sections/closing-call.tsx";
+import { CourseHero } from "./sections/course-hero.tsx";
+import { CourseRecord } from "./sections/course-record.tsx";
+import { FeesNote } from "./sections/fees-note.tsx";
+import { Figures } from "./sections/figures.tsx";
+import { Points } from "./sections/points.tsx";
+import { Questions } from "./sections/questions.tsx";
+import { Rating } from "./sections/rating.tsx";
+import { Steps } from "./sections/steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -23,14 +40,52 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: germanOnlineSeo.sharePictureAlt,
   });
 
-function GermanOnlinePage() {
+export default function GermanOnlinePage() {
   return (
     <>
-      <StaticSection content={head} />
-      <StaticSection content={body} />
-      <Registration course="GermanClass" />
+      <CourseHero path={paths.germanOnline} hero={germanOnlineHero} ground="marigold">
+        <Figures items={germanOnlineFigures} />
+      </CourseHero>
+      <Band id="why" title={reasons.title} intro={reasons.intro}>
+        <Benefits items={reasons.items} />
+      </Band>
+      <Band id="levels" title={levels.title} intro={levels.intro} ground="ink" edge="arch">
+        <LevelBridge />
+      </Band>
+      <Band id="expect" title={expectations.title}>
+        <VerbBridge />
+        <Points items={expectations.items} columns={4} />
+      </Band>
+      <Band id="which-level" title={shores.title} intro={shores.intro} ground="rose">
+        <Shores />
+      </Band>
+      <Band id="plan" title={plan.title} intro={plan.intro}>
+        <Steps items={plan.steps} />
+      </Band>
+      <Band id="joining" title={joining.title} intro={joining.intro} ground="sky" edge="arch">
+        <div>
+          <Steps items={joining.steps} look="cards" />
+          <FeesNote />
+        </div>
+        <ClassHours />
+      </Band>
+      <Band id="questions" title={germanOnlineFaq.title} layout="split">
+        <Questions items={germanOnlineFaq.items} look="signs" />
+      </Band>
+      <ClosingCall
+        course="GermanClass"
+        closing={germanOnlineClosing}
+        ground="marigold"
+        picture="german-online-4"
+      >
+        <Rating rating={germanOnlineService.rating} />
+      </ClosingCall>
+      <CourseRecord
+        path={paths.germanOnline}
+        service={germanOnlineService}
+        questions={germanOnlineFaq.items}
+      />
+      <RegistrationDialog course="GermanClass" />
     </>
   );
 }
-
-export default steady(GermanOnlinePage);

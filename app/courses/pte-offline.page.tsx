@@ -1,15 +1,44 @@
+import { Hand, Headphones, MessagesSquare, MicVocal, Smartphone, UsersRound } from "lucide-react";
+import { pteClaims } from "#content/courses/pte-claims.ts";
+import {
+  joining,
+  modules,
+  morning,
+  outline,
+  pteOfflineClosing,
+  pteOfflineFaq,
+  pteOfflineFaqCall,
+  pteOfflineService,
+  room,
+  voices,
+} from "#content/courses/pte-offline.ts";
+import { pteOfflineHero } from "#content/courses/pte-offline-hero.ts";
 import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
-import { Registration } from "../enrolment/registration.tsx";
+import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
+import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
+import { SourceLine } from "../shell/source-line.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import type { Route } from "./+types/pte-offline.page.ts";
+import { Door } from "./pte-offline/door.tsx";
+import { ExamBooths } from "./pte-offline/exam-booths.tsx";
+import { MockMorning } from "./pte-offline/mock-morning.tsx";
+import styles from "./pte-offline/pte-offline.module.css";
+import { Voices } from "./pte-offline/voices.tsx";
+import { Band } from "./sections/band.tsx";
+import { CallLink } from "./sections/call-link.tsx";
+import { ClosingCall } from "./sections/closing-call.tsx";
+import { CourseHero } from "./sections/course-hero.tsx";
+import { CourseRecord } from "./sections/course-record.tsx";
+import { FeesNote } from "./sections/fees-note.tsx";
+import { Figures } from "./sections/figures.tsx";
+import { Points } from "./sections/points.tsx";
+import { Questions } from "./sections/questions.tsx";
+import { Rating } from "./sections/rating.tsx";
+import { Steps } from "./sections/steps.tsx";
 
-const head = staticContent(async () => (await import("./pte-offline/head.tsx")).PteOfflineHead, {
-  isFirst: true,
-});
-const body = staticContent(async () => (await import("./pte-offline/body.tsx")).PteOfflineBody);
+const roomIcons = [MicVocal, Headphones, Hand, Smartphone, UsersRound, MessagesSquare];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -20,14 +49,80 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: pteOfflineSeo.sharePictureAlt,
   });
 
-function PteOfflinePage() {
+export default function PteOfflinePage() {
+  const { rating } = pteOfflineService;
   return (
     <>
-      <StaticSection content={head} />
-      <StaticSection content={body} />
-      <Registration course="PTEOffline" />
+      <CourseHero path={paths.pteOffline} hero={pteOfflineHero} ground="sky">
+        <Figures items={pteClaims.items} />
+      </CourseHero>
+      <Band id="room" title={room.title} intro={room.intro} layout="split">
+        <Points items={room.items} columns={2} icons={roomIcons} />
+      </Band>
+      <Band id="voices" title={voices.title} intro={voices.intro} ground="rose" edge="arch">
+        <Voices />
+      </Band>
+      <Band
+        id="morning"
+        title={morning.title}
+        intro={morning.intro}
+        ground="ink"
+        layout="split"
+        aside={
+          <div className={styles.aside}>
+            <Figures items={morning.figures} />
+          </div>
+        }
+      >
+        <MockMorning />
+      </Band>
+      <Band id="modules" title={modules.title} intro={modules.intro}>
+        <ExamBooths />
+        <div id={pteTiming.id} className={styles.sum}>
+          <p>
+            <b>
+              {modules.totalLabel}: {modules.total}.
+            </b>{" "}
+            {modules.sum}
+          </p>
+          <p>{pteTiming.note}</p>
+          <SourceLine facts={[pteTiming, pteTasks, pteScores, pteTestDay]} />
+        </div>
+      </Band>
+      <Band id="outline" title={outline.title} intro={outline.intro} ground="sand">
+        <DataTable
+          caption={outline.caption}
+          columns={outline.columns}
+          rows={outline.rows.map(({ title, desk, trainer, home }) => [title, desk, trainer, home])}
+        />
+      </Band>
+      <Band id="steps" title={joining.title} intro={joining.intro}>
+        <div className={styles.joining}>
+          <div>
+            <Steps items={joining.steps} look="list" />
+            <FeesNote />
+          </div>
+          <Door />
+        </div>
+      </Band>
+      <Band
+        id="questions"
+        title={pteOfflineFaq.title}
+        ground="sky"
+        layout="split"
+        aside={<CallLink label={pteOfflineFaqCall} />}
+      >
+        <Questions items={pteOfflineFaq.items} />
+      </Band>
+      <ClosingCall course="PTEOffline" closing={pteOfflineClosing} picture="pte-offline-4">
+        {rating && <Rating rating={rating} />}
+      </ClosingCall>
+      <CourseRecord
+        path={paths.pteOffline}
+        service={pteOfflineService}
+        questions={pteOfflineFaq.items}
+      />
+      <RegistrationDialog course="PTEOffline" />
     </>
   );
 }
-
-export default steady(PteOfflinePage);

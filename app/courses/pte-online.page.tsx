@@ -1,34 +1,35 @@
-import { lazy } from "react";
+import {
+  joining,
+  pteOnlineClosing,
+  pteOnlineFaq,
+  pteOnlineService,
+  registration,
+  testDay,
+} from "#content/courses/pte-online.ts";
+import { pteOnlineHero, pteOnlineJumps } from "#content/courses/pte-online-hero.ts";
 import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
 import { demoFromForm } from "../enrolment/demo-action.ts";
-import { Registration } from "../enrolment/registration.tsx";
+import { DemoEnquiryForm } from "../enrolment/demo-enquiry-form.tsx";
+import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
-import { HydrateInView } from "../shell/hydrate-in-view.tsx";
+import { registrationDialogId } from "../shell/registration-dialog-id.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
+import { DialogTrigger } from "../ui/dialog.tsx";
 import type { Route } from "./+types/pte-online.page.ts";
-
-const head = staticContent(async () => (await import("./pte-online/head.tsx")).PteOnlineHead, {
-  isFirst: true,
-});
-const testContent = staticContent(
-  async () => (await import("./pte-online/test.tsx")).PteOnlineTest,
-);
-const loadOutline = () => import("./pte-online/outline.tsx");
-const Outline = lazy(async () => ({ default: (await loadOutline()).Outline }));
-const joiningContent = staticContent(
-  async () => (await import("./pte-online/joining.tsx")).PteOnlineJoining,
-);
-const importDemo = () => import("./pte-online/demo.tsx");
-const importForm = () => import("../enrolment/demo-enquiry-form.tsx");
-const loadDemo = () => Promise.all([importDemo(), importForm()]);
-const Demo = lazy(async () => ({ default: (await importDemo()).Demo }));
-const DemoEnquiryForm = lazy(async () => ({ default: (await importForm()).DemoEnquiryForm }));
-const bookingContent = staticContent(
-  async () => (await import("./pte-online/booking.tsx")).PteOnlineBooking,
-);
+import { Demo } from "./pte-online/demo.tsx";
+import { Outline } from "./pte-online/outline.tsx";
+import { PteOnlineTest } from "./pte-online/test.tsx";
+import { TestDay } from "./pte-online/test-day.tsx";
+import { Band } from "./sections/band.tsx";
+import { ClosingCall } from "./sections/closing-call.tsx";
+import { CourseHero } from "./sections/course-hero.tsx";
+import { CourseRecord } from "./sections/course-record.tsx";
+import { FeesNote } from "./sections/fees-note.tsx";
+import { JumpLinks } from "./sections/jump-links.tsx";
+import { Questions } from "./sections/questions.tsx";
+import { Rating } from "./sections/rating.tsx";
+import { Steps } from "./sections/steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -43,28 +44,59 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   demoFromForm(request, context.get(siteContext).api);
 
-function PteOnlinePage({ actionData }: Route.ComponentProps) {
+export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <StaticSection content={head} />
-      <StaticSection content={testContent} />
-      <HydrateInView load={loadOutline}>
-        <Outline />
-      </HydrateInView>
-      <StaticSection content={joiningContent} />
-      <HydrateInView load={loadDemo}>
-        <Demo>
-          <DemoEnquiryForm
-            action={`${paths.pteOnline}#${ANSWER_ID}`}
-            course="PTEOnline"
-            answer={actionData}
+      <CourseHero path={paths.pteOnline} hero={pteOnlineHero} ground="ink">
+        <JumpLinks links={pteOnlineJumps} />
+      </CourseHero>
+      <PteOnlineTest />
+      <Outline />
+      <Band id="join-the-coaching" title={joining.title} intro={joining.intro}>
+        <div>
+          <Steps
+            items={joining.steps}
+            look="trail"
+            end={
+              <DialogTrigger dialog={registrationDialogId}>
+                {pteOnlineClosing.joinLabel}
+              </DialogTrigger>
+            }
           />
-        </Demo>
-      </HydrateInView>
-      <StaticSection content={bookingContent} />
-      <Registration course="PTEOnline" />
+          <FeesNote />
+        </div>
+      </Band>
+      <Demo>
+        <DemoEnquiryForm
+          action={`${paths.pteOnline}#${ANSWER_ID}`}
+          course="PTEOnline"
+          answer={actionData}
+        />
+      </Demo>
+      <Band id="book-the-test" title={registration.title} intro={registration.intro} ground="sand">
+        <Steps items={registration.steps} look="cards" />
+      </Band>
+      <Band
+        id={testDay.facts.id}
+        title={testDay.title}
+        intro={testDay.intro}
+        ground="sky"
+        edge="arch"
+      >
+        <TestDay />
+      </Band>
+      <Band id="questions" title={pteOnlineFaq.title} layout="split">
+        <Questions items={pteOnlineFaq.items} />
+      </Band>
+      <ClosingCall course="PTEOnline" closing={pteOnlineClosing} picture="pte-online-4">
+        <Rating rating={pteOnlineService.rating} />
+      </ClosingCall>
+      <CourseRecord
+        path={paths.pteOnline}
+        service={pteOnlineService}
+        questions={pteOnlineFaq.items}
+      />
+      <RegistrationDialog course="PTEOnline" />
     </>
   );
 }
-
-export default steady(PteOnlinePage);

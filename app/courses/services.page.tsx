@@ -1,24 +1,18 @@
-import { lazy } from "react";
+import { comparison, howItWorks, servicesClosing } from "#content/services.ts";
 import { servicesHead, servicesSeo } from "#content/services-head.ts";
 import { paths } from "../paths.ts";
 import counsellor from "../pictures/enrol.svg";
-import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { pageMeta } from "../shell/seo.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
-import { steady } from "../shell/steady.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/services.page.ts";
+import { CourseFinder } from "./finder/course-finder.tsx";
+import { Band } from "./sections/band.tsx";
+import { CallLink } from "./sections/call-link.tsx";
+import { Steps } from "./sections/steps.tsx";
+import { CourseComparison } from "./services/course-comparison.tsx";
+import { CoursePicker } from "./services/course-picker.tsx";
 import styles from "./services/services.module.css";
-
-const loadFinder = () => import("./finder/course-finder.tsx");
-const CourseFinder = lazy(async () => ({ default: (await loadFinder()).CourseFinder }));
-const pickerContent = staticContent(
-  async () => (await import("./services/course-picker.tsx")).CoursePicker,
-);
-const restContent = staticContent(
-  async () => (await import("./services/services-rest.tsx")).ServicesRest,
-);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -29,8 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePictureAlt: servicesSeo.sharePictureAlt,
   });
 
-function ServicesPage() {
+export default function ServicesPage() {
   const { title, intro, finderLabel, compareLabel } = servicesHead;
+  const closing = servicesClosing;
   return (
     <>
       <div className={styles.head}>
@@ -50,18 +45,30 @@ function ServicesPage() {
         </PageHead>
         <img src={counsellor} alt="" width={420} height={420} />
       </div>
-      <StaticSection
-        content={pickerContent}
-        id="courses"
-        className={styles.courses}
-        aria-labelledby="courses-title"
-      />
-      <HydrateInView load={loadFinder}>
-        <CourseFinder />
-      </HydrateInView>
-      <StaticSection content={restContent} />
+      <section id="courses" className={styles.courses} aria-labelledby="courses-title">
+        <CoursePicker />
+      </section>
+      <CourseFinder />
+      <Band id="compare" title={comparison.title} intro={comparison.intro}>
+        <CourseComparison />
+      </Band>
+      <Band id="how" title={howItWorks.title} intro={howItWorks.intro} ground="sand">
+        <Steps items={howItWorks.steps} />
+      </Band>
+      <Band
+        id="closing"
+        title={closing.title}
+        intro={closing.text}
+        ground="marigold"
+        layout="centre"
+      >
+        <p className={styles.closing}>
+          <a href={paths.register} className={buttonClass({ size: "large" })}>
+            {closing.registerLabel}
+          </a>
+          <CallLink label={closing.callLabel} />
+        </p>
+      </Band>
     </>
   );
 }
-
-export default steady(ServicesPage);

@@ -8,7 +8,6 @@ import { Dialog, DialogTrigger } from "../ui/dialog.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { ExpandingCard } from "../ui/expanding-card.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Toasts } from "../ui/toast.tsx";
@@ -47,14 +46,12 @@ export const meta = () => [{ title: "Building blocks" }];
 /** Development only: every primitive in every state, to look at, to operate and to run axe on. */
 export default function PrimitivesPage() {
   const [busy, setBusy] = useState(false);
-  const [loading, setLoading] = useState(false);
 
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <ProgressBar active={loading} label="Loading" />
       <main id="main">
         <Section title="Type" id="type">
           <h1>Say it in German. Score it in English.</h1>
@@ -258,12 +255,7 @@ export default function PrimitivesPage() {
         </Section>
 
         <Section title="Waiting" ground="paper">
-          <div className={styles.row}>
-            <Spinner label="Loading" />
-            <Button variant="secondary" onClick={() => setLoading(!loading)}>
-              Toggle the progress bar
-            </Button>
-          </div>
+          <Spinner label="Loading" />
         </Section>
 
         <Section title="Toasts" ground="white">

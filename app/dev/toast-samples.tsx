@@ -13,9 +13,9 @@ const samples: Record<ToastPreset, ToastVariant[]> = {
 /** Long enough to look at it, as with a slow answer. */
 const LOADED_AFTER_MS = 30_000;
 
-async function show(preset: ToastPreset, variant: ToastVariant) {
-  const id = await toast({ preset, variant, text: `Thank You! This is ${preset} ${variant}.` });
-  if (variant === "loading" && id !== undefined) {
+function show(preset: ToastPreset, variant: ToastVariant) {
+  const id = toast({ preset, variant, text: `Thank You! This is ${preset} ${variant}.` });
+  if (variant === "loading") {
     setTimeout(() => dismissToast(id), LOADED_AFTER_MS);
   }
 }

@@ -55,7 +55,7 @@ export function EnrolForm({
     onAnswer(outcome) {
       setTooLong(false);
       if (outcome.kind !== "accepted") return;
-      void toast({ preset: "enrolment", variant: "success", text: success });
+      toast({ preset: "enrolment", variant: "success", text: success });
       onEnrolled?.(<LeadConfirmation thanks={success} accepted={outcome.accepted} />);
     },
   });

@@ -1,26 +1,12 @@
-import { lazy } from "react";
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paths } from "../paths.ts";
-import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/free-practice-test.page.ts";
 import styles from "./free-practice-test.module.css";
 import { askForPaperFromForm } from "./practice-test-action.ts";
-
-const loadOffer = () => import("./practice-test-offer.tsx");
-const PracticeTestOffer = lazy(async () => ({ default: (await loadOffer()).PracticeTestOffer }));
-const headContent = staticContent(
-  async () => (await import("./practice-test-sections.tsx")).PracticeTestHead,
-  { isFirst: true },
-);
-const papersContent = staticContent(
-  async () => (await import("./practice-test-sections.tsx")).ThreePapers,
-);
-const stepsContent = staticContent(
-  async () => (await import("./practice-test-sections.tsx")).PracticeSteps,
-);
+import { PracticeTestOffer } from "./practice-test-offer.tsx";
+import { PracticeSteps, PracticeTestHead, ThreePapers } from "./practice-test-sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -38,25 +24,20 @@ export default function FreePracticeTestPage({ actionData }: Route.ComponentProp
     <>
       <header className={styles.head} data-ground="sky">
         <div className={styles.headInner}>
-          <StaticSection content={headContent} className={styles.words} />
+          <div className={styles.words}>
+            <PracticeTestHead />
+          </div>
           <div className={styles.offer} data-ground="white">
-            <HydrateInView load={loadOffer} when="touched">
-              <PracticeTestOffer answer={actionData} />
-            </HydrateInView>
+            <PracticeTestOffer answer={actionData} />
           </div>
         </div>
       </header>
-      <StaticSection
-        content={papersContent}
-        className={styles.section}
-        aria-labelledby="three-papers"
-      />
-      <StaticSection
-        content={stepsContent}
-        className={styles.band}
-        data-ground="sand"
-        aria-labelledby="practice-steps"
-      />
+      <section className={styles.section} aria-labelledby="three-papers">
+        <ThreePapers />
+      </section>
+      <section className={styles.band} data-ground="sand" aria-labelledby="practice-steps">
+        <PracticeSteps />
+      </section>
     </>
   );
 }

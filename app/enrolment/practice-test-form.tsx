@@ -59,11 +59,11 @@ export function PracticeTestForm({ test, children, answer, onSent }: PracticeTes
     setBusy(false);
     if (outcome.kind === "refused") {
       setRefused(outcome);
-      void say({ preset: "enrolment", variant: "error", text: outcome.alert });
+      say({ preset: "enrolment", variant: "error", text: outcome.alert });
       return;
     }
     form.current?.reset();
-    void say({ preset: "enrolment", variant: "success", text: outcome.message });
+    say({ preset: "enrolment", variant: "success", text: outcome.message });
     onSent(outcome);
   }
 

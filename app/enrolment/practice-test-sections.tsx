@@ -7,7 +7,7 @@ import styles from "./free-practice-test.module.css";
 import { PaperPoints } from "./paper-points.tsx";
 import { PaperSheet } from "./paper-sheet.tsx";
 
-/** Above the form; static. */
+/** Beside the form. */
 export function PracticeTestHead() {
   return (
     <>
@@ -23,7 +23,7 @@ export function PracticeTestHead() {
   );
 }
 
-/** What is in each paper; static. */
+/** What is in each paper. */
 export function ThreePapers() {
   return (
     <>
@@ -51,7 +51,7 @@ export function ThreePapers() {
   );
 }
 
-/** How a paper is best used; static. */
+/** How a paper is best used. */
 export function PracticeSteps() {
   return (
     <div className={styles.bandInner}>

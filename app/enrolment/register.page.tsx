@@ -1,19 +1,15 @@
-import { lazy } from "react";
 import { useLocation } from "react-router";
 import { registerPage } from "#content/register-page.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import enrolPicture from "../pictures/enrol.svg";
-import { HydrateInView } from "../shell/hydrate-in-view.tsx";
 import { PrivacyNote } from "../shell/privacy-note.tsx";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/register.page.ts";
 import styles from "./register.module.css";
 import { registerFromForm } from "./registration-action.ts";
-
-const loadForm = () => import("./registration-form.tsx");
-const RegistrationForm = lazy(async () => ({ default: (await loadForm()).RegistrationForm }));
+import { RegistrationForm } from "./registration-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -37,17 +33,13 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         <p className={styles.intro}>{registerPage.intro}</p>
       </div>
       <div id="form" className={styles.panel} data-ground="white">
-        <HydrateInView load={loadForm} when="touched">
-          <RegistrationForm
-            // A link to another course leads to another form.
-            key={course}
-            action={actionTo(query)}
-            submitLabel={registerPage.submitLabel}
-            course={course}
-            chooser
-            answer={actionData}
-          />
-        </HydrateInView>
+        <RegistrationForm
+          action={actionTo(query)}
+          submitLabel={registerPage.submitLabel}
+          course={course}
+          chooser
+          answer={actionData}
+        />
         <PrivacyNote />
       </div>
       <div className={styles.next}>

@@ -58,11 +58,11 @@ export function RegistrationForm({
     restMs: REST_MS,
     onAnswer(outcome, form) {
       if (outcome.kind === "accepted") {
-        void toast({ preset: "snackbar", variant: "success", text: success });
+        toast({ preset: "snackbar", variant: "success", text: success });
         clearFields(form, ["name", "email", "phone"]);
         onRegistered?.(<LeadConfirmation thanks={done} accepted={outcome.accepted} />);
       } else if (!outcome.unsent) {
-        void toast({ preset: "snackbar", variant: "error", text: failure });
+        toast({ preset: "snackbar", variant: "error", text: failure });
       }
     },
   });

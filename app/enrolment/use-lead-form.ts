@@ -1,6 +1,6 @@
-import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { ANSWER_ID } from "../paths.ts";
-import { afterPaint } from "../ui/after-paint.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Draft } from "./draft.ts";
 import { beginForm } from "./form-start.ts";
 import type { LeadAnswer, LeadForm, LeadValues } from "./lead-answer.ts";
@@ -35,7 +35,7 @@ export function useLeadForm<Field extends string>({
   const form = useRef<HTMLFormElement>(null);
   const submitting = useRef(false);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [enhanced, setEnhanced] = useState(false);
+  const isHydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState(firstAnswer);
   const [tries, setTries] = useState(0);
@@ -52,7 +52,6 @@ export function useLeadForm<Field extends string>({
   const isMended = told.length > 0 && told.every((name) => retyped.includes(name));
 
   useEffect(() => {
-    setEnhanced(true);
     if (!form.current) return;
     if (wasAccepted) {
       draft.forget();
@@ -118,18 +117,21 @@ export function useLeadForm<Field extends string>({
     setRetyped((names) => [...new Set([...names, name === "country" ? "phone" : name])]);
   }
 
-  // What is asked for here is needed when the form is sent: before that, the field is to show its focus.
-  function onFocus() {
-    afterPaint(() => {
-      beginForm();
-      loadSubmission().then(
-        ({ begin }) => begin(),
-        () => {
-          // Asked for again when the form is sent.
-        },
-      );
-    });
-  }
+  /** At the first touch, and at each one after. */
+  const begin = useCallback(() => {
+    beginForm();
+    loadSubmission().then(
+      (submission) => submission.begin(),
+      () => {
+        // Asked for again when the form is sent.
+      },
+    );
+  }, [loadSubmission]);
+
+  // Whoever was in a field before the scripts came has touched the form already.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) begin();
+  }, [begin]);
 
   return {
     answer,
@@ -146,7 +148,14 @@ export function useLeadForm<Field extends string>({
       answer?.kind === "accepted" && answerId ? { id: answerId, tabIndex: -1 } : undefined,
     /** Gone as soon as the field is typed in again. */
     errorOf: (field: Field) => (retyped.includes(field) ? undefined : refused?.errors[field]),
-    formProps: { ref: form, method: "post", noValidate: enhanced, onFocus, onInput, onSubmit },
+    formProps: {
+      ref: form,
+      method: "post",
+      noValidate: isHydrated,
+      onFocus: begin,
+      onInput,
+      onSubmit,
+    },
   } as const;
 }
 

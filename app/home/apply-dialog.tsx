@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { applyDialog } from "#content/home/apply.ts";
 import { FormDialog } from "../shell/form-dialog.tsx";
-import { applyDialogId } from "./apply-dialog-id.ts";
+
+/** The hero's button opens it. */
+export const applyDialogId = "apply";
 
 type ApplyDialogProps = {
   form: (enrol: { submitLabel: string; onEnrolled: (shown: ReactNode) => void }) => ReactNode;

@@ -14,7 +14,7 @@ export function ContactBlock() {
   const { branches, email } = useSite();
   const { title, intro, mailLabel } = homeContact;
   return (
-    <section id="contact" className={styles.section} data-far="" aria-labelledby="contact-title">
+    <section id="contact" className={styles.section} aria-labelledby="contact-title">
       <div className={styles.head}>
         <h2 id="contact-title">{title}</h2>
         <p>{intro}</p>

@@ -7,13 +7,7 @@ import styles from "./enrol-section.module.css";
 export function EnrolSection({ form }: { form: ReactNode }) {
   const { title, intro } = homeEnrol;
   return (
-    <section
-      id="enrol"
-      className={styles.band}
-      data-far=""
-      data-ground="sand"
-      aria-labelledby="enrol-title"
-    >
+    <section id="enrol" className={styles.band} data-ground="sand" aria-labelledby="enrol-title">
       <div className={styles.inner}>
         <div className={styles.words}>
           <h2 id="enrol-title">{title}</h2>

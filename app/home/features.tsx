@@ -2,7 +2,7 @@ import { homeFeatures } from "#content/home/features.ts";
 import styles from "./features.module.css";
 import { PointIcon } from "./point-icon.tsx";
 
-/** Five features; static, so loaded only by a page reached in the browser. */
+/** Five features of the institute. */
 export function Features() {
   const { title, intro, items } = homeFeatures;
   return (

@@ -6,7 +6,7 @@ import bannerOnline from "../pictures/banner-online.svg";
 import { buttonClass } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { DialogTrigger } from "../ui/dialog.tsx";
-import { applyDialogId } from "./apply-dialog-id.ts";
+import { applyDialogId } from "./apply-dialog.tsx";
 import styles from "./hero.module.css";
 
 const pictures: Record<BannerPicture, string> = {
@@ -16,7 +16,7 @@ const pictures: Record<BannerPicture, string> = {
   "banner-online": bannerOnline,
 };
 
-/** The top of the home page; static but for its banner, which wakes by itself. */
+/** The top of the home page, with a banner that moves by itself. */
 export function Hero() {
   return (
     <div className={styles.hero}>

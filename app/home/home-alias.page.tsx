@@ -2,7 +2,6 @@ import { homeSeo } from "#content/home/seo.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { steady } from "../shell/steady.ts";
 import type { Route } from "./+types/home-alias.page.ts";
 import HomePage from "./home.page.tsx";
 import { loadReviews } from "./reviews.ts";
@@ -18,8 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadReviews(context.get(siteContext).content, request);
 
-function HomeAliasPage() {
+export default function HomeAliasPage() {
   return <HomePage actionData={undefined} />;
 }
-
-export default steady(HomeAliasPage);

@@ -2,7 +2,7 @@ import { homeReasons } from "#content/home/reasons.ts";
 import { PointIcon } from "./point-icon.tsx";
 import styles from "./reasons.module.css";
 
-/** Seven reasons; static, so loaded only by a page reached in the browser. */
+/** Seven reasons to learn here. */
 export function Reasons() {
   const { title, intro, items } = homeReasons;
   return (

@@ -1,21 +1,14 @@
-import { useEffect } from "react";
+import { privacyNotice } from "#content/legal/privacy.ts";
 import { legalSeo } from "#content/legal/seo.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/seo.ts";
-import { StaticSection, staticContent } from "../shell/static-section.tsx";
 import type { Route } from "./+types/privacy-policy.page.ts";
-import { followSections } from "./reading.ts";
-
-const paper = staticContent(
-  async () => (await import("./papers/privacy-notice.tsx")).PrivacyNotice,
-  { isFirst: true },
-);
+import { LegalPaper } from "./parts/legal-paper.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...legalSeo.privacy, canonicalPath: paths.privacyPolicy });
 
 /** The privacy notice (specification, section 1). */
 export default function PrivacyPolicyPage() {
-  useEffect(followSections, []);
-  return <StaticSection content={paper} />;
+  return <LegalPaper page={privacyNotice} path={paths.privacyPolicy} ground="sky" seal="lock" />;
 }

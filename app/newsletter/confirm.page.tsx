@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
@@ -47,9 +46,9 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       )}
       {(kind === "expired" || kind === "invalid") && <NewsletterForm />}
       {kind === "confirmed" && (
-        <Link to={paths.home} className={buttonClass()}>
+        <a href={paths.home} className={buttonClass()}>
           {newsletterConfirm.homeLink}
-        </Link>
+        </a>
       )}
     </MessagePage>
   );

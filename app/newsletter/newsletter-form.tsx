@@ -33,7 +33,7 @@ export function NewsletterForm({ answer: firstAnswer }: { answer?: NewsletterAns
     setAnswer(outcome);
     if (outcome.kind === "subscribed") {
       control.value = "";
-      void toast({ preset: "page", variant: "success", text: newsletterMessages.success });
+      toast({ preset: "page", variant: "success", text: newsletterMessages.success });
     }
   }
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { newsletter } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { site } from "#content/site.ts";
@@ -30,9 +29,9 @@ const decoration = { picture, pictureSize: { width: 420, height: 420 } };
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return actionData?.kind === "subscribed" ? (
     <MessagePage title={newsletterMessages.success} text={newsletter.nextStep} {...decoration}>
-      <Link to={paths.home} className={buttonClass()}>
+      <a href={paths.home} className={buttonClass()}>
         {newsletterConfirm.homeLink}
-      </Link>
+      </a>
     </MessagePage>
   ) : (
     <MessagePage title={newsletter.title} text={newsletter.intro} {...decoration}>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { site } from "#content/site.ts";
 import { yourDataLink as words } from "#content/your-data/link.ts";
 import { paths } from "../paths.ts";
@@ -52,20 +51,20 @@ export default function YourDataLinkPage({ loaderData, actionData }: Route.Compo
           picture={picture}
           pictureSize={size}
         >
-          <Link
-            to={view.account === "kept" ? paths.userProfile : paths.home}
+          <a
+            href={view.account === "kept" ? paths.userProfile : paths.home}
             className={buttonClass()}
           >
             {view.account === "kept" ? words.erased.profile : words.erased.home}
-          </Link>
+          </a>
         </MessagePage>
       );
     case "invalid":
       return (
         <MessagePage {...words.invalid} picture={lost} pictureSize={size}>
-          <Link to={paths.yourData} className={buttonClass()}>
+          <a href={paths.yourData} className={buttonClass()}>
             {words.invalid.again}
-          </Link>
+          </a>
         </MessagePage>
       );
     case "failed":

@@ -1,4 +1,3 @@
-import { useActionData } from "react-router";
 import {
   yourDataHead as head,
   yourDataRest as rest,
@@ -10,7 +9,7 @@ import type { AskAnswer } from "./ask-action.ts";
 import { Asked, AskForm } from "./ask-form.tsx";
 import styles from "./your-data.module.css";
 
-/** Beside the form; static. */
+/** Beside the form. */
 export function YourDataHead() {
   return (
     <>
@@ -31,14 +30,13 @@ export function YourDataHead() {
   );
 }
 
-/** The form or, in the page that answers it, what became of it; static, as it needs no script. */
-export function YourDataForm() {
-  const answer = useActionData<AskAnswer>();
+/** The form or, in the page that answers it, what became of it. */
+export function YourDataForm({ answer }: { answer: AskAnswer | undefined }) {
   if (answer?.kind === "asked") return <Asked email={answer.email} />;
   return <AskForm answer={answer} />;
 }
 
-/** From the address to the button; static. */
+/** From the address to the button. */
 export function YourDataSteps() {
   return (
     <>
@@ -55,7 +53,7 @@ export function YourDataSteps() {
   );
 }
 
-/** What an erasure leaves, and the other ways; static. */
+/** What an erasure leaves, and the other ways. */
 export function YourDataRest() {
   const { profile, policy, write } = rest.elsewhere;
   return (

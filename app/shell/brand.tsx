@@ -2,10 +2,7 @@ import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import styles from "./brand.module.css";
 
-/**
- * The logo: two arches of a bridge, and the name. A plain link, as in `nav-link.tsx`; from an error page,
- * where nothing makes it a client navigation, it loads the home page.
- */
+/** The logo: two arches of a bridge, and the name. */
 export function Brand() {
   return (
     <a href={paths.home} className={styles.brand} aria-label={`${site.name}, home page`}>

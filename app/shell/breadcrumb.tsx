@@ -4,15 +4,12 @@ import { useSiteUrl } from "./use-site.ts";
 
 export type Crumb = { name: string; url: string };
 
-/**
- * The way from the home page to this one, for people and, as a BreadcrumbList, for search engines. Its
- * links are plain, as in `nav-link.tsx`.
- */
+/** The way from the home page to this one, for people and, as a BreadcrumbList, for search engines. */
 export function Breadcrumb({ above = [], current }: { above?: readonly Crumb[]; current: Crumb }) {
   const siteUrl = useSiteUrl();
   const way = [{ name: "Home", url: "/" }, ...above];
   return (
-    <nav aria-label="Breadcrumb" data-static="">
+    <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>
         {way.map(({ name, url }) => (
           <li key={url}>

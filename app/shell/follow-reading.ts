@@ -1,5 +1,5 @@
 type Reading = {
-  /** What holds both the list of links and the parts that they lead to; it may come after the page. */
+  /** What holds both the list of links and the parts that they lead to. */
   boxId: string;
   /** Selector of the parts. */
   parts: string;
@@ -16,11 +16,11 @@ const EDGE = 48;
  */
 export function followReading({ boxId, parts, line }: Reading): () => void {
   const stop = new AbortController();
+  const box = document.getElementById(boxId);
   let isQueued = false;
 
   function update() {
     isQueued = false;
-    const box = document.getElementById(boxId);
     const all = [...(box?.querySelectorAll<HTMLElement>(parts) ?? [])];
     const reached = line();
     const current = all.findLast((part) => part.getBoundingClientRect().top < reached);

@@ -1,19 +1,14 @@
-import { useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef } from "react";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../paths.ts";
-import { afterPaint } from "../ui/after-paint.ts";
 import { CloseIcon } from "../ui/icons.tsx";
+import { MobileAccountLinks } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";
 import styles from "./mobile-menu.module.css";
 import { NavLink } from "./nav-link.tsx";
-import { StaticSection, staticContent } from "./static-section.tsx";
 
 const MENU_ID = "mobile-menu";
-const accountContent = staticContent(
-  async () => (await import("./account-corner.tsx")).MobileAccountLinks,
-);
 
 export function MobileMenuButton() {
   return (
@@ -34,24 +29,14 @@ export function MobileMenuButton() {
 
 /** The whole navigation on a phone: a modal dialog, opened by the browser itself. */
 export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
-  const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Every choice closes the menu, that of this same page too; one opened before hydration stays open.
-  // In the frame that shows the next page, which it would else be drawn over.
-  const lastKey = useRef(key);
-  useLayoutEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    const menu = dialog.current;
-    if (!menu?.open) return;
-    // Closed it gives the focus back, for which the page is styled and laid out: once that is on the screen.
-    menu.hidden = true;
-    afterPaint(() => {
-      menu.close();
-      menu.hidden = false;
-    });
-  }, [key]);
+  // Who comes back to this page, out of the browser's memory, finds it without the menu.
+  useEffect(() => {
+    const close = () => dialog.current?.close();
+    addEventListener("pagehide", close);
+    return () => removeEventListener("pagehide", close);
+  }, []);
 
   return (
     <dialog ref={dialog} id={MENU_ID} className={styles.menu} aria-label="Menu">
@@ -84,7 +69,7 @@ export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string })
             </li>
           ))}
         </ul>
-        <StaticSection content={accountContent} />
+        <MobileAccountLinks />
       </nav>
     </dialog>
   );

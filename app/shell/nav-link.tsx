@@ -9,10 +9,7 @@ type NavLinkProps = {
   children: ReactNode;
 };
 
-/**
- * A link of the navigation, marked where it leads to the page that is shown. Plain, as `PageLinks` makes it
- * a client navigation: React Router's own is drawn anew for every step of one, two dozen of them on a page.
- */
+/** A link of the navigation, marked where it leads to the page that is shown. */
 export function NavLink({ to, isSection = false, onClick, children }: NavLinkProps) {
   const { pathname } = useLocation();
   const isBelow = isSection && pathname.startsWith(`${to}/`);

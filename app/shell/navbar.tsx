@@ -1,22 +1,16 @@
-import { memo } from "react";
 import { paths } from "../paths.ts";
+import { AccountCorner } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";
 import { MobileMenu, MobileMenuButton } from "./mobile-menu.tsx";
 import { NavLink } from "./nav-link.tsx";
 import styles from "./navbar.module.css";
 import { ServicesMenu } from "./services-menu.tsx";
-import { StaticSection, staticContent } from "./static-section.tsx";
 
-const accountContent = staticContent(
-  async () => (await import("./account-corner.tsx")).AccountCorner,
-  { isFirst: true },
-);
-
-/** Drawn anew for another page, and for none of the steps on the way there. */
-export const Navbar = memo(function Navbar({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
+/** The sticky bar at the top of the main pages (specification, section 2). */
+export function Navbar({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   return (
-    <header className={styles.bar} data-static="">
+    <header className={styles.bar}>
       <div className={styles.inner}>
         <Brand />
         <nav className={styles.nav} aria-label="Main">
@@ -31,11 +25,13 @@ export const Navbar = memo(function Navbar({ assignmentHelpUrl }: { assignmentHe
               ),
             )}
           </ul>
-          <StaticSection content={accountContent} className={styles.account} />
+          <div className={styles.account}>
+            <AccountCorner />
+          </div>
         </nav>
         <MobileMenuButton />
       </div>
       <MobileMenu assignmentHelpUrl={assignmentHelpUrl} />
     </header>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { notFound, notFoundHelp } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
 import lost from "../pictures/lost.svg";
@@ -34,9 +34,9 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
       <ul>
         {loaderData.nearest.map(({ name, url }) => (
           <li key={url}>
-            <Link to={url} className={buttonClass({ variant: "secondary", size: "small" })}>
+            <a href={url} className={buttonClass({ variant: "secondary", size: "small" })}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

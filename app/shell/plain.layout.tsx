@@ -1,28 +1,20 @@
-import { useRef } from "react";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { legalLinks } from "#content/site.ts";
 import { Toasts } from "../ui/toast.tsx";
 import { Brand } from "./brand.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
-import { PageLinks } from "./page-links.tsx";
 import styles from "./plain-layout.module.css";
-import { steady } from "./steady.ts";
-import { usePageFocus } from "./use-page-focus.ts";
 import { useSite } from "./use-site.ts";
 
 /** Around the pages outside the main layout (specification, section 2): the way home, and whom to call. */
-function PlainLayout() {
+export default function PlainLayout() {
   const { name, branches, email } = useSite();
-  const content = useRef<HTMLElement>(null);
-  usePageFocus(content);
 
   return (
     <div className={styles.layout}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <NavigationProgress />
-      <header className={styles.header} data-static="">
+      <header className={styles.header}>
         <div className={styles.inner}>
           <Brand />
           <p className={styles.question}>
@@ -35,7 +27,7 @@ function PlainLayout() {
           </p>
         </div>
       </header>
-      <main id="content" ref={content} tabIndex={-1}>
+      <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <footer className={styles.footer} data-ground="ink">
@@ -52,16 +44,13 @@ function PlainLayout() {
         <ul className={styles.legal}>
           {legalLinks.map((link) => (
             <li key={link.url}>
-              <Link to={link.url}>{link.name}</Link>
+              <a href={link.url}>{link.name}</a>
             </li>
           ))}
         </ul>
         <p>{name}, Karnal and Berlin</p>
       </footer>
       <Toasts />
-      <PageLinks />
     </div>
   );
 }
-
-export default steady(PlainLayout);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { NavLink } from "./nav-link.tsx";
@@ -10,21 +9,19 @@ const MENU_ID = "services-menu";
 /**
  * Opens on hover by CSS and on the arrow button by the browser's own popover, with or without
  * scripts; the popover closes on Escape, on a click outside and when another one opens
- * (specification, section 4). The script only closes it after a choice or once the focus has gone on, and
+ * (specification, section 4). The script only closes it once the focus has gone on or the page is left, and
  * lets Escape end a hover.
  */
 export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
-  const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const [dismissed, setDismissed] = useState(false);
 
-  // Every choice closes the menu, that of this same page too; one opened before hydration stays open.
-  const lastKey = useRef(key);
+  // Who comes back to this page, out of the browser's memory, finds it without the menu.
   useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    panel.current?.hidePopover?.();
-  }, [key]);
+    const close = () => panel.current?.hidePopover?.();
+    addEventListener("pagehide", close);
+    return () => removeEventListener("pagehide", close);
+  }, []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

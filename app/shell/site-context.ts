@@ -1,15 +1,18 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { InlinedStyles, PageStyles } from "#contract/page-styles.ts";
 import { type AccountApi, createAccountApi } from "./account-api.ts";
 import { type Api, createApi } from "./api-client.ts";
 import { type ContentApi, createContentApi } from "./content-api.ts";
+
+/** A page of the back office: the pattern of its address, and where its code is. */
+export type StaffPage = { path: string; module: string };
 
 /** What the server hands to every rendering. */
 export type PageServices = {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   siteUrl: string;
   nonce: string | undefined;
-  readStyles: ((page: PageStyles) => InlinedStyles) | undefined;
+  stylesOf: (routeIds: readonly string[]) => string;
+  staffPages: readonly StaffPage[];
   logError: (error: unknown) => void;
 };
 

@@ -18,10 +18,7 @@ export function StandingNotice({
   const box = useRef<HTMLDivElement>(null);
   const isShown = Boolean(children);
   useEffect(() => {
-    if (!(isShown && box.current)) return;
-    const stop = keepOffCookieQuestion(box.current);
-    uncoverFocus(box.current);
-    return stop;
+    if (isShown && box.current) uncoverFocus(box.current);
   }, [isShown]);
   return (
     <div ref={box} className={styles.notice}>
@@ -33,22 +30,6 @@ export function StandingNotice({
       )}
     </div>
   );
-}
-
-const CONSENT_HEIGHT = "--consent-height";
-
-/** Tells the notice how high the cookie question is, of which only `body` knows, for as long as both stand. */
-function keepOffCookieQuestion(notice: HTMLElement): () => void {
-  const { body } = document;
-  const measure = () => {
-    const height = getComputedStyle(body).getPropertyValue(CONSENT_HEIGHT);
-    notice.style.setProperty(CONSENT_HEIGHT, height);
-  };
-  measure();
-  // The page ends with as much room.
-  const observer = new ResizeObserver(measure);
-  observer.observe(body, { box: "border-box" });
-  return () => observer.disconnect();
 }
 
 /** For the ring round what has the focus. */

@@ -1,18 +1,14 @@
-import { createContext, useContext } from "react";
-import type { Site } from "#contract/site.ts";
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
 
-/**
- * What the root has loaded. React Router's own way to it draws anew whoever asks for it once another page's
- * data have come.
- */
-export const RootData = createContext<{ site: Site; siteUrl: string } | undefined>(undefined);
+const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
 /** The institute's details as they are published. */
-export function useSite(): Site {
-  const data = useContext(RootData);
+export function useSite() {
+  const data = useRootData();
   if (!data) throw new Error("Nothing is known of the institute outside the root.");
   return data.site;
 }
 
 /** The site's origin, without a slash at its end. */
-export const useSiteUrl = (): string => useContext(RootData)?.siteUrl ?? "";
+export const useSiteUrl = (): string => useRootData()?.siteUrl ?? "";

@@ -1,22 +1,25 @@
-import { describe, expect, test } from "vitest";
-import { VISIT_KEY, visitMark } from "./visit-mark.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { noteVisit, VISIT_KEY } from "./visit-mark.ts";
 
 const ORIGIN = "https://institute.example";
 
 /** A tab that opens these pages one after the other, each as a document of its own. */
 function visit(...pages: { path: string; from?: string }[]) {
-  const storage: Record<string, string> = {};
-  const note = new Function("sessionStorage", "document", "location", visitMark);
-  for (const { path, from = "" } of pages) {
-    note(storage, { referrer: from }, new URL(path, ORIGIN));
-  }
-  return storage[VISIT_KEY] === undefined ? undefined : JSON.parse(storage[VISIT_KEY]);
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  for (const { path, from = "" } of pages) noteVisit(new URL(path, ORIGIN), from);
+  return JSON.parse(kept.get(VISIT_KEY) ?? "null");
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const poster = { page: "/", referrer: "", utm: { source: "poster", campaign: "diwali" } };
 const search = { page: "/blog", referrer: "search.example", utm: {} };
 
-describe("the script that notes a visit", () => {
+describe("what is noted of a visit", () => {
   test("a first page is the first touch and the last", () => {
     const touch = { page: "/faq", referrer: "", utm: {} };
     expect(visit({ path: "/faq" })).toEqual({ first: touch, last: touch });
@@ -53,9 +56,9 @@ describe("the script that notes a visit", () => {
   });
 
   test("without storage, or with something else in it, the page goes on", () => {
-    const note = new Function("sessionStorage", "document", "location", visitMark);
-    for (const storage of [undefined, { [VISIT_KEY]: "{" }, { [VISIT_KEY]: "null" }]) {
-      note(storage, { referrer: "not an address" }, new URL(ORIGIN));
+    for (const kept of [undefined, "{", "null"]) {
+      vi.stubGlobal("sessionStorage", kept && { getItem: () => kept, setItem: () => {} });
+      expect(() => noteVisit(new URL(ORIGIN), "not an address")).not.toThrow();
     }
   });
 });

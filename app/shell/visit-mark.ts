@@ -1,11 +1,31 @@
 /** Where this tab keeps how its visit began; the entry goes when the tab is closed. */
 export const VISIT_KEY = "attribution";
 
+const UTM = /^utm_(source|medium|campaign|term|content)$/;
+/** Of an address or a campaign's word so many characters are kept. */
+const LONGEST = 200;
+
 /**
- * A script that stands in a page: it notes by which page, site and campaign a visit began, and
- * the same of the last time that another site or a campaign led here. Later there is no telling: the
- * next page has another address. Of addresses the host alone is kept, of their queries the five
- * words of a campaign, each cut short; nothing of it leaves the tab unless its visitor sends an enquiry
- * (`app/enrolment/lead-source.ts`). Each byte counts: it stands in every page.
+ * Notes by which page, site and campaign the visit of this tab began, and the same of the last time that
+ * another site or a campaign led here: the next page has another address and another referrer. Of the
+ * referrer only the host is kept. Nothing leaves the tab unless the visitor sends an enquiry
+ * (`app/enrolment/lead-source.ts`).
  */
-export const visitMark = `{let h=document.referrer,u={},v,t;try{h=h&&new URL(h).host;h==location.host&&(h="");for(let[n,x]of new URLSearchParams(location.search))n=/^utm_(source|medium|campaign|term|content)$/.exec(n),n&&x&&(u[n[1]]=x.slice(0,200));v=JSON.parse(sessionStorage.${VISIT_KEY}||"{}");if(!v.first||h||Object.keys(u)[0])t={page:location.pathname.slice(0,200),referrer:h,utm:u},sessionStorage.${VISIT_KEY}=JSON.stringify({first:v.first||t,last:t})}catch{}}`;
+export function noteVisit(page: URL, referrer: string): void {
+  try {
+    const noted = JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? "{}");
+    const from = referrer === "" ? "" : new URL(referrer).host;
+    const outside = from === page.host ? "" : from;
+    const utm: Record<string, string> = {};
+    for (const [name, value] of page.searchParams) {
+      const word = UTM.exec(name)?.[1];
+      if (word && value) utm[word] = value.slice(0, LONGEST);
+    }
+    const isFromOutside = outside !== "" || Object.keys(utm).length > 0;
+    if (noted.first && !isFromOutside) return;
+    const touch = { page: page.pathname.slice(0, LONGEST), referrer: outside, utm };
+    sessionStorage.setItem(VISIT_KEY, JSON.stringify({ first: noted.first ?? touch, last: touch }));
+  } catch {
+    // Storage is forbidden or full, or what it holds cannot be read: the visit is not noted.
+  }
+}

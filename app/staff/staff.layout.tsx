@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Link, Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import { site } from "#content/site.ts";
 import { staffFrame } from "#content/staff/navigation.ts";
 import { staffParts } from "#content/staff/parts.ts";
@@ -9,9 +9,11 @@ import { access } from "../accounts/access.ts";
 import { withNext } from "../accounts/next-path.ts";
 import { session, useSession } from "../accounts/session.ts";
 import { paths } from "../paths.ts";
+import { siteContext } from "../shell/site-context.ts";
 import { usePageFocus } from "../shell/use-page-focus.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Toasts } from "../ui/toast.tsx";
+import type { Route } from "./+types/staff.layout.ts";
 import { mayOpen } from "./frame/may-open.ts";
 import { StaffNavigation } from "./frame/staff-navigation.tsx";
 import { usePageCode } from "./frame/use-page-code.ts";
@@ -35,6 +37,12 @@ export const meta = () => [
   { title: `${staffFrame.title} | ${site.name}` },
   { name: "robots", content: "noindex, nofollow" },
 ];
+
+/** Where the code of each page is: see `frame/use-page-code.ts`. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  pages: context.get(siteContext).staffPages,
+});
+export const shouldRevalidate = () => false;
 
 const bearer = (): Record<string, string> => {
   const token = session.get().accessToken;
@@ -81,6 +89,7 @@ export default function StaffLayout() {
       </a>
       {isInBrowser ? <Door /> : <Waiting />}
       <Toasts />
+      <ScrollRestoration />
     </QueryClientProvider>
   );
 }
@@ -101,7 +110,6 @@ function Waiting() {
 function Door() {
   const { isLoggedIn } = useSession();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const me = useQuery({
     queryKey: ["staff", "/me"],
     queryFn: async () => answerOf(await fetchStaff<{ user: User }>("GET", "/me")).user,
@@ -109,8 +117,8 @@ function Door() {
   });
   const login = withNext(paths.login, pathname + search);
   useEffect(() => {
-    if (!isLoggedIn) void navigate(login, { replace: true });
-  }, [isLoggedIn, login, navigate]);
+    if (!isLoggedIn) location.replace(login);
+  }, [isLoggedIn, login]);
 
   if (me.data) return <Rooms me={me.data} />;
   if (!me.error) return <Waiting />;
@@ -129,9 +137,9 @@ function Door() {
       {problem?.status !== 403 ? (
         <Button onClick={() => void me.refetch()}>{staffFrame.tryAgain}</Button>
       ) : isStudent ? (
-        <Link className={buttonClass()} to={paths.userProfile}>
+        <a className={buttonClass()} href={paths.userProfile}>
           {staffFrame.toProfile}
-        </Link>
+        </a>
       ) : (
         <a className={buttonClass()} href={paths.logout}>
           {staffFrame.logOut}
@@ -146,7 +154,8 @@ function Rooms({ me }: { me: User }) {
   usePageFocus(content);
   const isOnline = useOnline();
   const { pathname } = useLocation();
-  const { onClickCapture, missing } = usePageCode();
+  const { pages } = useRouteLoaderData<typeof loader>("staff/staff.layout") ?? { pages: [] };
+  const { onClickCapture, missing } = usePageCode(pages);
   const context = useMemo<StaffContext>(() => ({ me, fetchStaff, openStaff }), [me]);
   return (
     <staffContext.Provider value={context}>

@@ -1,12 +1,10 @@
 /*
- * What a carousel gains after the page is idle: buttons, dots, and moving on by itself. It rests
+ * What a carousel gains with scripts: buttons, dots, and moving on by itself. It rests
  * while a pointer or the focus is on it, off screen, in a hidden tab, after the visitor pressed
  * pause or steered by hand, and never starts where less motion is asked for. Who pressed play sees it
  * go on at once, although pointer and focus are still on that button.
  */
 
-/** Safari before 26.2 says only that it scrolls. */
-const SAYS_END = "onscrollend" in HTMLElement.prototype;
 /** There, a strip that has not moved for so long has come to rest. */
 const STILL_MS = 150;
 
@@ -121,7 +119,8 @@ export function startCarousel(root: HTMLElement, interval: number): () => void {
     const place = Math.round((strip?.scrollLeft ?? 0) / pitch);
     if (pitch) show(Math.max(0, Math.min(slides.length - 1, place)));
   }
-  if (SAYS_END) strip.addEventListener("scrollend", settle, listen);
+  // Safari before 26.2 says only that it scrolls.
+  if ("onscrollend" in window) strip.addEventListener("scrollend", settle, listen);
   else strip.addEventListener("scroll", settleSoon, listen);
 
   show(0);

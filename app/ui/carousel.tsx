@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import styles from "./carousel.module.css";
-import { wakeCarousels } from "./carousel-wake.ts";
+import { startCarousel } from "./carousel-autoplay.ts";
 import { classNames } from "./class-names.ts";
 import { NextIcon, PreviousIcon } from "./icons.tsx";
 
@@ -15,15 +15,16 @@ interface CarouselProps {
 }
 
 /**
- * A strip to be swiped or scrolled, complete without scripts. After idle, carousel-autoplay.ts
- * wakes the buttons, which keep their place until then. It finds its parts by data-part and sets
- * only attributes that React leaves alone here, so a rendering never fights with it, and HTML that
- * React never takes over is woken just as well (carousel-wake.ts).
+ * A strip to be swiped or scrolled, complete without scripts. With them carousel-autoplay.ts wakes the
+ * buttons, which keep their place until then. It finds its parts by data-part and sets only attributes
+ * that React leaves alone here, so that a rendering never undoes its work.
  */
 export function Carousel({ label, slides, interval = 2500, className }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => (root.current ? wakeCarousels(root.current) : undefined), []);
+  useEffect(() => {
+    if (root.current) return startCarousel(root.current, interval);
+  }, [interval]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would speak of a form
@@ -33,7 +34,6 @@ export function Carousel({ label, slides, interval = 2500, className }: Carousel
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      data-interval={interval}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div

@@ -1,4 +1,4 @@
-/** Not by `Intl`, whose first use takes a cheap phone as long as all the rest of a page's code. */
+/** Not by `Intl`: the server and a browser can have other words for a date, and hydration would fail over it. */
 const months = [
   "January",
   "February",

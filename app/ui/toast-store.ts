@@ -1,6 +1,5 @@
 /*
- * The toasts that are up, and their clocks. Plain TypeScript: what draws them (toast-region.tsx)
- * arrives with the first toast. Figures: specification.md sections 4 and 9.
+ * The toasts that are up, and their clocks. Figures: specification.md sections 4 and 9.
  */
 
 export type ToastPreset = "enrolment" | "page" | "snackbar";

@@ -1,4 +1,4 @@
-/* What stands in the place of a post. Apart from the other words: the page's own code needs them for its title. */
+/* What stands in the place of a post. */
 
 export const blogMissing = {
   title: "Return to sender",

@@ -1,7 +1,5 @@
 import { pteTasks } from "../exam-facts.ts";
 
-/* Apart from the page's other words: the browser loads it, since the tabs need a script. */
-
 /** A task of the test, and what we do about it. */
 export type TrainedTask = { name: string; asks: string; trains: string };
 

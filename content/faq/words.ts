@@ -1,4 +1,4 @@
-/* What the FAQ shows around its answers. They stand apart, in `questions.ts`: the browser has no use for them. */
+/* What the FAQ shows around its answers, which stand in `questions.ts`. */
 
 export const faqHead = {
   name: "FAQ",

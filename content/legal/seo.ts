@@ -1,6 +1,6 @@
 import { site } from "../site.ts";
 
-/* Apart from the texts, which a browser need not load to know what a page is called. */
+/* Titles and descriptions of the legal pages. */
 export const legalSeo = {
   privacy: {
     title: `Privacy Policy | ${site.name}`,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../plugins/problems.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { CachedPage } from "./page-cache.ts";
+import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { queryOf } from "./web-exchange.ts";
 
 /**
@@ -18,16 +19,12 @@ export function sendCached(page: CachedPage, request: FastifyRequest, reply: Fas
     etag: page.etag,
     vary: "accept-encoding",
   });
-  // React Router's runtime takes an error's data without it for the answer of a proxy, and shows no page.
-  if (page.status >= 400 && page.policy === undefined) reply.header("x-remix-response", "yes");
   if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
   // Drawn for everybody, it knows no query: a campaign's words would stay behind.
   if (page.location) reply.header("location", page.location + queryOf(request));
   if (page.policy) {
     reply.header("content-security-policy", page.policy);
-    // Told only with the answer, browsers put away the process that they had made ready for it: a cheap phone
-    // waits for another. A page that is the same for everybody has nothing that its opener could find out.
-    reply.removeHeader("cross-origin-opener-policy");
+    reply.header("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
   }
   const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
   if (isUnchanged) return reply.status(304).send();

@@ -1,5 +1,4 @@
 import type { RouterContextProvider, ServerBuild } from "react-router";
-import type { InlinedStyles, PageStyles } from "#contract/page-styles.ts";
 
 /** What the site's pages get from the server. They reach data through the API alone. */
 export type PageServices = {
@@ -9,8 +8,10 @@ export type PageServices = {
   siteUrl: string;
   /** For inline script and style of a page that is rendered for one request; absent on cached pages. */
   nonce: string | undefined;
-  /** The style sheets of a page; undefined in development, where Vite serves styles. */
-  readStyles: ((page: PageStyles) => InlinedStyles) | undefined;
+  /** The style sheets of these routes, as text; empty in development, where Vite serves them. */
+  stylesOf: (routeIds: readonly string[]) => string;
+  /** The pages of the back office: the pattern of each one's address, and where its code is. */
+  staffPages: readonly { path: string; module: string }[];
   /** Into the server's log, without personal data. */
   logError: (error: unknown) => void;
 };

@@ -66,9 +66,7 @@ describe.each(databaseKinds)("headers over %s", (kind) => {
     [paths.userProfile, "same-origin"],
     ["/staff", "same-origin"],
     ["/api/v1/site", "same-origin"],
-    // The same for everybody: a browser would have to start another process for it once its answer is here.
-    ["/", undefined],
-    ["/home", undefined],
+    ["/", "same-origin"],
   ])("who opened %s may reach its window by the policy %s", async (url, policy) => {
     const { headers } = await served.app.inject(url);
     expect(headers["cross-origin-opener-policy"]).toBe(policy);

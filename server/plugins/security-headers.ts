@@ -10,9 +10,8 @@ type SecurityOptions = {
 
 /**
  * Headers of every answer. The policy here is that of the API, where nothing may run at all;
- * pages put their own in its place (`pages/content-security.ts`), and those that are kept leave out the
- * opener's (`pages/cached-answer.ts`). Left out is what only browsers of long ago know, and what these
- * pages have no use for: headers travel before each page.
+ * pages put their own in its place (`pages/content-security.ts`). Left out is what only browsers of long
+ * ago know.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: SecurityOptions) => {
   await app.register(helmet, {

@@ -2,7 +2,7 @@ import { afterWriting } from "#content/contact/words.ts";
 import desk from "../../pictures/about-desk.svg";
 import styles from "./after-writing.module.css";
 
-/** What happens once the form is sent; static. */
+/** What happens once the form is sent. */
 export function AfterWriting() {
   const { title, steps, note, privacyLink } = afterWriting;
   return (

@@ -7,7 +7,7 @@ import { StructuredData } from "../../shell/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import styles from "./contact-head.module.css";
 
-/** Name and greeting of the page, and the ways to a person without a form; static. */
+/** Name and greeting of the page, and the ways to a person without a form. */
 export function ContactHead() {
   const { branches, chatUrl, email, name } = useSite();
   const siteUrl = useSiteUrl();

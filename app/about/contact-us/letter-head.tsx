@@ -3,7 +3,7 @@ import logo from "../../pictures/logo.svg";
 import { useSite } from "../../shell/use-site.ts";
 import styles from "./letter-head.module.css";
 
-/** Above the form, as on an envelope, with a stamp and its postmark; static. */
+/** Above the form, as on an envelope, with a stamp and its postmark. */
 export function LetterHead() {
   const { name } = useSite();
   return (

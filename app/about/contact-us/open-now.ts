@@ -1,5 +1,6 @@
 import { holidayOn } from "#contract/holidays.ts";
 import type { Holiday, OpeningHours } from "#contract/site.ts";
+import { dayParts } from "../../ui/day-in-words.ts";
 
 /** What a clock and a calendar on the wall of a branch show. */
 export type WallClock = {
@@ -82,10 +83,10 @@ export function holidayInWords({ from, to }: Pick<Holiday, "from" | "to">): stri
   return from === to ? dayAndMonth(from) : `${dayAndMonth(from)} to ${dayAndMonth(to)}`;
 }
 
-const dayAndMonth = (date: string) =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }).format(
-    new Date(date),
-  );
+function dayAndMonth(date: string): string {
+  const { day, month } = dayParts(date);
+  return `${day} ${month}`;
+}
 
 /** `until 18:00`, `opens Monday 08:00`: the weekday by its name, since "tomorrow" is another day elsewhere. */
 export function nextChangeInWords(state: OpenState): string {

@@ -1,7 +1,7 @@
 import type { FaqQuestion } from "#content/faq/questions.ts";
-import { faqAnswer } from "#content/faq/words.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./answer.module.css";
+import { CopyLink } from "./copy-link.tsx";
 
 /**
  * The id stands inside of the `<details>` and not on it: for a link to what lies inside, browsers
@@ -27,9 +27,7 @@ export function Answer({
           </li>
         ))}
         <li className={styles.copy}>
-          <a href={`#${id}`} data-copied={faqAnswer.linkCopied}>
-            {faqAnswer.linkLabel}
-          </a>
+          <CopyLink id={id} />
         </li>
       </ul>
     </div>

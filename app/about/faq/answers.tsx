@@ -8,14 +8,14 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import styles from "./answers.module.css";
-import { useFaqTopics } from "./use-faq-topics.ts";
+import { type EditedTopics, useFaqTopics } from "./use-faq-topics.ts";
 
 /**
- * All questions by topic, with a list of the topics; static, and filtered in place by the search. Of
- * all of them at most one is open (specification, section 4).
+ * All questions by topic, with a list of the topics. Of all of them at most one is open (specification,
+ * section 4). The search filters them in the document (`filter-answers.ts`): nothing here may change once drawn.
  */
-export function Answers() {
-  const topics = useFaqTopics();
+export function Answers({ edited }: { edited: EditedTopics }) {
+  const topics = useFaqTopics(edited);
   return (
     <>
       <nav aria-labelledby="faq-topics" className={styles.topics}>

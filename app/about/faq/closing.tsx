@@ -5,7 +5,7 @@ import { SpeechBubble } from "../../shell/speech-bubble.tsx";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** Where to go with a question that is not on the page; static. */
+/** Where to go with a question that is not on the page. */
 export function Closing() {
   const [branch] = useSite().branches;
   const { title, text, contactLabel, callLabel } = faqClosing;

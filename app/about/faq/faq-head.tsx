@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/breadcrumb.tsx";
 import styles from "./faq-head.module.css";
 
-/** How the page begins; static. */
+/** How the page begins. */
 export function FaqHead() {
   return (
     <>

@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { faqSearch, foundInWords } from "#content/faq/words.ts";
 import { followReading } from "../../shell/follow-reading.ts";
-import type { Found } from "./filter-answers.ts";
+import { fragmentTarget } from "../../shell/fragment.ts";
+import { type Found, filterAnswers } from "./filter-answers.ts";
 import styles from "./search-box.module.css";
 import { SearchBox } from "./search-box.tsx";
 
@@ -10,8 +11,6 @@ const PAUSE_MS = 350;
 
 /** A topic counts as read once it reaches this share of the window. */
 const READING_LINE = 0.4;
-
-const loadFilter = () => import("./filter-answers.ts");
 
 /**
  * Filters the answers of the page while one types, and keeps the list of topics in step with the
@@ -24,8 +23,7 @@ export function FaqSearch({ answersId }: { answersId: string }) {
   const [announced, setAnnounced] = useState<Found>();
   const isSearching = Boolean(found?.query.trim());
 
-  const filter = useCallback(async () => {
-    const { filterAnswers } = await loadFilter();
+  const filter = useCallback(() => {
     const answers = document.getElementById(answersId);
     if (answers) setFound(filterAnswers(answers, queryIn(form.current)));
   }, [answersId]);
@@ -42,7 +40,20 @@ export function FaqSearch({ answersId }: { answersId: string }) {
 
   useEffect(() => {
     // What was typed before the scripts came, or is back after a reload.
-    if (queryIn(form.current)) filter().catch(() => {});
+    if (queryIn(form.current)) filter();
+  }, [filter]);
+
+  // A link to an answer that the search hides ends the search.
+  useEffect(() => {
+    function showTarget() {
+      const hidden = fragmentTarget()?.closest("[hidden]");
+      if (!hidden) return;
+      form.current?.reset();
+      filter();
+      hidden.scrollIntoView();
+    }
+    addEventListener("hashchange", showTarget);
+    return () => removeEventListener("hashchange", showTarget);
   }, [filter]);
 
   useEffect(() => {
@@ -54,28 +65,24 @@ export function FaqSearch({ answersId }: { answersId: string }) {
     clearTimeout(typing.current);
     // A short word is a whole one, but at the end it may be the beginning of a longer one, as yet.
     const isBegun = /(?:^|\s)\S{1,3}$/.test(queryIn(form.current));
-    typing.current = setTimeout(() => filter().catch(() => {}), isBegun ? PAUSE_MS : 0);
+    if (isBegun) typing.current = setTimeout(filter, PAUSE_MS);
+    else filter();
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = event.currentTarget;
-    filter().then(
-      () => document.getElementById(answersId)?.scrollIntoView(),
-      // The server can search too.
-      () => sent.submit(),
-    );
+    filter();
+    document.getElementById(answersId)?.scrollIntoView();
   }
 
   return (
     <SearchBox
       ref={form}
       data-searching={isSearching ? "" : undefined}
-      onFocus={() => loadFilter().catch(() => {})}
       onInput={onInput}
       onSubmit={onSubmit}
       // The field is emptied after this event.
-      onReset={() => setTimeout(() => filter().catch(() => {}))}
+      onReset={() => setTimeout(filter)}
     >
       <div className={styles.outcome}>
         <p role="status">

@@ -12,7 +12,8 @@ type Entry = {
 
 /**
  * Leaves only the answers that fit a query, and marks in them what fits. An empty query brings all
- * back. It works on the page's HTML, as the server sent it: React has no part in a static section.
+ * back. It changes the document itself: React has drawn the answers once, with nothing in them that it
+ * would draw again.
  */
 export function filterAnswers(root: Element, query: string): Found {
   const entries = entriesIn(root);

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { faqEmpty, faqSearch } from "#content/faq/words.ts";
 import { paths } from "../../paths.ts";
 import empty from "../../pictures/empty.svg";
@@ -16,12 +15,12 @@ export function SearchResults({ query, found }: { query: string; found: FoundAns
         <h2>{faqEmpty.title}</h2>
         <p>{faqEmpty.text}</p>
         <p className={styles.ways}>
-          <Link to={paths.contactUs} className={buttonClass()}>
+          <a href={paths.contactUs} className={buttonClass()}>
             {faqEmpty.contactLabel}
-          </Link>
-          <Link to={paths.faq} className={buttonClass({ variant: "secondary" })}>
+          </a>
+          <a href={paths.faq} className={buttonClass({ variant: "secondary" })}>
             {faqSearch.allLink}
-          </Link>
+          </a>
         </p>
       </div>
     );
@@ -40,16 +39,16 @@ export function SearchResults({ query, found }: { query: string; found: FoundAns
             </p>
           ))}
           <p>
-            <Link to={`${paths.faq}#${id}`}>
+            <a href={`${paths.faq}#${id}`}>
               {faqSearch.readLink} <span className="visually-hidden">: {question}</span>
-            </Link>
+            </a>
           </p>
         </article>
       ))}
       <p>
-        <Link to={paths.faq} className={buttonClass({ variant: "secondary" })}>
+        <a href={paths.faq} className={buttonClass({ variant: "secondary" })}>
           {faqSearch.allLink}
-        </Link>
+        </a>
       </p>
     </div>
   );

@@ -1,20 +1,18 @@
-import { useLoaderData } from "react-router";
 import { faqShortcuts } from "#content/faq/words.ts";
-import type { SiteFaq } from "#contract/site.ts";
 import fatima from "../../pictures/portraits/fatima.svg";
 import harjit from "../../pictures/portraits/harjit.svg";
 import karan from "../../pictures/portraits/karan.svg";
 import neha from "../../pictures/portraits/neha.svg";
 import sofia from "../../pictures/portraits/sofia.svg";
 import styles from "./shortcuts.module.css";
+import type { EditedTopics } from "./use-faq-topics.ts";
 
 const portraits = { fatima, harjit, karan, neha, sofia };
 
-/** Question words in speech bubbles, each of which leads to its answer; static. */
-export function Shortcuts() {
-  const edited = useLoaderData() as Pick<SiteFaq, "topics"> | null;
+/** Question words in speech bubbles, each of which leads to its answer. */
+export function Shortcuts({ edited }: { edited: EditedTopics }) {
   const isThere = (answer: string) =>
-    !edited || edited.topics.some(({ questions }) => questions.some(({ id }) => id === answer));
+    !edited || edited.some(({ questions }) => questions.some(({ id }) => id === answer));
   return (
     <>
       <h2 id="faq-shortcuts" className="visually-hidden">

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { type FaqTopic, faqTopics } from "#content/faq/questions.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import type { SiteFaq } from "#contract/site.ts";
@@ -9,9 +8,11 @@ const factsById = new Map(
   faqTopics.flatMap(({ questions }) => questions.map(({ id, facts }) => [id, facts] as const)),
 );
 
+/** What staff have edited; nothing where the site is as it was built with. */
+export type EditedTopics = SiteFaq["topics"] | undefined;
+
 /** The questions as staff have edited them, or as the site was built with. */
-export function useFaqTopics(): readonly FaqTopic[] {
-  const edited = useLoaderData() as Pick<SiteFaq, "topics"> | null;
+export function useFaqTopics(edited: EditedTopics): readonly FaqTopic[] {
   const site = useSite();
   if (!edited) {
     return faqTopics.map((topic) => ({
@@ -19,7 +20,7 @@ export function useFaqTopics(): readonly FaqTopic[] {
       questions: topic.questions.map((one) => ({ ...one, answer: fillIn(one.answer, site) })),
     }));
   }
-  return edited.topics.map((topic) => ({
+  return edited.map((topic) => ({
     ...topic,
     questions: topic.questions.map((one) => {
       const facts = factsById.get(one.id);

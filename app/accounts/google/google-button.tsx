@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { loginPage } from "#content/accounts/login.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
@@ -9,22 +8,24 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { accountApi } from "../access.ts";
 import { answerTo } from "../account-answer.ts";
+import { handOver } from "../handover.ts";
+import { leavePage } from "../leave-page.ts";
+import type { SecondFactorDue } from "../login/login-step.ts";
 import { withNext } from "../next-path.ts";
 import { session } from "../session.ts";
 import styles from "./google-button.module.css";
-
-type Due = { token: string; methods: readonly ("totp" | "passkey" | "recovery")[] };
+import { drawGoogleButton } from "./google-script.ts";
 
 type GoogleButtonProps = {
   /** Where the login leads, by way of the second factor too. */
   next: string;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
   /** Absent: the login page asks for the second factor. */
-  onDue?: (due: Due) => void;
+  onDue?: (due: SecondFactorDue) => void;
 };
 
-/** What went wrong. A toast speaks it, where there is one. */
-type Trouble = { text: string; isSpoken: boolean; isButtonMissing: boolean };
+/** What went wrong: the button did not come, or a login by it failed, which a toast speaks. */
+type Trouble = { text: string; isButtonMissing: boolean };
 
 /** A nonce lives for 30 minutes; a button that stands longer gets another one. */
 const REDRAW_MS = 25 * 60_000;
@@ -32,7 +33,6 @@ const REDRAW_MS = 25 * 60_000;
 /** Logging in with Google. The provider's script is loaded by this alone, and never without scripts. */
 export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const [trouble, setTrouble] = useState<Trouble>();
   const [tries, setTries] = useState(0);
   const handlers = useRef({ onSignedIn, onDue });
@@ -46,8 +46,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
     async function draw() {
       clearTimeout(timer);
       try {
-        const { drawGoogleButton } = await import("./google-script.ts");
-        if (isGone || !place.current) return;
+        if (!place.current) return;
         await drawGoogleButton(place.current, (proof) => void logIn(proof));
         timer = setTimeout(draw, REDRAW_MS);
         // Left while the script was on its way.
@@ -55,7 +54,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
       } catch {
         if (isGone) return;
         place.current?.replaceChildren();
-        setTrouble({ text: loginPage.google.away, isSpoken: false, isButtonMissing: true });
+        setTrouble({ text: loginPage.google.away, isButtonMissing: true });
       }
     }
 
@@ -68,9 +67,9 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
           answerTo(outcome, [], {}, accountMessages.googleFailed)?.alert ??
           accountMessages.googleFailed;
         session.rejected(text, { forgetSaved: true });
-        const id = await toast({ preset: "page", variant: "error", text });
+        toast({ preset: "page", variant: "error", text });
         if (isGone) return;
-        setTrouble({ text, isSpoken: id !== undefined, isButtonMissing: false });
+        setTrouble({ text, isButtonMissing: false });
         // Each nonce serves once.
         return draw();
       }
@@ -79,7 +78,8 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
       const { token, methods } = outcome.value.secondFactor;
       const due = { token, methods };
       if (handlers.current.onDue) return handlers.current.onDue(due);
-      await navigate(withNext(paths.login, next), { state: { due } });
+      handOver("secondFactorDue", due);
+      await leavePage(withNext(paths.login, next));
     }
 
     void draw();
@@ -87,7 +87,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [navigate, next, tries]);
+  }, [next, tries]);
 
   return (
     <div className={styles.google}>
@@ -95,7 +95,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
         <span>{loginPage.google.or}</span>
       </p>
       <div ref={place} className={styles.place} />
-      {trouble && <ErrorSummary title={trouble.text} silent={trouble.isSpoken} />}
+      {trouble && <ErrorSummary title={trouble.text} silent={!trouble.isButtonMissing} />}
       {trouble?.isButtonMissing && (
         <Button
           variant="secondary"

@@ -1,7 +1,5 @@
 import { accountApi } from "../access.ts";
 
-/* Loaded by the button, on the pages that have one. */
-
 /** As much of the provider's script as we use. */
 type Identity = {
   initialize: (options: {
@@ -26,8 +24,7 @@ const MAX_WIDTH = 400;
 let script: Promise<void> | undefined;
 
 /**
- * Draws the provider's button for one login. Its script stays in the page until that is left: the way to
- * any but another login is a page load (way-out.ts here, app/consent/run-services.ts).
+ * Draws the provider's button for one login. Its script is loaded by the first call.
  * @throws when the API or the provider cannot be reached
  */
 export async function drawGoogleButton(
@@ -36,7 +33,7 @@ export async function drawGoogleButton(
 ): Promise<void> {
   const start = await accountApi.googleStart();
   if (start.kind !== "done") throw new Error("The site gives no nonce.");
-  // Left meanwhile: there, the script has no business.
+  // Gone on to another step meanwhile, which needs no script of others.
   if (!place.isConnected) return;
   const { clientId, nonce, script: address } = start.value;
   script ??= load(address);

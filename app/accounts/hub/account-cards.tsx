@@ -1,8 +1,6 @@
-import { Link } from "react-router";
 import { accountHub } from "#content/accounts/hub.ts";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
-import { isStaffPath } from "../next-path.ts";
 import { Avatar } from "../profile/avatar.tsx";
 import styles from "./account-cards.module.css";
 
@@ -55,9 +53,9 @@ function Card({
   ground = part === "enquiries" ? "sky" : "white",
 }: CardProps) {
   return (
-    <Link to={to} reloadDocument={isStaffPath(to)} className={styles.card} data-ground={ground}>
+    <a href={to} className={styles.card} data-ground={ground}>
       <strong>{title}</strong>
       <span>{text}</span>
-    </Link>
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from "#contract/account.ts";
 import type { AccountApi } from "../../shell/account-api.ts";
 
-export type HubData =
+type HubData =
   | { kind: "known"; user: User }
   | { kind: "logged out" }
   /** The API did not answer; the cards lead on all the same. */

@@ -30,9 +30,8 @@ export const stepFor = (due: SecondFactorDue): LoginStep => ({
   due,
 });
 
-/** What another page of ours hands over, with the navigation that leads to the login. */
-export function dueIn(state: unknown): SecondFactorDue | undefined {
-  const { token, methods } = ((state as { due?: unknown } | null)?.due ??
-    {}) as Partial<SecondFactorDue>;
+/** Reads what another page has handed over; undefined where that is none. */
+export function asDue(handedOver: unknown): SecondFactorDue | undefined {
+  const { token, methods } = (handedOver ?? {}) as Partial<SecondFactorDue>;
   return typeof token === "string" && Array.isArray(methods) ? { token, methods } : undefined;
 }

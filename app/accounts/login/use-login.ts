@@ -1,21 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { SignedIn } from "#contract/account.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
 import { paths } from "../../paths.ts";
 import type { Outcome } from "../../shell/api-client.ts";
 import { access } from "../access.ts";
 import { answerTo } from "../account-answer.ts";
-import { isWayOutByLoad } from "../google/way-out.ts";
+import { takeHandedOver } from "../handover.ts";
+import { leavePage } from "../leave-page.ts";
 import { nextPath } from "../next-path.ts";
 import { session, useSession } from "../session.ts";
 import { isTooLate } from "../steps/take-step.ts";
-import { dueIn, firstStep, type LoginAnswer, type LoginStep, stepFor } from "./login-step.ts";
+import { asDue, firstStep, type LoginAnswer, type LoginStep, stepFor } from "./login-step.ts";
 
 /** Where a login is, and where it leads. */
 export function useLogin(fromServer: LoginAnswer | undefined) {
-  const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const { isLoggedIn } = useSession();
   const [now, setNow] = useState<LoginAnswer>(fromServer ?? { step: firstStep });
   const isOwn = useRef(false);
@@ -24,19 +24,11 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   const asked = new URLSearchParams(search).get("next");
   const next = nextPath(asked);
 
-  const leave = useCallback(
-    async (to: string) => {
-      if (isWayOutByLoad(to)) location.replace(to);
-      else await navigate(to, { replace: true });
-    },
-    [navigate],
-  );
-
-  // A login with Google on another page may have led here.
+  // A login with Google on the signup page may have led here.
   useEffect(() => {
-    const due = dueIn(state);
+    const due = asDue(takeHandedOver("secondFactorDue"));
     if (due) setNow({ step: stepFor(due) });
-  }, [state]);
+  }, []);
 
   // After the new step is on the page: its first field, or what stands in place of one, is next.
   useEffect(() => {
@@ -52,16 +44,18 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   useEffect(() => {
     if (!isElsewhere) return;
     void access.refresh().then(({ kind }) => {
-      if (kind === "done" && !isOwn.current) void leave(asked === null ? paths.accountHub : next);
+      if (kind === "done" && !isOwn.current) {
+        location.replace(asked === null ? paths.accountHub : next);
+      }
     });
-  }, [isElsewhere, asked, next, leave]);
+  }, [isElsewhere, asked, next]);
 
   const go = (step: LoginStep) => setNow({ step });
 
   async function onSignedIn({ token, user }: SignedIn) {
     isOwn.current = true;
     session.fulfilled({ token, user });
-    await leave(next);
+    await leavePage(next, { replace: true });
   }
 
   return {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { profilePage } from "#content/accounts/profile.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -32,11 +31,7 @@ export function PartMissing() {
 
 /** A link to the page itself: it asks again, with scripts and without. */
 const TryAgain = () => (
-  <Link
-    to={paths.userProfile}
-    preventScrollReset
-    className={buttonClass({ variant: "secondary", size: "small" })}
-  >
+  <a href={paths.userProfile} className={buttonClass({ variant: "secondary", size: "small" })}>
     {profilePage.tryAgain}
-  </Link>
+  </a>
 );

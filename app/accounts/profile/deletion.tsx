@@ -1,9 +1,11 @@
-import { useNavigate } from "react-router";
 import { profileDeletion as words } from "#content/accounts/profile.ts";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogTrigger } from "../../ui/dialog.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { handOver } from "../handover.ts";
+import { leavePage } from "../leave-page.ts";
 import { PasswordField } from "../password-field.tsx";
 import { UsernameField } from "../steps/username-field.tsx";
 import styles from "./deletion.module.css";
@@ -11,7 +13,6 @@ import { Disclosure } from "./disclosure.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { ProfileReply } from "./profile-reply.ts";
 import { ProfileSection } from "./profile-section.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 export const deletionId = "delete";
 const dialogId = "delete-account";
@@ -55,7 +56,6 @@ export function Deletion({ user, reply }: DeletionProps) {
 
 /** Says plainly what goes, and asks for the password of who has one. */
 function Confirmation({ user, reply }: DeletionProps) {
-  const navigate = useNavigate();
   return (
     <div className={styles.confirmation}>
       <p>{words.goes.title}</p>
@@ -73,7 +73,10 @@ function Confirmation({ user, reply }: DeletionProps) {
         submitLabel={words.submit}
         busyLabel={words.submitting}
         button={{ wide: true, size: "large", className: styles.submit }}
-        onDone={() => navigate(paths.accountDeleted, { state: { deletedId: user.id } })}
+        onDone={() => {
+          handOver("deletedAccount", user.id);
+          return leavePage(paths.accountDeleted);
+        }}
       >
         {({ errorOf }) =>
           user.hasPassword && (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { enquiryKinds, enquiryStations, profileEnquiries } from "#content/accounts/profile.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
 import { paths } from "../../paths.ts";
@@ -63,10 +62,10 @@ function NoEnquiries() {
         <h3>{title}</h3>
         <p>{text}</p>
         <p className={styles.ways}>
-          <Link to={paths.findCourse} className={buttonClass()}>
+          <a href={paths.findCourse} className={buttonClass()}>
             {link}
-          </Link>
-          <Link to={paths.contactUs}>{contact}</Link>
+          </a>
+          <a href={paths.contactUs}>{contact}</a>
         </p>
       </div>
     </div>

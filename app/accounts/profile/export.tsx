@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { profileExport as words } from "#content/accounts/profile.ts";
 import { paths } from "../../paths.ts";
 import { saveFile } from "../../shell/save-file.ts";
@@ -30,7 +29,7 @@ export function Export() {
         button={{ variant: "secondary" }}
       />
       <p>
-        {words.byMail.text} <Link to={paths.yourData}>{words.byMail.link}</Link>
+        {words.byMail.text} <a href={paths.yourData}>{words.byMail.link}</a>
       </p>
     </ProfileSection>
   );

@@ -1,5 +1,5 @@
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { momentText } from "./moment-text.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 type MomentProps = {
   /** With `{date}` where the moment stands in it. */

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { profilePassword as words } from "#content/accounts/profile.ts";
 import type { User } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
@@ -53,7 +52,7 @@ export function Password({ user, reply }: { user: User; reply: ProfileReply | un
                   />
                 )}
                 <p className={styles.forgotten}>
-                  {byMail.question} <Link to={paths.forgotPassword}>{byMail.link}</Link>
+                  {byMail.question} <a href={paths.forgotPassword}>{byMail.link}</a>
                 </p>
               </div>
               <NewPasswordField

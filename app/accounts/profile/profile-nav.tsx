@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { profilePage } from "#content/accounts/profile.ts";
 import { paths } from "../../paths.ts";
 import styles from "./profile-nav.module.css";
@@ -14,9 +13,9 @@ export function ProfileNav({ sections }: { sections: readonly { id: string; titl
           </li>
         ))}
       </ul>
-      <Link to={paths.accountHub} className={styles.hub}>
+      <a href={paths.accountHub} className={styles.hub}>
         {profilePage.hubLink}
-      </Link>
+      </a>
     </nav>
   );
 }

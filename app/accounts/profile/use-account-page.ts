@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useState } from "react";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { access } from "../access.ts";
@@ -8,11 +7,14 @@ import { session } from "../session.ts";
 
 /**
  * Keeps the browser's login and a page of somebody's own in step: what the page was told about its
- * owner is saved, and once nobody is logged in any more the page asks for it.
+ * owner is saved, and once nobody is logged in any more, or somebody else is, the page asks for a login.
  * @param user absent where the page could not be told
+ * @returns true once the login that the page was shown to is over: then it must show nothing of it, also where
+ *   the browser takes the page out of its memory again
  */
-export function useAccountPage(user: User | undefined, path: string): void {
-  const navigate = useNavigate();
+export function useAccountPage(user: User | undefined, path: string): boolean {
+  const [isOver, setOver] = useState(false);
+  const id = user?.id;
 
   useEffect(() => {
     if (!user) return;
@@ -22,11 +24,23 @@ export function useAccountPage(user: User | undefined, path: string): void {
   }, [user]);
 
   useEffect(() => {
-    let wasLoggedIn = session.get().isLoggedIn;
+    let before = session.get().user?.id;
     return session.subscribe(() => {
-      const { isLoggedIn } = session.get();
-      if (wasLoggedIn && !isLoggedIn) void navigate(withNext(paths.login, path));
-      wasLoggedIn = isLoggedIn;
+      const now = session.get().user?.id;
+      if (now === before) return;
+      before = now;
+      if (now === undefined || (id !== undefined && now !== id)) setOver(true);
     });
-  }, [navigate, path]);
+  }, [id]);
+
+  useEffect(() => {
+    if (!isOver) return;
+    // Whoever has logged in meanwhile is led on from there, to a page of their own.
+    const leave = () => location.replace(withNext(paths.login, path));
+    leave();
+    addEventListener("pageshow", leave);
+    return () => removeEventListener("pageshow", leave);
+  }, [isOver, path]);
+
+  return isOver;
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { passwordField } from "#content/accounts/fields.ts";
 import { recoveryPage as words } from "#content/accounts/recovery.ts";
 import { stepTokenMinutes } from "#contract/account-messages.ts";
@@ -7,6 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 import { accountApi } from "../access.ts";
 import { answerTo } from "../account-answer.ts";
 import { AccountForm } from "../account-form.tsx";
+import { leavePage } from "../leave-page.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { session } from "../session.ts";
 import { CodeStep } from "../steps/code-step.tsx";
@@ -31,7 +31,6 @@ type RecoveryStepsProps = {
 
 /** A new password in three steps on one page (specification, section 4). */
 export function RecoverySteps({ fromServer, action, after }: RecoveryStepsProps) {
-  const navigate = useNavigate();
   const { step, message, answer, box, go } = useSteps(store, fromServer);
   const { name, email } = step;
 
@@ -95,7 +94,7 @@ export function RecoverySteps({ fromServer, action, after }: RecoveryStepsProps)
             session.loggedOut();
             session.recovering(said);
             store.forget();
-            await navigate(after);
+            await leavePage(after);
           }}
           onRefused={(outcome) => {
             noted(outcome);

@@ -1,12 +1,9 @@
-import { useNavigate } from "react-router";
 import { signupPage as words } from "#content/accounts/signup.ts";
-import { site } from "#content/site.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { stepTokenMinutes } from "#contract/account-messages.ts";
-import { toast } from "../../ui/toast.tsx";
 import { accountApi } from "../access.ts";
 import { GoogleButton } from "../google/google-button.tsx";
-import { isWayOutByLoad } from "../google/way-out.ts";
+import { leavePage } from "../leave-page.ts";
 import { session } from "../session.ts";
 import { CodeStep } from "../steps/code-step.tsx";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -31,16 +28,12 @@ type SignupStepsProps = {
 
 /** Signing up in three steps on one page (specification, section 4). */
 export function SignupSteps({ fromServer, action, next, hasGoogle }: SignupStepsProps) {
-  const navigate = useNavigate();
   const { step, message, answer, box, go } = useSteps(store, fromServer);
 
   async function finish({ token, user }: SignedIn) {
     session.fulfilled({ token, user });
     store.forget();
-    const text = words.welcome.replace("{site}", site.name).replace("{name}", () => user.name);
-    void toast({ preset: "page", variant: "success", text });
-    if (isWayOutByLoad(next)) location.assign(next);
-    else await navigate(next);
+    await leavePage(next);
   }
 
   return (

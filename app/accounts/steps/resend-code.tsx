@@ -33,7 +33,7 @@ export function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
     const text = outcome.kind === "refused" ? outcome.problem.message : undefined;
     setRefusal(text);
     if (outcome.kind === "done") onSent();
-    else if (text) void toast({ preset: "page", variant: "error", text });
+    else if (text) toast({ preset: "page", variant: "error", text });
   }
 
   return (

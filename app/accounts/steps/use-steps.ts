@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { isHydrated } from "../../shell/hydration.ts";
 import { firstStep } from "./flow-step.ts";
 import type { StepStore } from "./step-store.ts";
 import type { StepAnswer } from "./take-step.ts";
@@ -9,9 +8,7 @@ import type { StepAnswer } from "./take-step.ts";
  * @param fromServer what came back to a form sent without scripts
  */
 export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
-  const [state, setState] = useState<StepAnswer>(
-    () => fromServer ?? { step: (isHydrated() ? store.load() : undefined) ?? firstStep },
-  );
+  const [state, setState] = useState<StepAnswer>(fromServer ?? { step: firstStep });
   const box = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
 

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import styles from "./article.module.css";
 import { ArticleHead } from "./article-head.tsx";
 import { ArticleRecord } from "./article-record.tsx";
@@ -16,12 +15,7 @@ import { TagList } from "./tag-list.tsx";
 /** For text that is written where it should look as it will here. */
 export const proseClass = prose.prose;
 
-/** A post with all that stands around it; static. */
-export function Article() {
-  return <PostArticle found={useLoaderData() as FoundPost} />;
-}
-
-/** The same of a post that is in hand, such as one that is still being written. */
+/** A post with all that stands around it, be it one that is still being written. */
 export function PostArticle({ found }: { found: FoundPost }) {
   const { post, topic, tags, recent, newer, older } = found;
   const contents = sectionsOf(post);

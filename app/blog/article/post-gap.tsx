@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { blogFailed, blogMissing } from "#content/blog/page-words.ts";
 import { blogEmpty } from "#content/blog/words.ts";
 import { paths } from "../../paths.ts";
@@ -7,15 +6,14 @@ import lost from "../../pictures/lost.svg";
 import { MessagePage } from "../../shell/message-page.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { postPath } from "../blog-paths.ts";
-import type { PostPageData } from "./post-data.ts";
+import type { FoundPost, PostPageData } from "./post-data.ts";
 import styles from "./post-gap.module.css";
 import { RecentBlogs } from "./recent-blogs.tsx";
 
 const size = { width: 420, height: 360 };
 
-/** In the place of a post that is not there, or could not be fetched; static. */
-export function PostGap() {
-  const found = useLoaderData() as PostPageData;
+/** In the place of a post that is not there, or could not be fetched. */
+export function PostGap({ found }: { found: Exclude<PostPageData, FoundPost> }) {
   if (found.kind === "missing") {
     return (
       <MessagePage {...blogMissing} picture={lost} pictureSize={size}>
@@ -54,11 +52,9 @@ export function PostGap() {
           </button>
         </form>
       </MessagePage>
-      {found.kind === "failed" && (
-        <div className={styles.recent}>
-          <RecentBlogs recent={found.recent} />
-        </div>
-      )}
+      <div className={styles.recent}>
+        <RecentBlogs recent={found.recent} />
+      </div>
     </>
   );
 }

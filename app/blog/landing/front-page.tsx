@@ -1,18 +1,16 @@
-import { useLoaderData } from "react-router";
 import { blogFront } from "#content/blog/words.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import type { BlogFrontData } from "../blog.page.tsx";
 import { postPath } from "../blog-paths.ts";
 import { PostLine, TopicBadge } from "../cards/post-card.tsx";
 import { ListGapNotice } from "../list/list-gap.tsx";
+import type { PostCardData } from "../post-card-data.ts";
 import { PostPicture } from "../post-picture.tsx";
 import { Postmark } from "../postmark.tsx";
 import styles from "./front-page.module.css";
 
-/** The newest post large, the next three beside it; static. */
-export function FrontPage() {
-  const { posts, failed } = useLoaderData() as BlogFrontData;
+/** The newest post large, the next ones beside it. */
+export function FrontPage({ posts, failed }: { posts: readonly PostCardData[]; failed: boolean }) {
   const [lead, ...others] = posts;
   if (!lead) {
     return (
@@ -53,7 +51,7 @@ export function FrontPage() {
           <PostLine post={lead} />
         </article>
         <ul className={styles.others}>
-          {others.slice(0, 3).map((post) => (
+          {others.map((post) => (
             <li key={post.url}>
               <article className={styles.other}>
                 <div>

@@ -6,7 +6,7 @@ import { SearchField } from "../search-field.tsx";
 import { Viaduct } from "../viaduct.tsx";
 import styles from "./masthead.module.css";
 
-/** The head of a paper that has two ends; static. */
+/** The head of a paper that has two ends. */
 export function Masthead() {
   return (
     <>

@@ -1,14 +1,12 @@
-import { useLoaderData } from "react-router";
 import { blogTopicWords } from "#content/blog/words.ts";
-import type { BlogFrontData } from "../blog.page.tsx";
+import type { BlogTopics } from "#contract/blog.ts";
 import { tagPath, topicPath } from "../blog-paths.ts";
 import styles from "./topics.module.css";
 
 const MOST_TAGS = 18;
 
-/** A stamp for each topic, and the tags; static. */
-export function Topics() {
-  const { topics, tags } = (useLoaderData() as BlogFrontData).known;
+/** A stamp for each topic, and the tags. */
+export function Topics({ known: { topics, tags } }: { known: BlogTopics }) {
   const { title, intro, tagsTitle, postsLabel, stamps } = blogTopicWords;
   return (
     <div className="page-column">

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { blogHead, blogList, blogSearch } from "#content/blog/words.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb, type Crumb } from "../../shell/breadcrumb.tsx";
@@ -10,9 +9,8 @@ import type { PostListData } from "./load-list.ts";
 const above: Crumb = { name: blogHead.name, url: paths.blog };
 const all: Crumb = { name: blogList.name, url: paths.blogPosts };
 
-/** The banner over every list of posts; static. */
-export function ListBanner() {
-  const { query, topic, tag, about } = useLoaderData() as PostListData;
+/** The banner over every list of posts. */
+export function ListBanner({ list: { query, topic, tag, about } }: { list: PostListData }) {
   const narrowed = query.q ? blogSearch.resultsTitle : (topic?.name ?? tag?.name);
   return (
     <>

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { foundInWords } from "#content/blog/words.ts";
 import { PostCard } from "../cards/post-card.tsx";
 import { LetterCard } from "./letter-card.tsx";
@@ -12,9 +11,8 @@ const FEWEST_WITH_LARGE = 3;
 /** In a row on wide screens. */
 const COLUMNS = 3;
 
-/** The posts of a list with the way to its other pages; static. */
-export function ListBody() {
-  const { query, posts, total, pages, gap } = useLoaderData() as PostListData;
+/** The posts of a list with the way to its other pages. */
+export function ListBody({ list: { query, posts, total, pages, gap } }: { list: PostListData }) {
   if (gap) return <ListGapNotice gap={gap} query={query} pages={pages} />;
   const hasLarge = query.page === 1 && posts.length >= FEWEST_WITH_LARGE;
   const inLastRow = (posts.length - (hasLarge ? 1 : 0)) % COLUMNS;

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { blogSearch } from "#content/blog/words.ts";
 import type { BlogTopics } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
@@ -7,9 +6,8 @@ import { SearchField } from "../search-field.tsx";
 import styles from "./list-filters.module.css";
 import type { PostListData } from "./load-list.ts";
 
-/** Search words, topic and tag in one form, which the browser sends by itself; static. */
-export function ListFilters() {
-  const { query, topic, tag, choices } = useLoaderData() as PostListData;
+/** Search words, topic and tag in one form, which the browser sends by itself. */
+export function ListFilters({ list: { query, topic, tag, choices } }: { list: PostListData }) {
   const isNarrowed = query.q || topic || tag;
   return (
     <search>

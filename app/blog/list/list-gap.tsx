@@ -39,11 +39,9 @@ export function ListGapNotice({
         <p>{texts[gap]}</p>
         {gap !== "nothing" && (
           <p>
-            {/* Another document: whatever is kept of this one is asked for again. */}
             <a
               href={hasFailed ? retry : gap === "beyond" ? lastOf(query, pages) : ALL}
               className={buttonClass()}
-              target={hasFailed ? "_self" : undefined}
             >
               {hasFailed ? blogEmpty.retryLabel : blogEmpty.allLabel}
             </a>

@@ -1,5 +1,5 @@
 import type { VisitEvent } from "../../shell/visit-events.ts";
-import { courseOn, type SeenPage } from "../seen-page.ts";
+import { courseOn } from "../seen-page.ts";
 import { loadTag, sayPage, tag } from "./google-tag.ts";
 import type { Service } from "./service.ts";
 
@@ -8,29 +8,23 @@ const COOKIE_SECONDS = 400 * 86_400;
 
 let id = "";
 
-/** Page views and three kinds of events, never with anything that a visitor has typed. */
+/** A page view for each page load and three kinds of events, never with anything that a visitor has typed. */
 export const analytics: Service = {
   start(service, page) {
     id = service.id;
     sayPage(page);
     loadTag(service.script);
     tag("config", id, { send_page_view: false, cookie_expires: COOKIE_SECONDS });
-    see(page);
+    tag("event", "page_view", { send_to: id });
+    const course = courseOn(page.path);
+    if (course) hear({ name: "course_viewed", course });
   },
-  see,
   hear,
   stop() {
     // The switch that the vendor's script looks at before it sends anything.
     Object.assign(window, { [`ga-disable-${id}`]: true });
   },
 };
-
-function see(page: SeenPage): void {
-  sayPage(page);
-  tag("event", "page_view", { send_to: id });
-  const course = courseOn(page.path);
-  if (course) hear({ name: "course_viewed", course });
-}
 
 function hear({ name, ...details }: VisitEvent): void {
   tag("event", name, { ...details, send_to: id });

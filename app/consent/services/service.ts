@@ -7,10 +7,8 @@ export type Consented = Pick<Choice, "analytics" | "marketing">;
 
 /** A service of others behind its consent. Whatever it is told has passed here. */
 export type Service = {
-  /** Loads the vendor's script and sets it going. Called once in the life of a page. */
+  /** Loads the vendor's script, tells it of the page, and sets it going. Called once in the life of a page. */
   start: (service: ConsentService, page: SeenPage) => void;
-  /** A page is on the screen; the one at the start included. */
-  see?: (page: SeenPage) => void;
   hear?: (event: VisitEvent) => void;
   /** From now on it sends nothing more; what is loaded is gone with the page. */
   stop: () => void;

@@ -1,5 +1,4 @@
 import type { Ref } from "react";
-import { Link } from "react-router";
 import type { FinderAnswers } from "#content/course-finder.ts";
 import { finderWords } from "#content/course-finder-words.ts";
 import { paths } from "../../paths.ts";
@@ -43,24 +42,24 @@ export function FinderAnswer({ answers, heading, level, share }: FinderAnswerPro
               <strong>{needed.text}</strong>
             </p>
             <p>
-              <Link to={needed.link.url}>{needed.link.name}</Link>
+              <a href={needed.link.url}>{needed.link.name}</a>
             </p>
           </>
         )}
         <Label>{words.startLabel}</Label>
         <p>{start}</p>
         <p className={styles.actions}>
-          <Link to={registrationUrl(course.id, answers)} className={buttonClass()}>
+          <a href={registrationUrl(course.id, answers)} className={buttonClass()}>
             {words.registerLabel}
-          </Link>
-          <Link to={course.url}>{words.seeLabel}</Link>
+          </a>
+          <a href={course.url}>{words.seeLabel}</a>
         </p>
       </div>
       {alternative && (
         <div className={styles.alternative}>
           <Label>{words.alternativeLabel}</Label>
           <p>
-            <Link to={alternative.course.url}>{alternative.course.name}</Link>
+            <a href={alternative.course.url}>{alternative.course.name}</a>
           </p>
           <p>{alternative.why}</p>
         </div>
@@ -72,7 +71,7 @@ export function FinderAnswer({ answers, heading, level, share }: FinderAnswerPro
       )}
       {share && (
         <p className={styles.share}>
-          <Link to={`${paths.findCourse}?${queryOf(answers)}`}>{words.shareLabel}</Link>
+          <a href={`${paths.findCourse}?${queryOf(answers)}`}>{words.shareLabel}</a>
         </p>
       )}
     </article>

@@ -11,7 +11,7 @@ import { ScoreScale } from "./score-scale.tsx";
 import styles from "./test.module.css";
 import { Timetable } from "./timetable.tsx";
 
-/** The first half of the page: what the test is, and why with us. */
+/** What the test is, and why to prepare for it with us. */
 export function PteOnlineTest() {
   return (
     <>

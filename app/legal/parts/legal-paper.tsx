@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { type LegalPage, type LegalSection, legalWords } from "#content/legal/legal-page.ts";
 import { Breadcrumb } from "../../shell/breadcrumb.tsx";
-import { PAPER_ID } from "../reading.ts";
+import { followSections, PAPER_ID } from "../reading.ts";
 import { Contents } from "./contents.tsx";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import styles from "./legal-paper.module.css";
@@ -14,9 +15,10 @@ type LegalPaperProps = {
   seal: SealKind;
 };
 
-/** A legal page in full: what it is, its sections beside the list of them; static. */
+/** A legal page in full: what it is, its sections beside the list of them. */
 export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
   const { name, title, intro, updated, inShort, isNumbered, sections } = page;
+  useEffect(followSections, []);
   const lang = page.isGerman ? "de" : undefined;
   return (
     <>

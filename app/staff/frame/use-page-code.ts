@@ -1,16 +1,17 @@
 import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router";
-import { manifestRoutes } from "../../shell/route-manifest.ts";
+import type { StaffPage } from "../../shell/site-context.ts";
 
 /** Modules of pages that this tab has, whatever is deployed meanwhile. */
 const fetched = new Set<string>();
 
 /**
  * Fetches the code of a page before a click on its link leads there: where that fails, React Router
- * would reload the page that is open, and say nothing.
+ * would reload the page that is open, and say nothing. What a browser has imported once it has at hand.
+ * @param pages those of the back office, with the addresses of their code
  * @returns the listener for clicks, and the address whose code could not be had
  */
-export function usePageCode() {
+export function usePageCode(pages: readonly StaffPage[]) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const newest = useRef("");
@@ -23,8 +24,8 @@ export function usePageCode() {
       if (!link || !isPlain || event.altKey) return;
       const to = link.pathname + link.search + link.hash;
       newest.current = to;
-      const code = codeOf(link.pathname);
-      if (!code || fetched.has(code) || code === codeOf(location.pathname)) return;
+      const code = codeOf(pages, link.pathname);
+      if (!code || fetched.has(code) || code === codeOf(pages, location.pathname)) return;
       event.preventDefault();
       event.stopPropagation();
       import(/* @vite-ignore */ code).then(
@@ -35,14 +36,12 @@ export function usePageCode() {
         () => setMissing({ to, from: key }),
       );
     },
-    [key, navigate],
+    [key, navigate, pages],
   );
   return { onClickCapture, missing: missing?.from === key ? missing.to : undefined };
 }
 
 const LINK = 'a[href^="/"]:not([target], [download])';
 
-const codeOf = (pathname: string): string | undefined =>
-  Object.values(manifestRoutes()).find(
-    (route) => route?.id.startsWith("staff/") && route.path && matchPath(route.path, pathname),
-  )?.module;
+const codeOf = (pages: readonly StaffPage[], pathname: string): string | undefined =>
+  pages.find(({ path }) => matchPath(path, pathname))?.module;

@@ -4,7 +4,7 @@ import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { enrolForm } from "./support/visitor.ts";
 
-/* What steps aside or stands still while something lies over the page or is filled in (app/ui/busy-mark.ts). */
+/* What steps aside or stands still while something lies over the page or is filled in. */
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -76,25 +76,4 @@ test.describe("by finger", () => {
     const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     expect([...new Set(await moved())]).toEqual(["apply"]);
   });
-});
-
-test("styles look through the page only while there is something to find", async ({ page }) => {
-  await visit(page);
-  await expect(root(page)).not.toHaveAttribute("data-busy");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(root(page)).toHaveAttribute("data-busy");
-  await page.keyboard.press("Escape");
-  await expect(root(page)).not.toHaveAttribute("data-busy");
-});
-
-test("a dialog that leaves together with its page locks no other", async ({ page }) => {
-  await visit(page, paths.faq);
-  await page.locator(`header a[href="${paths.home}"]`).first().click();
-  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeAttached();
-  await openApply(page);
-  await expect(root(page)).toHaveCSS("overflow-y", "hidden");
-  await page.goBack();
-  await expect(page).toHaveURL(paths.faq);
-  await expect(page.locator("dialog#apply")).toHaveCount(0);
-  await expect(root(page)).toHaveCSS("overflow-y", "visible");
 });

@@ -1,25 +1,23 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { enrolmentMessages } from "#contract/enrolment-form.ts";
-import { visit } from "./support/page-checks.ts";
+import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
 
 /* What a visitor on a train has: code that comes late, or not at all. */
 
-for (const part of ["enrol-form", "contact-block", "newsletter-form"]) {
-  test(`without the code of ${part} the page stands, and the form is sent by the browser`, async ({
+for (const file of ["entry.client", "home.page"]) {
+  test(`without the code of ${file} the page stands, and the form is sent by the browser`, async ({
     page,
   }) => {
-    const asked = page.waitForRequest(`**/assets/${part}-*.js`);
-    await page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404 }));
+    await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }));
     await page.goto("/");
     const form = page.locator("#enrol form");
     await form.getByLabel("Name").fill("Asha Verma");
     await form.getByLabel("Email").fill("asha@example.in");
     await form.getByLabel("Phone").fill("+91 98000 00001");
     await form.getByLabel("Service").selectOption("PTEOnline");
-    await asked;
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Say it in German");
     await expect(form.getByLabel("Name")).toHaveValue("Asha Verma");
     await form.getByRole("button", { name: "Enroll Now" }).click();
@@ -50,10 +48,9 @@ test("without the rules of the form the browser sends it; where the server is go
   expect(leadsOf(site, visitor)).toHaveLength(1);
 });
 
-for (const { path, part, fill, isKept } of [
+for (const { path, fill, isKept } of [
   {
     path: paths.contactUs,
-    part: "contact-form",
     fill: async (page: Page) => {
       await page.getByLabel("Message").fill("When?\nAnd where?");
       await page.keyboard.press("Home");
@@ -67,7 +64,6 @@ for (const { path, part, fill, isKept } of [
   },
   {
     path: paths.findCourse,
-    part: "course-finder",
     fill: (page: Page) => page.getByLabel("To study abroad").check(),
     isKept: async (page: Page) => {
       await expect(page.getByLabel("To study abroad")).toBeChecked();
@@ -75,49 +71,22 @@ for (const { path, part, fill, isKept } of [
     },
   },
 ]) {
-  for (const first of ["the page is drawn around it", "its code comes"] as const) {
-    test(`what was entered before the code of ${part} came stays, where ${first} first`, async ({
-      page,
-    }) => {
-      const gate = Promise.withResolvers<void>();
-      await page.route(`**/assets/${part}-*.js`, async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
-      await page.goto(path);
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-      );
-      await fill(page);
-      // Another address of the same page makes React draw it anew, around the part that waits.
-      const drawAround = () =>
-        page.evaluate(() => {
-          history.pushState(history.state, "", "?again");
-          dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-        });
-      if (first === "its code comes") {
-        gate.resolve();
-        await drawAround();
-      } else {
-        await drawAround();
-        await isKept(page);
-        gate.resolve();
-      }
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector("main form") ?? {}).some((key) =>
-          key.startsWith("__reactProps"),
-        ),
-      );
-      await isKept(page);
+  test(`what was entered on ${path} before its code came stays`, async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await gate.promise;
+      await route.continue();
     });
-  }
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await fill(page);
+    gate.resolve();
+    await awake(page);
+    await isKept(page);
+  });
 }
 
 test("a line that breaks after the page has come takes nothing away", async ({ page, context }) => {
-  await page.goto("/");
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await visit(page);
   await context.setOffline(true);
   const name = page.locator("#enrol form").getByLabel("Name");
   await name.fill("Asha Verma");
@@ -138,8 +107,6 @@ test("a menu that was opened before the scripts came stays open", async ({ page 
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
   gate.resolve();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await awake(page);
   await expect(menu).toBeVisible();
 });

@@ -1,12 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "#app/paths.ts";
 import { consent } from "#content/consent.ts";
-import { banner, visitAndStir } from "./support/consent-banner.ts";
+import { banner } from "./support/consent-banner.ts";
 import { currentStop } from "./support/keyboard.ts";
+import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
-import { nextFrames, showAll, styledWhile } from "./support/style-trace.ts";
 import { fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /* The banner lies over the end of a page: what that means for the page beneath. */
@@ -16,55 +15,10 @@ test.use({ isUnasked: true });
 /** Red, green, blue, each at its least and most. */
 const INK = [20, 20, 33, 33, 61, 61];
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-  test("its first page is not styled anew as a whole by what comes late", async ({
-    page,
-    browser,
-  }) => {
-    // Sheets are laid on in their order: one that came after its successor would have all styled anew.
-    let held = 0;
-    const traced = Promise.withResolvers<void>();
-    await page.route(/\/check-field-[^/]+\.css/, async (route) => {
-      held += 1;
-      await traced.promise;
-      await wait(1_000);
-      await route.continue();
-    });
-    const textFont = page.waitForResponse(/figtree-[^/]+\.woff2$/);
-    await page.goto(paths.home, { waitUntil: "load" });
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main") ?? {}).some((key) =>
-        key.startsWith("__reactProps"),
-      ),
-    );
-    // The trace counts what is out of view as due for layout, though it is left alone.
-    await showAll(page);
-    await nextFrames(page);
-    const { styled, laidOut } = await styledWhile(browser, async () => {
-      expect(await banner(page).count(), "the trace begins before it comes").toBe(0);
-      traced.resolve();
-      await expect(banner(page)).toBeVisible();
-      await (await textFont).finished();
-      const height = () =>
-        page.evaluate(() =>
-          Number.parseFloat(getComputedStyle(document.body).getPropertyValue("--consent-height")),
-        );
-      await expect.poll(height).toBeGreaterThan(0);
-      await nextFrames(page);
-    });
-    expect(held).toBe(1);
-    const all = await page.locator("body *").count();
-    expect(Math.max(...styled)).toBeLessThan(all / 3);
-    expect(Math.max(...laidOut)).toBeLessThan(all / 3);
-  });
-});
-
 test("beside it there is room for the chat link, or the link waits for the answer", async ({
   page,
 }) => {
-  await visitAndStir(page, paths.home);
+  await visit(page, paths.home);
   await expect(banner(page)).toBeVisible();
   const chat = page.getByRole("link", { name: /Chat with us/, includeHidden: true });
   for (const width of [1024, 1280]) {
@@ -86,7 +40,7 @@ test("what a tap gives the focus to is not under it either, and below the footer
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 });
-  await visitAndStir(page, paths.faq);
+  await visit(page, paths.faq);
   await expect(banner(page)).toBeVisible();
   const room = () => page.evaluate(() => document.documentElement.style.scrollPaddingBottom);
   await expect.poll(room).not.toBe("");
@@ -111,7 +65,7 @@ test("what a tap gives the focus to is not under it either, and below the footer
   for (const path of [paths.faq, paths.login]) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 640 });
-      await visitAndStir(page, path);
+      await visit(page, path);
       await expect(banner(page)).toBeVisible();
       const height = () =>
         page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
@@ -137,7 +91,7 @@ test("what has the focus is never under it, to the last line of the page", async
     [paths.login, 390, "banner"],
   ] as const) {
     await page.setViewportSize({ width, height: 640 });
-    await visitAndStir(page, path);
+    await visit(page, path);
     await expect(banner(page)).toBeVisible();
     await page.getByRole(start).first().getByRole("link").first().focus();
     const covered: string[] = [];
@@ -156,7 +110,7 @@ for (const width of [320, 390, 768]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await visitAndStir(page, paths.germanOnline);
+    await visit(page, paths.germanOnline);
     await expect(banner(page)).toBeVisible();
     await page.locator("main button[aria-haspopup=dialog]").first().click();
     const dialog = page.locator("dialog[open]");
@@ -190,7 +144,7 @@ for (const size of [
     page,
   }) => {
     await page.setViewportSize(size);
-    await visitAndStir(page, paths.home);
+    await visit(page, paths.home);
     await expect(banner(page)).toBeVisible();
     await page.locator("main button[aria-haspopup=dialog]").click();
     const dialog = page.getByRole("dialog", { name: "Apply for a course" });

@@ -2,10 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { consent } from "#content/consent.ts";
 import { cookieSettingsUrl } from "#content/site.ts";
-import { NO_SHIFT } from "../benchmarks/budgets.ts";
-import { installProbe } from "../benchmarks/page-probe.ts";
-import { banner, visitAndStir } from "./support/consent-banner.ts";
-import { accessibilityViolations, expectToFit, visit } from "./support/page-checks.ts";
+import { banner } from "./support/consent-banner.ts";
+import { expectStill, shiftsOf, watchShifts } from "./support/layout-shift.ts";
+import { accessibilityViolations, expectToFit, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 /* The banner and the settings. What may be loaded after a choice: tests/third-parties.e2e.ts. */
@@ -28,10 +27,11 @@ const kept = (page: Page) =>
     marketingCookie: localStorage.getItem("marketingCookie"),
   }));
 
-test("it comes when the visitor stirs, moves nothing, fits, and Reject is as easy as Accept", async ({
+test("it comes with the page, moves nothing, fits, and Reject is as easy as Accept", async ({
   page,
 }) => {
-  await page.addInitScript(installProbe);
+  await watchShifts(page);
+  const { complaints } = watch(page.context());
   for (const [width, height] of [
     [1280, 800],
     [768, 1024],
@@ -41,8 +41,7 @@ test("it comes when the visitor stirs, moves nothing, fits, and Reject is as eas
     await page.setViewportSize({ width, height });
     await visit(page, paths.faq);
     await page.evaluate(() => document.fonts.ready);
-    const before = await page.evaluate(() => window.probe.layoutShift);
-    await page.mouse.move(300, 300);
+    const { score: before } = await shiftsOf(page);
     await expect(banner(page)).toBeVisible();
     await expect(page.locator("body")).toBeFocused();
     await expectToFit(page);
@@ -61,16 +60,15 @@ test("it comes when the visitor stirs, moves nothing, fits, and Reject is as eas
     expect(accept?.height).toBeGreaterThanOrEqual(44);
     await expect(button(page, words.reject)).toBeInViewport({ ratio: 1 });
     expect(await accessibilityViolations(page)).toEqual([]);
-    const { layoutShift, shifts, policyViolations } = await page.evaluate(() => window.probe);
-    expect(layoutShift - before, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
-    expect(policyViolations).toEqual([]);
+    await expectStill(page, before);
+    expect(complaints).toEqual([]);
   }
 });
 
 test("by the keyboard, it is first on the page; closing the settings without saving leaves it there", async ({
   page,
 }) => {
-  await visitAndStir(page, paths.faq);
+  await visit(page, paths.faq);
   await expect(banner(page)).toBeVisible();
   for (const name of [words.reject, words.accept, words.customize]) {
     await page.keyboard.press("Tab");
@@ -103,7 +101,7 @@ test("each choice is kept under the specified names, put on record, and not aske
     );
   const none = { analyticsCookie: null, marketingCookie: null };
   const before = records().length;
-  await visitAndStir(page, paths.faq);
+  await visit(page, paths.faq);
   await button(page, words.accept).click();
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
@@ -125,12 +123,12 @@ test("each choice is kept under the specified names, put on record, and not aske
   // A line that is down: the record follows with the next page load.
   await page.evaluate(() => localStorage.removeItem("cookieConsent"));
   await page.route("**/api/v1/consent", (route) => route.abort());
-  await visitAndStir(page, paths.login);
+  await visit(page, paths.login);
   await button(page, words.reject).click();
   await expect(banner(page)).toHaveCount(0);
   expect(await kept(page)).toEqual({ cookieConsent: "rejected", ...none });
   await page.unroute("**/api/v1/consent");
-  await visitAndStir(page, paths.faq);
+  await visit(page, paths.faq);
   await expect
     .poll(() => records().slice(before))
     .toEqual([
@@ -150,13 +148,13 @@ test("each choice is kept under the specified names, put on record, and not aske
     const record = JSON.parse(localStorage.consentRecord);
     localStorage.consentRecord = JSON.stringify({ ...record, version: "2025-01-01" });
   });
-  await visitAndStir(page, paths.faq);
+  await visit(page, paths.faq);
   await expect(banner(page)).toBeVisible();
 });
 
 test.describe("both boxes start empty", () => {
   const expectEmpty = async (page: Page) => {
-    await visitAndStir(page, paths.faq);
+    await visit(page, paths.faq);
     await button(page, words.customize).click();
     await expect(box(page, "analytics")).not.toBeChecked();
     await expect(box(page, "marketing")).not.toBeChecked();

@@ -7,11 +7,10 @@ import { branchMap } from "#content/branch-map.ts";
 import { answeredAlready, branchDesks } from "#content/contact/words.ts";
 import { berlin, siteDetails as institute, karnal } from "#content/site.ts";
 import { cityLine } from "#contract/city-line.ts";
-import { NO_SHIFT } from "../benchmarks/budgets.ts";
-import { installProbe } from "../benchmarks/page-probe.ts";
+import { expectStill, watchShifts } from "./support/layout-shift.ts";
+import { nextFrames } from "./support/next-frames.ts";
 import { scrollThrough, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
-import { nextFrames } from "./support/style-trace.ts";
 
 // Somewhere else: what counts is the branch's time, not the visitor's.
 test.use({ timezoneId: "America/New_York" });
@@ -21,7 +20,6 @@ const desk = (page: Page, name: string): Locator => page.getByRole("article", { 
 const clocks = (page: Page): Locator =>
   page.getByRole("region", { name: "The time at both desks" });
 
-/** The desks come to life when they are near the view; their sign is blank until then. */
 async function expectSign(page: Page, name: string, words: string): Promise<void> {
   await expect(desk(page, name)).toContainText(words);
   await expect(clocks(page)).toContainText(words);
@@ -176,7 +174,7 @@ test("the sign at the door goes by the branch's own clock, and turns when a bran
 });
 
 test("nothing moves when the clocks begin to go", async ({ page }) => {
-  await page.addInitScript(installProbe);
+  await watchShifts(page);
   // Tuesday night in both places: the signs say most.
   await page.clock.setFixedTime("2026-11-24T17:30:00Z");
   for (const width of [390, 768, 1024, 1280]) {
@@ -184,8 +182,7 @@ test("nothing moves when the clocks begin to go", async ({ page }) => {
     await visit(page, paths.contactUs);
     for (const { name } of branches) await expectSign(page, name, "Closed opens Wednesday 08:00");
     await scrollThrough(page);
-    const { layoutShift, shifts } = await page.evaluate(() => window.probe);
-    expect(layoutShift, `at ${width} px: ${shifts.join("\n")}`).toBeLessThanOrEqual(NO_SHIFT);
+    await expectStill(page);
   }
 });
 
@@ -208,12 +205,11 @@ test("nothing moves when the page comes in two pieces, the second after the cloc
   });
   await new Promise<void>((listening) => slow.listen(0, "127.0.0.1", listening));
   try {
-    await page.addInitScript(installProbe);
+    await watchShifts(page);
     await page.setViewportSize({ width: 1024, height: 900 });
     await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`);
     await nextFrames(page);
-    const { layoutShift, shifts } = await page.evaluate(() => window.probe);
-    expect(layoutShift, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
+    await expectStill(page);
   } finally {
     slow.closeAllConnections();
     slow.close();

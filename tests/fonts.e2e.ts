@@ -1,122 +1,34 @@
-import { expect, type Request } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { paths } from "../app/paths.ts";
-import { NO_SHIFT } from "../benchmarks/budgets.ts";
-import { installProbe } from "../benchmarks/page-probe.ts";
-import { awake, everyPage } from "./support/page-checks.ts";
+import { expectStill, watchShifts } from "./support/layout-shift.ts";
+import { everyPage, postPath } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
-/*
- * A sheet that comes in between others makes browsers begin with all fonts anew, and take those that came
- * too late before: pages fetched ahead bring several, whose files arrive in any order.
- */
-test.describe("on a desktop", () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-
-  test("a font that came too late for a page stays away from it, whatever sheets come in", async ({
+for (const width of [390, 1280]) {
+  test(`at ${width} px both faces are there on the first page, however late they come, and little moves`, async ({
     page,
   }) => {
-    await page.addInitScript(installProbe);
+    await page.setViewportSize({ width, height: 844 });
+    await watchShifts(page);
     const painted = Promise.withResolvers<void>();
     await page.route("**/*.woff2", async (route) => {
       await painted.promise;
       await route.continue();
     });
-    // The first one is asked for first, and comes last.
-    const overtaken = Promise.withResolvers<void>();
-    await page.route("**/first.css", async (route) => {
-      await overtaken.promise;
-      await route.fulfill({ contentType: "text/css", body: ".first { color: red }" });
-    });
-    await page.route("**/second.css", (route) =>
-      route.fulfill({ contentType: "text/css", body: ".second { color: red }" }),
-    );
-    await page.goto(paths.blog, { waitUntil: "commit" });
-    await expect
-      .poll(async () => (await page.evaluate(() => window.probe))?.firstPaint)
-      .toBeGreaterThan(0);
-    painted.resolve();
-    await page.waitForLoadState("load");
-    await page.evaluate(() => document.fonts.ready);
-    await awake(page);
-    await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
-    const textFonts = () =>
-      page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue("--font-text"),
-      );
-    await expect.poll(textFonts).not.toContain('"Figtree",');
-    const height = await page.evaluate(() => document.body.scrollHeight);
-    const sheets = () =>
-      page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split("/").at(-1)));
-    await page.evaluate(() => {
-      for (const name of ["first", "second"]) {
-        const link = { rel: "stylesheet", href: `/${name}.css` };
-        document.head.append(Object.assign(document.createElement("link"), link));
-      }
-    });
-    await expect.poll(sheets).toContain("second.css");
-    overtaken.resolve();
-    await expect.poll(sheets).toContain("first.css");
-    expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
-    const { layoutShift, shifts } = await page.evaluate(() => window.probe);
-    expect(layoutShift, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
+    for (const path of [paths.home, paths.faq, paths.germanOnline, postPath]) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType("paint").length))
+        .toBeGreaterThan(0);
+      painted.resolve();
+      const isThere = (face: string) =>
+        page.evaluate((name) => document.fonts.check(name), `16px "${face}"`);
+      await expect.poll(() => isThere("Figtree"), path).toBe(true);
+      await expect.poll(() => isThere("Bricolage Grotesque"), path).toBe(true);
+      await expectStill(page);
+    }
   });
-});
-
-test("no page brings faces of its own, for which browsers style and lay out anew what is in view", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const faces = () => page.evaluate(() => document.fonts.size);
-  const hasTitles = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("h1, h2, h3")].some((heading) =>
-        getComputedStyle(heading).fontFamily.startsWith('"Bricolage Titles"'),
-      ),
-    );
-  // Before anything of another page is fetched ahead.
-  const known = await faces();
-  expect(await hasTitles()).toBe(false);
-  await awake(page);
-  for (const path of [paths.blog, paths.privacyPolicy]) {
-    await page.locator(`a[href="${path}"]`).last().click();
-    await expect(page).toHaveURL(path);
-    await expect.poll(hasTitles).toBe(true);
-    expect(await faces(), path).toBe(known);
-  }
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-  test("a phone's first page does without the text font, and fetches it for the next", async ({
-    page,
-  }) => {
-    const nameOf = (request: Request) => /([a-z]+)-[^/]*\.woff2$/.exec(request.url())?.[1];
-    const asked: (string | undefined)[] = [];
-    const fetched: typeof asked = [];
-    page.on("request", (request) => asked.push(nameOf(request)));
-    page.on("requestfinished", (request) => fetched.push(nameOf(request)));
-    const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
-    await page.goto("/", { waitUntil: "load" });
-    expect(await textFont()).not.toContain("Figtree,");
-    expect(asked).not.toContain("figtree");
-    await expect.poll(() => fetched).toContain("figtree");
-    // A busy machine may hand it over too late for one page; then the next has it.
-    await expect(async () => {
-      const loaded = page.waitForEvent("load");
-      await page.evaluate((path) => location.assign(path), paths.faq);
-      await loaded;
-      expect(await textFont()).toMatch(/^"?Figtree"?,/);
-    }).toPass({ timeout: 15_000 });
-    const overTheLine = () =>
-      page.evaluate(() =>
-        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-          .filter(({ name }) => /figtree-[^/]*\.woff2$/.test(name))
-          .map(({ transferSize }) => transferSize),
-      );
-    await expect.poll(overTheLine).toEqual([0]);
-  });
-});
+}
 
 test("who gets no font sees every page fit the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -133,7 +45,7 @@ test("who gets no font sees every page fit the smallest phone", async ({ page })
 test("a greeting in Hindi is readable where the system has no font of its script, however late ours comes", async ({
   page,
 }) => {
-  await page.addInitScript(installProbe);
+  await watchShifts(page);
   await page.route("**/mukta-*.woff2", async (route) => {
     await page.waitForTimeout(4_000);
     await route.continue();
@@ -152,6 +64,5 @@ test("a greeting in Hindi is readable where the system has no font of its script
     return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
   };
   await expect.poll(drawnIn).toContain("Mukta");
-  const { layoutShift, shifts } = await page.evaluate(() => window.probe);
-  expect(layoutShift, shifts.join("\n")).toBeLessThanOrEqual(NO_SHIFT);
+  await expectStill(page);
 });

@@ -9,7 +9,6 @@ import {
 } from "./support/keyboard.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
-import { showAll } from "./support/style-trace.ts";
 
 for (const [path, width] of [
   ["/", 1280],
@@ -30,7 +29,6 @@ for (const [path, width] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, path);
-    await showAll(page);
     expect(await smallTargets(page)).toEqual([]);
   });
 }

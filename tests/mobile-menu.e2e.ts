@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { nextFrames } from "./support/next-frames.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
-import { nextFrames } from "./support/style-trace.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -136,139 +136,81 @@ test("strange addresses are answered, and lead nowhere else", async ({ request, 
   }
 });
 
-test("a page that does not exist is left and reached without a page load, slowly or not at all", async ({
+test("a page that does not exist is left and come back to, and can be tried again where there was no line", async ({
   context,
   page,
 }) => {
   await visit(page, `${missingPath}?from=poster`);
-
-  await test.step("a page that does not exist is reached and left without a page load", async () => {
-    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
-    await nav(page).getByRole("link", { name: "Home" }).click();
-    await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
-    await expect(page).toHaveTitle(/German, Spoken English, PTE and IELTS/);
-    await expect(page.getByRole("main")).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
-    await expect(page).toHaveTitle(/Page not found/);
-    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
-  });
-
-  await test.step("the home page reached from another page is whole", async () => {
-    await nav(page).getByRole("link", { name: "Home" }).click();
-    await expect(
-      page.getByRole("region", { name: "Why Choose Us" }).getByRole("listitem"),
-    ).toHaveCount(7);
-    await expect(
-      page.getByRole("region", { name: "What Makes Our Classes Different" }).getByRole("listitem"),
-    ).toHaveCount(5);
-    await expect(page.getByRole("region", { name: /^Reviews, row/ })).toHaveCount(3);
-  });
-
-  await test.step("while a slow page is under way a bar says so", async () => {
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    await page.route(PAGE_DATA, async (route) => {
-      await gate;
-      await route.continue();
-    });
-    await page.goBack();
-    const bar = page.getByRole("progressbar", { name: "Loading the page" });
-    await expect(bar).toBeVisible();
-    open();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
-    await expect(bar).toHaveCount(0);
-    await page.unroute(PAGE_DATA);
-  });
-
-  await test.step("a page whose data do not arrive says so and can be tried again", async () => {
-    await nav(page).getByRole("link", { name: "Home" }).click();
-    await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
-    await context.setOffline(true);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Sprachlos/);
-    await expect(page.getByRole("link", { name: /\+91 98000 00000/ })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
-    await expect(page).toHaveURL(`${missingPath}?from=poster`);
-  });
+  await nav(page).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
+  await expect(page).toHaveTitle(/German, Spoken English, PTE and IELTS/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+  await expect(page).toHaveTitle(/Page not found/);
+  await expect(page).toHaveURL(`${missingPath}?from=poster`);
+  await context.setOffline(true);
+  await nav(page).getByRole("link", { name: "Home" }).click();
+  await context.setOffline(false);
+  await page.goto(paths.home);
+  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
 });
 
-test("a new page starts at its top, and back leads to where one was", async ({ page }) => {
+test("a new page starts at its top, and back and forward lead to where one was", async ({
+  page,
+}) => {
   await visit(page);
   const link = footer(page).getByRole("link", { name: "About Us" });
   await link.scrollIntoViewIfNeeded();
-  // Parts above get their true heights as they come near, which moves the page for a moment.
-  let before = Number.NaN;
-  await expect(async () => {
-    const last = before;
-    await page.waitForTimeout(150);
-    before = await page.evaluate(() => scrollY);
-    expect(before).toBe(last);
-    await expect(link).toBeInViewport({ timeout: 100 });
-  }).toPass();
+  const top = () => page.evaluate(() => scrollY);
+  const before = await top();
   expect(before).toBeGreaterThan(2000);
   await link.click();
   await expect(page).toHaveURL(/\/about-us$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await awake(page);
+  expect(await top()).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
-  await expect
-    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
-    .toBeLessThan(5);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/about-us$/);
+  await expect.poll(async () => Math.abs((await top()) - 900)).toBeLessThan(5);
 });
 
-test("the way back up over the page's name loads no page anew", async ({ page }) => {
-  await visit(page, paths.aboutUs);
-  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
-  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
-  await breadcrumb.getByRole("link", { name: "Home" }).click();
-  await expect(page).toHaveURL(paths.home);
-  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-same-document");
-});
-
-test("a page that is loaded again is where it was left, before the runtime is there and after", async ({
-  page,
-}) => {
-  // A font that comes in time for one visit and late for the next would move what was left.
-  await page.context().route("**/*.woff2", (route) => route.abort());
+test("a page that is loaded again is where it was left", async ({ page }) => {
   await visit(page, paths.terms);
-  const top = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
-  await page.route(/\/assets\/entry\.client-[^/]+\.js$/, () => {});
-  // Not by the browser itself, of which not every one does.
-  await page.addInitScript(() => {
-    history.scrollRestoration = "manual";
-  });
-  await page.reload({ waitUntil: "domcontentloaded" });
-  await expect.poll(top).toBe(1500);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await visit(page, paths.terms);
-  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
   await page.reload();
   await awake(page);
-  await expect.poll(top).toBe(1200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
 });
 
-/** What React Router asks for in place of a page when the browser stays on the document. */
-const PAGE_DATA = /\.data(\?|$)/;
-
-test("who goes back before the runtime is there sees the page that was before", async ({
-  page,
-}) => {
+test("who comes back to a page finds its menu closed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await visit(page);
-  await nav(page).getByRole("link", { name: "About Us" }).click();
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText(aboutHead.title);
-  // A reload keeps the way that the runtime went; this time it does not arrive.
-  await page.route(/\/assets\/entry\.client-[^/]+\.js$/, () => {});
-  // Asked for before the page's load event, it would hold that up as well.
-  await page.reload({ waitUntil: "domcontentloaded" });
-  await expect(heading).toHaveText(aboutHead.title);
-  // All but the runtime is there.
-  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
-  await page.evaluate(() => history.back());
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await menu.getByRole("link", { name: "About Us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(aboutHead.title);
+  await page.goBack();
   await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
-  await expect(page).toHaveURL(paths.home);
+  await expect(menu).toBeHidden();
+});
+
+test("pages that look the same to everybody tell the browser which links it may follow ahead", async ({
+  page,
+  site,
+}) => {
+  const answer = await page.goto(paths.home);
+  const list = answer?.headers()["speculation-rules"]?.replaceAll('"', "") ?? "";
+  const rules = await page.request.get(`${site.url}${list}`);
+  expect(rules.headers()["content-type"]).toContain("application/speculationrules+json");
+  const { prefetch, prerender } = await rules.json();
+  for (const [{ where }] of [prefetch, prerender]) {
+    expect(where.href_matches).toEqual(expect.arrayContaining([paths.aboutUs, paths.blogPost]));
+    // Opening them does something, or they are one visitor's own.
+    for (const path of [paths.logout, paths.login, paths.userProfile, paths.newsletterConfirm]) {
+      expect(where.href_matches).not.toContain(path);
+    }
+  }
 });

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { paths, publicPages } from "#app/paths.ts";
 import { samplePosts } from "#content/blog/posts.ts";
-import { nextFrames } from "./style-trace.ts";
+import { nextFrames } from "./next-frames.ts";
 
 /** An address that no page will ever have. */
 export const missingPath = "/wo-bin-ich/no-such-page";
@@ -28,21 +28,16 @@ export const everyPage: readonly string[] = [
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Settles once React has taken over the page and all its parts, those below the fold included, which
- * wait for a first touch. Before that a page works as it does without scripts, which
+ * Settles once React has taken over the page. Before that a page works as it does without scripts, which
  * tests/no-javascript.e2e.ts looks at.
  */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    dispatchEvent(new Event("focusin"));
-    const isTakenOver = (element: Element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    // A form in a static part stays as the server sent it.
-    const forms = "form[method=post]:not([data-static] form)";
-    const parts = document.querySelectorAll(`main, #contact, ${forms}`);
+    const main = document.querySelector("main") ?? {};
+    const isTakenOver = Object.keys(main).some((key) => key.startsWith("__reactProps"));
     // A lead form's first effect turns off the browser's own checks: the last sign to appear.
     const leadForms = document.querySelectorAll<HTMLFormElement>("main form:has([name=website])");
-    return [...parts].every(isTakenOver) && [...leadForms].every(({ noValidate }) => noValidate);
+    return isTakenOver && [...leadForms].every(({ noValidate }) => noValidate);
   });
 }
 
@@ -50,38 +45,6 @@ export async function awake(page: Page): Promise<void> {
 export async function visit(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await awake(page);
-}
-
-/**
- * Where places are told: on a busy machine the text font may miss a page, which then does without it, is of another
- * height, and keeps what is in view when it is loaded again, not the number.
- */
-export async function visitInItsFont(page: Page, path = "/"): Promise<void> {
-  await inItsFont(page, () => page.goto(path));
-}
-
-/** The same of another way to load a page. */
-export async function inItsFont(page: Page, load: () => Promise<unknown>): Promise<void> {
-  await expect(async () => {
-    await load();
-    await awake(page);
-    expect(await page.evaluate(textFontIsUsed), "the text font came in time").toBe(true);
-  }).toPass({ timeout: 30_000 });
-}
-
-function textFontIsUsed(): boolean {
-  const [textFont, ...others] = getComputedStyle(document.body).fontFamily.split(", ");
-  // A phone's first page does not name it.
-  if (!/^"?Figtree"?$/.test(textFont ?? "")) return false;
-  const line = document.createElement("span");
-  line.textContent = "Where a line is broken depends on its font.";
-  document.body.append(line);
-  const [own, without] = [[textFont, ...others], others].map((families) => {
-    line.style.fontFamily = families.join(", ");
-    return line.getBoundingClientRect().width;
-  });
-  line.remove();
-  return own !== without;
 }
 
 /** Settles when nothing is on its way to another look any more; what moves for ever is left aside. */

@@ -5,9 +5,9 @@ import { staffParts } from "#content/staff/parts.ts";
 import { staffWithApp } from "./authenticator.ts";
 import { expectWalk, smallTargets } from "./keyboard.ts";
 import { patiently, saveLogin } from "./member.ts";
+import { nextFrames } from "./next-frames.ts";
 import { accessibilityViolations, expectOrder, expectToFit, watch } from "./page-checks.ts";
 import { test as base, type Site } from "./site.ts";
-import { nextFrames } from "./style-trace.ts";
 
 /** An admin's browser, and the API beside it. */
 export type ViewDesk = {

@@ -10,8 +10,6 @@ export async function visitStill(page: Page, path = "/"): Promise<void> {
   await page.clock.pauseAt("2026-11-21T08:01:00Z");
   await page.goto(path);
   const isTakenOver = () => {
-    // The runtime starts at the first touch, or else by a timer.
-    dispatchEvent(new Event("focusin"));
     const main = document.querySelector("main") ?? {};
     return Object.keys(main).some((key) => key.startsWith("__reactProps"));
   };

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    moved: { score: number; parts: string[] };
+  }
+}
+
+/** The least that a reader notices: a fallback font makes way for ours, and a line of a paragraph breaks elsewhere. */
+const MOST_SHIFT = 0.02;
+
+/** From the next page on, notes what moves by itself. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.moved = { score: 0, parts: [] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        window.moved.score += entry.value;
+        for (const { node } of entry.sources) {
+          const { outerHTML = "" } = (node ?? {}) as Partial<Element>;
+          window.moved.parts.push(`${entry.value.toFixed(4)} ${outerHTML.slice(0, 120)}`);
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+type LayoutShift = { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+
+/** @returns how much has moved so far, and what */
+export const shiftsOf = (page: Page) => page.evaluate(() => window.moved);
+
+/** @param before what had moved before what is looked at here */
+export async function expectStill(page: Page, before = 0): Promise<void> {
+  const { score, parts } = await shiftsOf(page);
+  expect(score - before, parts.join("\n")).toBeLessThanOrEqual(MOST_SHIFT);
+}

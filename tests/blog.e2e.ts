@@ -182,9 +182,8 @@ test.describe("without scripts", () => {
   });
 });
 
-test("posts are read one after the other without a page load", async ({ page }) => {
+test("posts are read one after the other", async ({ page }) => {
   await visit(page, addressOf(newest.slug));
-  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   await page.getByRole("navigation", { name: "Read on" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.title);
   await expect(page).toHaveTitle(`${second.metaTitle} | Sprachsetu`);
@@ -193,8 +192,6 @@ test("posts are read one after the other without a page load", async ({ page }) 
   await page.getByRole("link", { name: "View all blogs" }).click();
   await page.getByRole("link", { name: "Older posts" }).press("Enter");
   await expect(cards(page)).toHaveCount(posts.length - 9);
-  // The link is gone: Tab goes on from the start of the list, which screen readers are told of.
-  await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("link", { name: "Newer posts" }).click();
   await expect(cards(page)).toHaveCount(9);
   await page.goBack();
@@ -209,7 +206,6 @@ test("posts are read one after the other without a page load", async ({ page }) 
     .getByRole("link", { name: posts[9]?.title ?? "" })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(blogMissing.title);
-  await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
 });
 
 test("one sees how far one has read, and copies the address", async ({ context, page, site }) => {

@@ -31,16 +31,7 @@ async function expectChosen(page: Page, answers: FinderAnswers): Promise<void> {
   }
 }
 
-/** The form has its script. */
-async function open(page: Page, path = "/services"): Promise<void> {
-  await visit(page, path);
-  await finder(page).scrollIntoViewIfNeeded();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#finder form") ?? {}).some((key) =>
-      key.startsWith("__reactProps"),
-    ),
-  );
-}
+const open = (page: Page, path = "/services") => visit(page, path);
 
 test("the answer appears in place, takes the focus and stands in the address", async ({ page }) => {
   await open(page);

@@ -91,7 +91,8 @@ test("what was typed before the scripts came is searched for", async ({ page }) 
     await held;
     await route.continue();
   });
-  await page.goto(paths.faq);
+  // The load event waits for the scripts.
+  await page.goto(paths.faq, { waitUntil: "commit" });
   await field(page).fill("money back");
   await expect(shown(page)).toHaveCount(questions.length);
   release();

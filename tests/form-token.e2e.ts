@@ -8,25 +8,6 @@ const TOKEN_CALL = "**/api/v1/form-token";
 
 /* What a form asks for before it is sent: when, how often, and again where it could not be had. */
 
-test("a field shows its focus before the form asks for anything", async ({ page }) => {
-  await visit(page);
-  const asked = () =>
-    page.evaluate(() => performance.getEntriesByName(`${origin}/api/v1/form-token`).length);
-  const within = await page.evaluate(() => {
-    const fetchBefore = window.fetch;
-    let calls = 0;
-    window.fetch = (...request) => {
-      calls += 1;
-      return fetchBefore(...request);
-    };
-    document.querySelector<HTMLInputElement>('#enrol input[name="name"]')?.focus();
-    window.fetch = fetchBefore;
-    return { calls, field: document.activeElement?.getAttribute("name") };
-  });
-  expect(within).toEqual({ calls: 0, field: "name" });
-  await expect.poll(asked).toBe(1);
-});
-
 test.describe("where the first touch is without a line", () => {
   let calls: number;
 

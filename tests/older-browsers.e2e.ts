@@ -108,8 +108,6 @@ test("without what came in the last years, all works that pages need", async ({ 
 
   await test.step("the dialog opens, and closes by a press outside that began there", async () => {
     const dialog = page.getByRole("dialog", { name: "Apply for a course" });
-    // On a page that was reached without a page load it comes a moment later.
-    await page.locator("dialog", { hasText: "Apply for a course" }).waitFor({ state: "attached" });
     await page.locator("main").getByRole("button", { name: "Apply Now" }).click();
     await dialog.getByLabel("Name").fill("Asha");
     await drag(page, await middleOf(page, "Name"), { x: 5, y: 5 });

@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { faqSeo } from "#content/faq/seo.ts";
 import { paths } from "../paths.ts";
-import { openByFragment } from "../shell/fragment.ts";
 import { pageMeta } from "../shell/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/faq.page.ts";
@@ -31,7 +29,6 @@ const ANSWERS_ID = "faq-answers";
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const edited = loaderData?.topics;
-  useEffect(openByFragment, []);
 
   return (
     <>

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { createContext, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
@@ -14,20 +13,12 @@ import styles from "./login/login.module.css";
 import { loginFromForm } from "./login/login-action.ts";
 import { type LoginStep, stepFor } from "./login/login-step.ts";
 import { PasswordStep } from "./login/password-step.tsx";
+import { SecondFactorSetUp } from "./login/second-factor-set-up.tsx";
+import { SecondFactorStep } from "./login/second-factor-step.tsx";
 import { useLogin } from "./login/use-login.ts";
 import { withNext } from "./next-path.ts";
 import { isAfterReset } from "./recovery/after-reset.ts";
-
-// Staff alone see these.
-const SecondFactorStep = lazy(async () => ({
-  default: (await import("./login/second-factor-step.tsx")).SecondFactorStep,
-}));
-const SecondFactorSetUp = lazy(async () => ({
-  default: (await import("./login/second-factor-set-up.tsx")).SecondFactorSetUp,
-}));
-const RecoveryCodes = lazy(async () => ({
-  default: (await import("./second-factor/recovery-codes.tsx")).RecoveryCodes,
-}));
+import { RecoveryCodes } from "./second-factor/recovery-codes.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.login, unlisted: true });

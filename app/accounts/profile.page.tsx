@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data, redirectDocument } from "react-router";
 import {
   profileDeletion,
@@ -32,6 +31,7 @@ import { ProfileNav } from "./profile/profile-nav.tsx";
 import type { ProfileReply } from "./profile/profile-reply.ts";
 import { ProfileSection } from "./profile/profile-section.tsx";
 import { secondFactorId } from "./profile/second-factor-id.ts";
+import { SecondFactors } from "./profile/second-factors.tsx";
 import { useAccountPage } from "./profile/use-account-page.ts";
 import { session, useSession } from "./session.ts";
 
@@ -42,11 +42,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonicalPath: paths.userProfile,
     unlisted: true,
   });
-
-/** For staff only. */
-const SecondFactors = lazy(async () => ({
-  default: (await import("./profile/second-factors.tsx")).SecondFactors,
-}));
 
 /** A page load from `clientLoader`, too: the login has a policy and scripts of its own. */
 const toLogin = () => redirectDocument(withNext(paths.login, paths.userProfile));
@@ -115,9 +110,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                   intro={profileSecondFactor.intro}
                 >
                   {loaded.secondFactors ? (
-                    <Suspense fallback={null}>
-                      <SecondFactors state={loaded.secondFactors} reply={reply} />
-                    </Suspense>
+                    <SecondFactors state={loaded.secondFactors} reply={reply} />
                   ) : (
                     <PartMissing />
                   )}

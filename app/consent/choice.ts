@@ -80,13 +80,10 @@ export function onChoice(hear: () => void): () => void {
   addEventListener("storage", hear);
   // Back from the browser's memory: what was chosen meanwhile was not told here.
   addEventListener("pageshow", hear);
-  // The same of a page that the browser has rendered ahead of a click.
-  document.addEventListener("prerenderingchange", hear);
   return () => {
     listeners.delete(hear);
     removeEventListener("storage", hear);
     removeEventListener("pageshow", hear);
-    document.removeEventListener("prerenderingchange", hear);
   };
 }
 

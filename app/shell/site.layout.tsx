@@ -6,6 +6,7 @@ import { Toasts } from "../ui/toast.tsx";
 import type { Route } from "./+types/site.layout.ts";
 import { ChatLink } from "./chat-link.tsx";
 import { Footer } from "./footer.tsx";
+import { openByFragment } from "./fragment.ts";
 import { InstituteRecord } from "./institute-record.tsx";
 import { Navbar } from "./navbar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -64,6 +65,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { assignmentHelpUrl } = useSite();
   const LeadPopup = useLeadPopup();
   useEffect(watchSession, []);
+  useEffect(openByFragment, []);
 
   return (
     <>

@@ -11,7 +11,7 @@ type SpeechBubbleProps = {
   children: ReactNode;
 };
 
-/** Something that one of the trainers says at the end of a page; static. */
+/** Something that one of the trainers says at the end of a page. */
 export function SpeechBubble({ portrait, titleId, title, text, children }: SpeechBubbleProps) {
   return (
     <div className={styles.said}>

@@ -1,8 +1,7 @@
 import type { Graph, Thing, WithContext } from "schema-dts";
 
 /**
- * Facts for search engines, beside the words that state them for people. Only the server's HTML
- * carries them: within a static section they cost the browser nothing.
+ * Facts for search engines, beside the words that state them for people.
  * @param data checked against the shapes of schema.org when the code is compiled
  */
 export function StructuredData({ data }: { data: WithContext<Thing> | Graph }) {

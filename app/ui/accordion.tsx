@@ -22,6 +22,8 @@ export function Accordion({ name, items, headingLevel = 3, open, className }: Ac
           id={item.id}
           name={name}
           open={i === open || undefined}
+          // A visitor or a fragment may have opened it before hydration.
+          suppressHydrationWarning
           className={styles.item}
         >
           <summary className={styles.summary}>

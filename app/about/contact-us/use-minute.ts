@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The present moment, anew with each full minute; absent on the server and in the first draw, which hydrates its page. */
+/** The present moment, anew with each full minute; absent on the server, whose pages are kept, and while they are hydrated. */
 export function useMinute(): Date | undefined {
   const [now, setNow] = useState<Date>();
 

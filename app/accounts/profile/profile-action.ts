@@ -8,7 +8,7 @@ import { type AppKey, keyFrom } from "../second-factor/app-key.ts";
 import { isIntent, profileForms } from "./profile-forms.ts";
 import type { ProfileReply } from "./profile-reply.ts";
 
-type Shown = Pick<ProfileReply, "recoveryCodes" | "totp">;
+type Shown = Pick<ProfileReply, "message" | "recoveryCodes" | "totp">;
 
 /**
  * A form of the profile page as a browser without scripts sends it.
@@ -29,6 +29,7 @@ export async function profileFromForm(request: Request, api: AccountApi) {
     intent,
     id,
     refusal: answerTo(outcome, fields, values, failure),
+    message: shown.message,
     recoveryCodes: shown.recoveryCodes,
     totp: totpOnItsWay(intent, outcome, values),
   };

@@ -9,6 +9,8 @@ export type ProfileReply = {
   id?: string | undefined;
   /** Absent where it is done. */
   refusal?: AccountAnswer | undefined;
+  /** What the API says of what is done. */
+  message?: string | undefined;
   /** Shown this once. */
   recoveryCodes?: string[] | undefined;
   /** An authenticator app on its way: what it is set up with. */

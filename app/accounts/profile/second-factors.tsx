@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { profileSecondFactor as words } from "#content/accounts/profile.ts";
-import { type SecondFactorState, secondFactorMessages } from "#contract/account-second-factor.ts";
+import type { FactorAdded, SecondFactorState } from "#contract/account-second-factor.ts";
 import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
 import { AuthenticatorApp } from "./authenticator-app.tsx";
 import { DoneNote } from "./done-note.tsx";
@@ -24,9 +24,9 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
     if (codes) shown.current?.focus();
   }, [codes]);
 
-  function onAdded({ recoveryCodes }: { recoveryCodes?: string[] | undefined }) {
+  function onAdded({ message, recoveryCodes }: FactorAdded) {
     if (recoveryCodes) setCodes(recoveryCodes);
-    setDone(secondFactorMessages.added);
+    setDone(message);
   }
   const onRemoved = () => setDone(words.removed);
 
@@ -88,6 +88,6 @@ function codesLeft(count: number): string {
 
 function doneText(reply: ProfileReply | undefined): string | undefined {
   if (!reply || reply.refusal) return undefined;
-  if (reply.intent === "totp-confirm") return secondFactorMessages.added;
+  if (reply.intent === "totp-confirm") return reply.message;
   return reply.intent.endsWith("-remove") ? words.removed : undefined;
 }

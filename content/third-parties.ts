@@ -149,8 +149,23 @@ const ownStorage: readonly Kept[] = [
       lasts: UNTIL_TAB_CLOSES,
     },
     {
+      name: "secondFactorDue",
+      purpose: "How far you are with a login by Google from the signup page",
+      lasts: "Until the login page has opened",
+    },
+    {
+      name: "deletedAccount",
+      purpose: "Which account you have just deleted",
+      lasts: "Until the next page has opened",
+    },
+    {
+      name: "welcome",
+      purpose: "Your name, for a welcome after you have signed up",
+      lasts: "Until the next page has opened",
+    },
+    {
       name: "react-router-scroll-positions",
-      purpose: "How far you had scrolled, for the way back",
+      purpose: "For our staff: how far they had scrolled, for the way back",
       lasts: UNTIL_TAB_CLOSES,
     },
     {

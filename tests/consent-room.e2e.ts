@@ -42,7 +42,8 @@ test("what a tap gives the focus to is not under it either, and below the footer
   await page.setViewportSize({ width: 390, height: 640 });
   await visit(page, paths.faq);
   await expect(banner(page)).toBeVisible();
-  const room = () => page.evaluate(() => document.documentElement.style.scrollPaddingBottom);
+  const room = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue("--consent-height"));
   await expect.poll(room).not.toBe("");
   // At the lower edge of the window, as a step of a form may be that has just come.
   const isCovered = await banner(page).evaluate((box) => {

@@ -117,11 +117,11 @@ test.describe("on a phone", () => {
     await expectFitAndClean(page);
     await createButton(page).click();
 
+    await expect(page).toHaveURL(paths.services);
     // First what goes by itself.
     await expect(toasts(page).getByRole("status")).toContainText(
       "Welcome to Sprachsetu, Asha Verma. Your account is ready.",
     );
-    await expect(page).toHaveURL(paths.services);
     const kept = await page.evaluate(() => ({
       user: JSON.parse(localStorage.getItem("user") ?? "null"),
       token: localStorage.getItem("accessToken"),
@@ -268,6 +268,10 @@ test.describe("without scripts", () => {
     await createButton(page).click();
 
     await expect(page).toHaveURL(paths.services);
+    // First what goes by itself.
+    await expect(toasts(page).getByRole("status")).toContainText(
+      "Welcome to Sprachsetu, Asha Verma. Your account is ready.",
+    );
     await page.goto(paths.userProfile);
     await expect(page.getByText(email).first()).toBeVisible();
     await page.goto(paths.signup);

@@ -4,14 +4,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { consent } from "#content/consent.ts";
 import { signedUp } from "./support/member.ts";
 import { visit, watch } from "./support/page-checks.ts";
-import {
-  banner,
-  cookieNames,
-  expectListed,
-  stir,
-  test,
-  vendorScripts,
-} from "./support/tagged-site.ts";
+import { banner, cookieNames, expectListed, test, vendorScripts } from "./support/tagged-site.ts";
 import { ADS_ID, ANALYTICS_ID } from "./support/tags.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
 
@@ -58,7 +51,7 @@ test("Accept reports the page at once, then each route, and what happens there: 
     });
   expect(views()).toHaveLength(2);
 
-  await stir(page, `${paths.germanOnline}?q=${visitor.name}`);
+  await visit(page, `${paths.germanOnline}?q=${visitor.name}`);
   await expect
     .poll(() => tags.reported(ANALYTICS_ID).at(-1))
     .toMatchObject({ en: "course_viewed", course: "German Online" });
@@ -67,12 +60,12 @@ test("Accept reports the page at once, then each route, and what happens there: 
     [`/${visitor.email}`, "/*"],
   ] as const) {
     const before = views().length;
-    await stir(page, address);
+    await visit(page, address);
     await expect.poll(() => views().length).toBe(before + 1);
     expect(views().at(-1)).toMatchObject({ dl: `${site.url}${path}`, dt: path });
   }
 
-  await stir(page, `${paths.newsletterConfirm}?token=secret-token`);
+  await visit(page, `${paths.newsletterConfirm}?token=secret-token`);
   await page.waitForLoadState("networkidle");
   await expect(vendorScripts(page)).toHaveCount(0);
 
@@ -90,11 +83,11 @@ test("pages about one person have no scripts of others, however they are reached
   tags,
 }) => {
   await signedUp(page, site);
-  await stir(page, staffPaths.home);
+  await visit(page, staffPaths.home);
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
-  await stir(page, paths.userProfile);
+  await visit(page, paths.userProfile);
   await accept(page);
   await expect(banner(page)).toHaveCount(0);
   await page.waitForLoadState("networkidle");
@@ -111,7 +104,7 @@ test("pages about one person have no scripts of others, however they are reached
 
   tags.hits.length = 0;
   for (const path of [paths.accountHub, staffPaths.home, paths.userProfile]) {
-    await stir(page, path);
+    await visit(page, path);
     await expect(page).toHaveURL(path);
     await page.waitForLoadState("networkidle");
     await expect(vendorScripts(page), path).toHaveCount(0);

@@ -14,7 +14,6 @@ import {
   foreignOf,
   routes,
   settings,
-  stir,
   test,
   vendorScripts,
   walkAlone,
@@ -43,7 +42,7 @@ test("on no route is anybody else asked before a choice, nor after Reject", asyn
   test.setTimeout(240_000);
   expect(routes.filter((path) => path.includes(":"))).toEqual([]);
   const seen = watch(context);
-  await stir(page, paths.faq);
+  await visit(page, paths.faq);
   await walkAlone({ page, site, seen }, (path) =>
     expect(banner(page), `${path}, unasked`).toBeVisible(),
   );
@@ -51,7 +50,7 @@ test("on no route is anybody else asked before a choice, nor after Reject", asyn
   await banner(page).getByRole("button", { name: consent.banner.reject }).click();
   await expect(banner(page)).toHaveCount(0);
   for (const path of routes) {
-    await stir(page, path);
+    await visit(page, path);
     await expect(banner(page), path).toHaveCount(0);
     expect(foreignOf(seen, site), `${path}, rejected`).toEqual([]);
     expect(await cookieNames(context), `${path}, rejected`).toEqual([]);
@@ -193,7 +192,7 @@ test("what another tab withdraws or clears ends here at once; where somebody wri
   await expect(page).toHaveURL(paths.aboutUs);
   expect(tags.hits.filter(({ path }) => path !== "/knock")).toEqual([]);
   await expectSilence();
-  await stir(page, paths.faq);
+  await visit(page, paths.faq);
   await expect(banner(page)).toBeVisible();
 });
 

@@ -3,7 +3,9 @@ type Key =
   /** After a first proof on the signup page: what the login page asks the second factor with. */
   | "secondFactorDue"
   /** After a deletion: the id of the account that is gone. */
-  | "deletedAccount";
+  | "deletedAccount"
+  /** After a signup: the name to be welcomed by. */
+  | "welcome";
 
 /** Leaves something for the next page. Where storage is full or forbidden, that page finds nothing. */
 export function handOver(key: Key, value: unknown): void {

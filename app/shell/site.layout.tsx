@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
+import { useWelcome } from "../accounts/use-welcome.ts";
 import { paths } from "../paths.ts";
 import { Toasts } from "../ui/toast.tsx";
 import type { Route } from "./+types/site.layout.ts";
@@ -66,6 +67,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const LeadPopup = useLeadPopup();
   useEffect(watchSession, []);
   useEffect(openByFragment, []);
+  useWelcome();
 
   return (
     <>

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { consent } from "#content/consent.ts";
 import { type ConsentCategory, thirdParties } from "#content/third-parties.ts";
-import { missingPath, postPath, type Watch } from "./page-checks.ts";
+import { missingPath, postPath, visit, type Watch } from "./page-checks.ts";
 import { test as base, openSite, type Site } from "./site.ts";
 import { ADS_ID, ANALYTICS_ID, startTags, type TagStandIn } from "./tags.ts";
 
@@ -50,19 +50,15 @@ export const routes: readonly string[] = [
 ];
 
 /**
- * No service runs there. The others about one person lead whoever is not logged in to the login; from the
- * back office that goes without a page load, and the policy of the page that was asked for stays.
+ * No service runs there. The others about one person, and the back office, lead whoever is not logged in to
+ * the login.
  */
 const quietRoutes: readonly string[] = [
-  staffPaths.home,
   paths.accountDeleted,
   paths.yourDataLink,
   paths.newsletterConfirm,
   paths.newsletterPreferences,
 ];
-
-/** No page has a link there that goes without a page load, or the page goes on by itself. */
-const enteredByLoad: readonly string[] = [paths.logout, staffPaths.home];
 
 export const banner = (page: Page) => page.getByRole("region", { name: consent.banner.title });
 export const settings = (page: Page) => page.getByRole("dialog", { name: consent.settings.title });
@@ -70,17 +66,6 @@ export const vendorScripts = (page: Page) => page.locator('script[src*="/gtag/js
 
 export const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).toSorted();
-
-/** Opens a page and waits until what depends on the choice has been loaded. */
-export async function stir(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event("pointermove"));
-    return performance
-      .getEntriesByType("resource")
-      .some(({ name }) => /\/assets\/consent-.*\.js$/.test(name));
-  });
-}
 
 export async function choose(
   page: Page,
@@ -123,7 +108,7 @@ export async function walkWith(
       // The page before knocks as long as it stands.
       await page.goto("about:blank");
       seen.requests.length = 0;
-      await stir(page, path);
+      await visit(page, path);
       await page.waitForLoadState("networkidle");
       await expect(vendorScripts(page), path).toHaveCount(0);
       expect(asked(), path).toEqual([]);
@@ -131,7 +116,7 @@ export async function walkWith(
       seen.requests.length = 0;
       await Promise.all([
         page.waitForRequest((request) => request.url().startsWith(`${tags.origin}/collect?`)),
-        stir(page, path),
+        visit(page, path),
       ]);
       expect(asked(), path).toEqual([`${tags.origin} ${id}`]);
     }
@@ -141,8 +126,7 @@ export async function walkWith(
 }
 
 /**
- * From a page with nothing of others on through every route, as links lead: whatever one of them loaded
- * would be there to the end. Nobody is asked, no cookie is set.
+ * Through every route: nobody else is asked, no cookie is set.
  * @param check what else holds on each route
  */
 export async function walkAlone(
@@ -151,8 +135,7 @@ export async function walkAlone(
 ): Promise<void> {
   seen.requests.length = 0;
   for (const path of routes) {
-    if (enteredByLoad.includes(path)) await stir(page, path);
-    else await goOn(page, path);
+    await visit(page, path);
     await check(path);
     expect(foreignOf(seen, site), path).toEqual([]);
     expect(await cookieNames(page.context()), path).toEqual([]);
@@ -161,19 +144,6 @@ export async function walkAlone(
   await page.waitForLoadState("networkidle");
   expect(foreignOf(seen, site)).toEqual([]);
   await expect(vendorScripts(page)).toHaveCount(0);
-}
-
-/** What a link does that goes without a page load; who is not logged in may be led to the login. */
-async function goOn(page: Page, path: string): Promise<void> {
-  const pathname = await page.evaluate(async (to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
-    };
-    await router.navigate(to);
-    return location.pathname;
-  }, path);
-  // A search without a word leads to the questions.
-  expect([path, paths.login, paths.faq]).toContain(pathname);
 }
 
 const listed = thirdParties

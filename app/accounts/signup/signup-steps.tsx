@@ -3,6 +3,7 @@ import type { SignedIn } from "#contract/account.ts";
 import { stepTokenMinutes } from "#contract/account-messages.ts";
 import { accountApi } from "../access.ts";
 import { GoogleButton } from "../google/google-button.tsx";
+import { handOver } from "../handover.ts";
 import { leavePage } from "../leave-page.ts";
 import { session } from "../session.ts";
 import { CodeStep } from "../steps/code-step.tsx";
@@ -33,6 +34,7 @@ export function SignupSteps({ fromServer, action, next, hasGoogle }: SignupSteps
   async function finish({ token, user }: SignedIn) {
     session.fulfilled({ token, user });
     store.forget();
+    handOver("welcome", user.name);
     await leavePage(next);
   }
 

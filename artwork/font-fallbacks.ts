@@ -66,7 +66,8 @@ export function readMetrics(font: Buffer): Metrics {
 }
 
 // Advance widths in thousandths of an em, a to z, then the space. Arial shares Helvetica's widths
-// (Adobe's published AFM files), Roboto's were read from @fontsource/roboto 5.
+// (Adobe's published AFM files), Roboto's were read from @fontsource/roboto 5, those of DejaVu Sans, which
+// Linux has where it has neither, from its version 2.37.
 const standIns = [
   {
     name: "Arial",
@@ -92,6 +93,19 @@ const standIns = [
       locals: ["Roboto Bold", "Roboto-Bold"],
       widths:
         "535 563 521 563 540 358 571 560 265 260 534 265 866 561 564 563 564 366 514 338 560 506 734 509 503 509 249",
+    },
+  },
+  {
+    name: "DejaVu",
+    regular: {
+      locals: ["DejaVu Sans"],
+      widths:
+        "613 635 550 635 615 352 635 634 278 278 579 278 974 634 612 635 635 411 521 392 634 592 818 592 592 525 318",
+    },
+    bold: {
+      locals: ["DejaVu Sans Bold"],
+      widths:
+        "675 716 593 716 678 435 716 712 343 343 665 343 1042 712 687 716 716 493 595 478 712 652 924 645 652 582 348",
     },
   },
 ];

@@ -242,7 +242,8 @@ test("typing may begin, and end, before the scripts are there", async ({ page, s
     await gate;
     await route.continue();
   });
-  await page.goto("/");
+  // The load event waits for the scripts.
+  await page.goto("/", { waitUntil: "commit" });
   const form = enrolForm(page);
   await fillIn(form, { ...visitor, name: "Asha" });
   open();
@@ -251,7 +252,7 @@ test("typing may begin, and end, before the scripts are there", async ({ page, s
 
   await page.unroute("**/assets/*.js");
   await page.route("**/assets/*.js", () => {});
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" });
   await fillIn(form, visitor);
   await form.getByRole("button").click();
   await expect(page).toHaveURL(/#answer$/);

@@ -1,8 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { aboutHead } from "#content/about-head.ts";
+import { problemPage } from "#content/problem-page.ts";
 import { siteDetails as institute } from "#content/site.ts";
-import { awake, missingPath, visit } from "./support/page-checks.ts";
+import {
+  accessibilityViolations,
+  awake,
+  expectToFit,
+  missingPath,
+  visit,
+} from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -134,6 +141,16 @@ test("strange addresses are answered, and lead nowhere else", async ({ request, 
     expect([400, 404], path).toContain(answer.status());
     expect(answer.headers().location).toBeUndefined();
   }
+});
+
+test("an address that cannot be read is answered with a page, and ways on", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const answer = await page.goto("/%zz");
+  expect(answer?.status()).toBe(400);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectToFit(page);
+  await page.getByRole("link", { name: problemPage.home }).click();
+  await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
 });
 
 test("a page that does not exist is left and come back to, and can be tried again where there was no line", async ({

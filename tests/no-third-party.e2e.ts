@@ -53,7 +53,8 @@ test("the full-page answer to a form is as quiet, before and after its scripts",
 }) => {
   const seen = watch(context);
   await holdScripts(page);
-  await page.goto("/");
+  // The load event waits for the scripts.
+  await page.goto("/", { waitUntil: "commit" });
   await fillIn(enrolForm(page), newVisitor());
   await enrolForm(page).getByRole("button").click();
   await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");

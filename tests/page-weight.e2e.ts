@@ -65,6 +65,7 @@ function facesInUse() {
     const [own, ...others] = getComputedStyle(element).fontFamily.split(", ");
     const probe = document.createElement("span");
     probe.textContent = "Where a line is broken depends on its face.";
+    Object.assign(probe.style, { position: "absolute", width: "max-content" });
     element.append(probe);
     const [width, without] = [[own, ...others], others].map((families) => {
       probe.style.fontFamily = families.join(", ");

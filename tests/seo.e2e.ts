@@ -43,9 +43,9 @@ const headOf = async (page: Page, answer: APIResponse) =>
     await answer.text(),
   );
 
-/** Whether a page has the record of the institute: those in the main layout, but for the courses (docs/deviations.md). */
+/** Whether a page has the record of the institute: those in the main layout. */
 const hasBranches = (path: string) =>
-  !/^\/(services\/(?!find$).+|login|signup|forgot-password|register|privacy-policy|cookie-policy|terms-and-conditions|impressum)$/.test(
+  !/^\/(login|signup|forgot-password|register|privacy-policy|cookie-policy|terms-and-conditions|impressum)$/.test(
     path,
   );
 

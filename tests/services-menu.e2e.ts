@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { visit } from "./support/page-checks.ts";
+import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 const services = [
@@ -15,8 +15,6 @@ const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const parent = (page: Page) => nav(page).getByRole("link", { name: "Our Services" });
 const arrow = (page: Page) => nav(page).getByRole("button", { name: "All services" });
 const panel = (page: Page) => page.locator("[popover]").filter({ hasText: "Assignment Help" });
-/** A page that was come to takes the focus when it is drawn, also from what a test has given it to meanwhile. */
-const arrived = (page: Page) => expect(page.getByRole("main")).toBeFocused();
 
 test("hover, click and Escape open and close the menu", async ({ page }) => {
   await visit(page);
@@ -133,13 +131,13 @@ test("by keyboard it opens, is walked through, and closes, also on the page that
   await test.step("the page is told from the section that it lies in", async () => {
     await expect(parent(page)).toHaveAttribute("aria-current", "true");
     await expect(nav(page).locator('[aria-current="page"]')).toHaveText("German Online");
-    await arrived(page);
+    await awake(page);
     await parent(page).click();
     await expect(nav(page).locator('[aria-current="page"]')).toHaveText("Our Services");
-    await arrived(page);
+    await awake(page);
     await arrow(page).focus();
     await page.goBack();
-    await arrived(page);
+    await awake(page);
     await page.mouse.move(5, 500);
   });
 

@@ -1,110 +1,204 @@
 /*
- * How fast the home page is to a phone, against the same page as plain HTML and CSS.
- * `npm run bench:pages [-- --runs 5 --next /about-us --slowdown 4]`, after `npm run build`. Site and plain twin
- * take turns in one run, each behind its own HTTP/2 front. Writes benchmarks/results/pages.json and .svg.
+ * How the public pages feel to a visitor: `npm run bench:pages`, after `npm run build`. Each visit is made to the
+ * site, to the site with JavaScript off (plain) and to the site with React Router's defaults (twin), in turns.
+ * benchmarks/README.md says what is measured, and how to run a part. Writes results/pages.json and .svg; stopped
+ * by Ctrl+C it ends the visit and reports what it has.
  */
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
-import { chromiumArgs, findChromium } from "#tests/support/chromium.ts";
-import { judge } from "./budgets.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
 import { makeCertificate, startFront } from "./http2-front.ts";
-import { keepResult } from "./keep-result.ts";
-import { type LighthouseRun, runLighthouse } from "./lighthouse-run.ts";
-import { plotPages, printPages, ratios } from "./page-report.ts";
-import { weighPage } from "./page-weight.ts";
-import { startPlainSite } from "./plain-site.ts";
+import { lines, momentsMs, type Station, stationsOf, widths } from "./page-stations.ts";
+import type { Variant } from "./page-visits.ts";
+import {
+  type Cell,
+  describeCells,
+  enoughVisits,
+  keepCells,
+  makeCell,
+  type Part,
+  parts,
+  type VariantName,
+} from "./pages-report.ts";
+import { buildTwin } from "./react-router-twin.ts";
 import { startSite } from "./site-process.ts";
-import { type SlowPhoneRun, visitOnSlowPhone } from "./slow-phone.ts";
-import { medians } from "./statistics.ts";
-import { missingWithoutScripts } from "./without-scripts.ts";
+import { launchThrottledChromium, type ThrottledChromium } from "./throttled-chromium.ts";
 
-const { values } = parseArgs({
+const ATTEMPTS = 3;
+
+const lineNames = Object.keys(lines) as (keyof typeof lines)[];
+const { values: given } = parseArgs({
   options: {
-    runs: { type: "string", default: "5" },
-    path: { type: "string", default: "/" },
-    next: { type: "string", default: "/about-us" },
-    slowdown: { type: "string", default: "4" },
+    only: { type: "string", default: parts.join() },
+    runs: { type: "string", default: "9" },
+    line: { type: "string", default: lineNames.join() },
+    width: { type: "string", default: widths.join() },
+    moments: { type: "string", default: momentsMs.join() },
   },
 });
-const runs = Number(values.runs);
-const cpuSlowdown = Number(values.slowdown);
+const chosenParts = choose("only", given.only, parts);
+const choice = {
+  lines: choose("line", given.line, lineNames),
+  widths: choose("width", given.width, widths),
+  momentsMs: given.moments.split(",").map(toCount),
+};
+const runs = toCount(given.runs);
+
+function choose<Name extends string | number>(
+  option: string,
+  words: string,
+  names: readonly Name[],
+): Name[] {
+  const chosen = words.split(",");
+  const unknown = chosen.find((word) => !names.some((name) => String(name) === word));
+  if (unknown !== undefined) throw new Error(`--${option} takes ${names}, and not ${unknown}.`);
+  return names.filter((name) => chosen.includes(String(name)));
+}
+
+function toCount(word: string): number {
+  const count = Number(word);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${word} is no whole number above 0.`);
+  return count;
+}
+
+function say(words: string): void {
+  process.stderr.write(`${words}\n`);
+}
+
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    isStopped = true;
+    say("stops after this visit");
+  });
+}
 
 const environment = describeEnvironment();
+const stations = chosenParts.map((part) => [part, stationsOf[part](choice)] as const);
+const needsTwin = stations.some(([, list]) =>
+  list.some(({ variants }) => variants.includes("twin")),
+);
+const twinRoot = needsTwin ? await buildTwin() : undefined;
+
 const certificate = await makeCertificate();
-const fronts = {
-  site: await startFront(certificate),
-  plain: await startFront(certificate),
+const siteFront = await startFront(certificate);
+// What fetches ahead in the site is no part of React Router's defaults.
+const twinFront = await startFront(certificate, ["speculation-rules"]);
+const variants: Record<VariantName, Variant> = {
+  site: { name: "site", front: siteFront, hasScripts: true },
+  plain: { name: "plain", front: siteFront, hasScripts: false },
+  twin: { name: "twin", front: twinFront, hasScripts: true },
 };
-const site = await startSite({ SITE_URL: fronts.site.url });
-const plain = await startPlainSite(site.url);
-fronts.site.passTo(site.url);
-fronts.plain.passTo(plain.url);
-const urls = {
-  site: new URL(values.path, fronts.site.url).href,
-  plain: new URL(values.path, fronts.plain.url).href,
-};
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [...chromiumArgs, certificate.chromiumFlag],
-});
+const site = await startSite({ SITE_URL: siteFront.url });
+siteFront.passTo(site.url);
+const twin = twinRoot ? await startSite({ SITE_URL: twinFront.url }, twinRoot) : undefined;
+if (twin) twinFront.passTo(twin.url);
 
+const cells: Cell[] = [];
+let chromiumVersion = "";
 try {
-  const missing = await missingWithoutScripts(browser, urls.site);
-  const weight = await weighPage(new URL(values.path, site.url).href);
+  for (const [part, list] of stations) cells.push(...(await visitInTurns(part, list)));
+} finally {
+  await Promise.all([siteFront.stop(), twinFront.stop()]);
+  await Promise.all([site.stop(), twin?.stop()]);
+}
 
-  const lighthouseRuns = { site: [] as LighthouseRun[], plain: [] as LighthouseRun[] };
-  const slowRuns = { site: [] as SlowPhoneRun[], plain: [] as SlowPhoneRun[] };
-  for (let run = 1; run <= runs; run += 1) {
-    for (const build of ["site", "plain"] as const) {
-      process.stderr.write(`run ${run} of ${runs}: ${build}\n`);
-      lighthouseRuns[build].push(
-        await runLighthouse(urls[build], { cpuSlowdown, flags: [certificate.chromiumFlag] }),
-      );
-      slowRuns[build].push(
-        await visitOnSlowPhone(browser, urls[build], {
-          cpuSlowdown,
-          hasScripts: build === "site",
-          nextPath: values.next,
-        }),
-      );
+const kept = cells.filter(({ part, visits }) => visits >= enoughVisits[part]);
+let shown = cells;
+if (kept.length > 0) {
+  const all = await keepCells(kept, environment.date, {
+    ...environment,
+    chromium: chromiumVersion,
+  });
+  if (kept.length === cells.length) shown = all;
+}
+console.log(describeCells(shown), busyWarning(environment));
+if (kept.length < cells.length) {
+  say(`${cells.length - kept.length} of these ${cells.length} have too few visits to be kept.`);
+}
+
+/** Every station once in a round, by each of its variants; who comes first changes from round to round. */
+async function visitInTurns(part: Part, list: readonly Station[]): Promise<Cell[]> {
+  const isTimed = enoughVisits[part] === enoughVisits.clicks;
+  const rounds = isTimed ? runs : Math.min(runs, enoughVisits[part]);
+  const found = new Map(list.map((station) => [station, [] as Visited[]]));
+  const total = rounds * list.reduce((sum, { variants }) => sum + variants.length, 0);
+  const began = performance.now();
+  let done = 0;
+  for (let round = 0; round < rounds && !isStopped; round += 1) {
+    // A new one for each round: one that breaks costs no more than its round.
+    const chromium = await launchThrottledChromium([certificate.chromiumFlag]);
+    chromiumVersion = chromium.version;
+    try {
+      for (const [station, visited] of found) {
+        for (const variant of inTurn(station.variants, round)) {
+          if (isStopped) break;
+          const answer = await attempt(station, chromium, variant, round);
+          if (answer) visited.push({ variant, ...answer });
+          done += 1;
+          const minutes = ((performance.now() - began) / 60_000 / done) * (total - done);
+          say(
+            `${part} ${done} of ${total}, ${Math.ceil(minutes)} min left of this part: ${nameOf(station)}, ${variant}: ${answer ? wordsFor(answer) : "FAILED"}`,
+          );
+        }
+      }
+    } finally {
+      chromium.close();
     }
   }
+  return list.flatMap((station) => cellsOf(station, found.get(station) ?? []));
+}
 
-  const lighthouse = {
-    site: medians(lighthouseRuns.site.map(({ measures }) => measures)),
-    plain: medians(lighthouseRuns.plain.map(({ measures }) => measures)),
-  };
-  const machineSpeed = medians(
-    [...lighthouseRuns.site, ...lighthouseRuns.plain].map(({ benchmarkIndex }) => ({
-      benchmarkIndex,
-    })),
-  );
-  const slowPhone = { site: medians(slowRuns.site), plain: medians(slowRuns.plain) };
-  const measured = { weight, missingWithoutScripts: missing, lighthouse, slowPhone };
-  const result = {
-    environment: { ...environment, ...machineSpeed, chromium: browser.version() },
-    method: {
-      runs,
-      cpuSlowdown,
-      path: values.path,
-      next: values.next,
-      protocol: "HTTP/2, brotli, both builds",
-    },
-    ...measured,
-    ratios: { lighthouse: ratios(lighthouse), slowPhone: ratios(slowPhone) },
-    failedAudits: [...new Set(lighthouseRuns.site.flatMap(({ failed }) => failed))],
-    budgets: judge(measured),
-    runs: { lighthouse: lighthouseRuns, slowPhone: slowRuns },
-  };
-  await keepResult("pages", result, plotPages(measured, cpuSlowdown));
-  console.log(
-    printPages(measured, cpuSlowdown, result.budgets, result.failedAudits),
-    busyWarning(environment),
-  );
-} finally {
-  await browser.close();
-  await Promise.all([fronts.site.stop(), fronts.plain.stop()]);
-  await plain.stop();
-  await site.stop();
+function inTurn<Item>(items: readonly Item[], round: number): Item[] {
+  const first = round % items.length;
+  return [...items.slice(first), ...items.slice(0, first)];
+}
+
+type Answer = Awaited<ReturnType<Station["visit"]>>;
+type Visited = Answer & { variant: VariantName };
+
+/** Where a page does not answer a press, as on a machine that stands still for a moment, it is visited anew. */
+async function attempt(
+  station: Station,
+  chromium: ThrottledChromium,
+  variant: VariantName,
+  round: number,
+): Promise<Answer | undefined> {
+  for (let attempts = 1; attempts <= ATTEMPTS && !isStopped; attempts += 1) {
+    try {
+      return await station.visit(chromium, variants[variant], round);
+    } catch (error) {
+      say(`${nameOf(station)}, ${variant}, attempt ${attempts}: ${(error as Error).message}`);
+    }
+  }
+  return undefined;
+}
+
+function nameOf({ page, line, width, momentMs }: Station): string {
+  return [page, line, width && `${width} px`, momentMs && `${momentMs} ms`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function wordsFor({ measures, remark }: Answer): string {
+  return Object.entries(measures)
+    .map(([name, value]) => `${name} ${Math.round(value)}`)
+    .concat(remark ?? [])
+    .join(", ");
+}
+
+/** A cell for each measure of a station. */
+function cellsOf(
+  { variants, visit: _visit, ...key }: Station,
+  visited: readonly Visited[],
+): Cell[] {
+  const measures = new Set(visited.flatMap(({ measures }) => Object.keys(measures)));
+  return [...measures].map((measure) => {
+    const values = variants.map((name) => [
+      name,
+      visited.flatMap(({ variant, measures }) =>
+        variant === name ? (measures[measure] ?? []) : [],
+      ),
+    ]);
+    return makeCell({ ...key, measure }, Object.fromEntries(values), environment.date);
+  });
 }

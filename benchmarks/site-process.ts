@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { freePort } from "#tests/support/ports.ts";
 import { startServer } from "#tests/support/server-process.ts";
 
@@ -15,17 +15,24 @@ export type SiteProcess = {
 /**
  * The production server on a free port of this machine, with data of its own.
  * @param environment added to its variables, such as SITE_URL or DATABASE_URL
+ * @param root the folder of the site, where it is not this repository
  */
-export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  root = resolve(import.meta.dirname, ".."),
+): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "sprachsetu-benchmark-"));
   try {
-    const server = await startServer({
-      HOST: "localhost",
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "error",
-      ...environment,
-    });
+    const server = await startServer(
+      {
+        HOST: "localhost",
+        PORT: String(await freePort()),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "error",
+        ...environment,
+      },
+      [join(root, "server/main.ts")],
+    );
     return {
       url: server.url,
       dataDir,

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { paths } from "../app/paths.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
-import { everyPage, postPath } from "./support/page-checks.ts";
+import { everyPage } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 for (const width of [390, 1280]) {
@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
       await painted.promise;
       await route.continue();
     });
-    for (const path of [paths.home, paths.faq, paths.germanOnline, postPath]) {
+    for (const path of [paths.home, paths.faq, paths.germanOnline]) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType("paint").length))

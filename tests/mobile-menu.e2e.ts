@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 

@@ -51,7 +51,9 @@ for (const width of [390, 1280]) {
       await page.goto(path);
       await awake(page);
       await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(facesInUse), path).toEqual({ text: true, heading: true });
+      await expect
+        .poll(() => page.evaluate(facesInUse), path)
+        .toEqual({ text: true, heading: true });
       await scrollThrough(page);
       await expectStill(page);
     }

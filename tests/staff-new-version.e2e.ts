@@ -1,11 +1,9 @@
 import { expect } from "@playwright/test";
-import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { newVersion, serverError } from "#content/not-found.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { enrol, expectSound } from "./support/counsellor.ts";
-import { PASSWORD, saveLogin } from "./support/member.ts";
+import { saveLogin } from "./support/member.ts";
 import { test } from "./support/site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
@@ -15,19 +13,9 @@ test("code of a former version is gone: a message with the way on, and what was 
   page,
   site,
 }) => {
-  const { email, signed } = await staffWithApp(site, page.request, { role: "counsellor" });
+  const { signed } = await staffWithApp(site, page.request, { role: "counsellor" });
   const goes = (file: string) =>
     page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }));
-
-  await goes("second-factor-step");
-  await page.context().clearCookies();
-  await page.goto(paths.login);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(newVersion.title);
-  await page.getByRole("link", { name: serverError.action }).click();
-  await expect(page.getByLabel("Email")).toBeVisible();
 
   await saveLogin(page, signed);
   const { personId } = await enrol(page, site, newVisitor());

@@ -22,6 +22,8 @@ export function startCarousel(root: HTMLElement, interval: number): () => void {
   const slides = [...strip.children] as HTMLElement[];
   const dots = [...(part(root, "dots")?.children ?? [])] as HTMLElement[];
   const still = matchMedia("(prefers-reduced-motion: reduce)");
+  /** Safari before 26.2 says only that it scrolls. */
+  const saysEnd = "onscrollend" in HTMLElement.prototype;
   const listeners = new AbortController();
   const listen = { signal: listeners.signal };
   let at = 0;
@@ -119,8 +121,7 @@ export function startCarousel(root: HTMLElement, interval: number): () => void {
     const place = Math.round((strip?.scrollLeft ?? 0) / pitch);
     if (pitch) show(Math.max(0, Math.min(slides.length - 1, place)));
   }
-  // Safari before 26.2 says only that it scrolls.
-  if ("onscrollend" in window) strip.addEventListener("scrollend", settle, listen);
+  if (saysEnd) strip.addEventListener("scrollend", settle, listen);
   else strip.addEventListener("scroll", settleSoon, listen);
 
   show(0);

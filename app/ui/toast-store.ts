@@ -153,6 +153,8 @@ export function createToastStore() {
       }
     },
     list: (): readonly Toast[] => toasts,
+    /** Whether there ever was one. */
+    hasShown: () => lastId > 0,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,0 +1,287 @@
+import { setTimeout } from "node:timers/promises";
+import type { Front, Line, Traffic } from "./http2-front.ts";
+import {
+  PHONE_WIDTH,
+  type Point,
+  type Tab,
+  type ThrottledChromium,
+  type TraceEvent,
+} from "./throttled-chromium.ts";
+
+/* One visit each: a cold cache, one address, one line, one width, and at most one thing that is done there. */
+
+export type Variant = {
+  name: "site" | "plain" | "twin";
+  front: Front;
+  hasScripts: boolean;
+};
+
+export type Visit = {
+  chromium: ThrottledChromium;
+  variant: Variant;
+  path: string;
+  line: Line;
+  width: number;
+};
+
+const CPU_SLOWDOWN = 4;
+/** A hand rests on a link for a moment before it presses, and a moment passes until it lets go. */
+const HOVER_MS = 100;
+const HOLD_MS = 60;
+/** It takes a while to find a line in the menu. For a click earlier than that, the menu is opened at load. */
+const MENU_BEFORE_LINK_MS = 400;
+/** Blocking is counted until so long after load; the largest paint has been reported by then. */
+const LOADING_MS = 6_000;
+const QUIET_MS = 2_000;
+/** A frame is reported some time after it was shown. */
+const REPORT_MS = 300;
+
+const MENU_BUTTON = 'button[commandfor="mobile-menu"]';
+
+export type NextPage = {
+  /** From the release of the mouse button or the finger until the next page's heading stands on the screen. */
+  ms: number;
+  how: "loaded" | "prefetched" | "prerendered" | "drawn by script";
+};
+
+/** A link of the header, or on a phone of its menu, pressed at a moment after load. */
+export async function visitAndClick(
+  visit: Visit,
+  { to, momentMs }: { to: string; momentMs: number },
+): Promise<NextPage> {
+  const menuButton = visit.width <= PHONE_WIDTH ? await pointOf(visit, MENU_BUTTON) : undefined;
+  const link = await pointOf(
+    visit,
+    `${menuButton ? "#mobile-menu" : "header"} nav a[href="${to}"]`,
+  );
+  return inTab(visit, async (tab) => {
+    const loaded = await tab.goto(addressOf(visit));
+    if (menuButton) {
+      await until(loaded + momentMs - MENU_BEFORE_LINK_MS);
+      tab.press(menuButton);
+      tab.release(menuButton);
+    } else {
+      await until(loaded + momentMs - HOLD_MS - HOVER_MS);
+      tab.hover(link);
+    }
+    const { wallMs } = await pressAt(loaded + momentMs, tab, link);
+    const { shownMs, how } = await tab.poll(nextPageShown, to);
+    return { ms: shownMs - wallMs, how };
+  });
+}
+
+export type TapTarget = "menu" | "apply" | "field";
+
+const tapTargets: Record<TapTarget, { fragment: string; target: string; answer: string }> = {
+  menu: { fragment: "", target: MENU_BUTTON, answer: "#mobile-menu[open]" },
+  apply: { fragment: "", target: 'main button[commandfor="apply"]', answer: "#apply[open]" },
+  field: {
+    fragment: "#enrol",
+    target: '#enrol input[name="name"]',
+    answer: '#enrol input[name="name"]:focus',
+  },
+};
+
+/**
+ * Something that answers on the page itself, tapped at a moment after load.
+ * @returns ms from the release of the finger until the frame with the answer stands on the screen
+ */
+export async function visitAndTap(
+  visit: Visit,
+  { what, momentMs }: { what: TapTarget; momentMs: number },
+): Promise<number> {
+  const { fragment, target, answer } = tapTargets[what];
+  const place = { ...visit, path: visit.path + fragment };
+  const point = await pointOf(place, target);
+  const endTrace = await visit.chromium.trace(["devtools.timeline"]);
+  const visited = inTab(place, async (tab) => {
+    const loaded = await tab.goto(addressOf(place));
+    const released = await pressAt(loaded + momentMs, tab, point);
+    await tab.poll((selector) => (document.querySelector(selector) ? true : null), answer);
+    await setTimeout(REPORT_MS);
+    return released;
+  });
+  const events = await visited.then(endTrace, endTrace);
+  const { traceUs } = await visited;
+  return (endOfTap(events, traceUs) - traceUs) / 1_000;
+}
+
+export type LoadMeasures = { firstPaint: number; largestPaint: number; blocking: number };
+
+/** A page that is only looked at. In ms since its navigation began; blocking is what tasks took beyond 50 ms each. */
+export async function visitAndLook(visit: Visit): Promise<LoadMeasures> {
+  return inTab(visit, async (tab) => {
+    await until((await tab.goto(addressOf(visit))) + LOADING_MS);
+    return tab.evaluate(loadMeasures);
+  });
+}
+
+/** Everything that goes over the line until it is quiet, while nobody touches or scrolls the page. */
+export async function visitAndWeigh(visit: Visit): Promise<Traffic> {
+  const whenQuiet = visit.variant.front.countTraffic();
+  return inTab(visit, async (tab) => {
+    await tab.goto(addressOf(visit));
+    return whenQuiet(QUIET_MS);
+  });
+}
+
+const addressOf = ({ variant, path }: Visit) => variant.front.url + path;
+
+async function inTab<Result>(
+  { chromium, variant, line, width }: Visit,
+  work: (tab: Tab) => Promise<Result>,
+  cpuSlowdown = CPU_SLOWDOWN,
+): Promise<Result> {
+  variant.front.setLine(line);
+  const { hasScripts } = variant;
+  const tab = await chromium.openTab({ width, cpuSlowdown, hasScripts, probe: watchNextHeading });
+  try {
+    return await work(tab);
+  } finally {
+    await tab.close();
+  }
+}
+
+const until = (time: number) => setTimeout(Math.max(0, time - performance.now()));
+
+/** Let go at that time, and pressed a moment before. */
+async function pressAt(time: number, tab: Tab, point: Point) {
+  await until(time - HOLD_MS);
+  tab.press(point);
+  await until(time);
+  return tab.release(point);
+}
+
+const points = new Map<string, Promise<Point>>();
+/** Until a page that is only searched for a place has come to rest. */
+const REST_MS = 1_500;
+
+/**
+ * Where something stands on the screen, found once in a visit of its own: asked for in a visit that is measured,
+ * the answer would have to wait for the page's scripts, and the moment would pass.
+ */
+function pointOf(visit: Visit, selector: string): Promise<Point> {
+  const { variant, path, width } = visit;
+  const key = [variant.name, path, width, selector].join(" ");
+  const known = points.get(key);
+  if (known) return known;
+  const found = findPoint(visit, selector);
+  points.set(key, found);
+  found.catch(() => points.delete(key));
+  return found;
+}
+
+async function findPoint(visit: Visit, selector: string): Promise<Point> {
+  const isInMenu = selector.startsWith("#mobile-menu");
+  const menuButton = isInMenu ? await pointOf(visit, MENU_BUTTON) : undefined;
+  const line = { roundTripMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
+  const find = async (tab: Tab) => {
+    await until((await tab.goto(addressOf(visit))) + REST_MS);
+    if (menuButton) {
+      tab.press(menuButton);
+      tab.release(menuButton);
+      await setTimeout(REST_MS);
+    }
+    return tab.evaluate(middleOf, selector);
+  };
+  return inTab({ ...visit, line }, find, 1);
+}
+
+/** When the tap's last event had its frame on the screen, in microseconds of the trace. */
+function endOfTap(events: readonly TraceEvent[], releasedUs: number): number {
+  const timings = events.filter(({ name }) => name === "EventTiming");
+  const key = ({ pid, id, id2 }: TraceEvent) => `${pid} ${id2?.local ?? id}`;
+  const taps = timings.filter(
+    ({ ph, ts, args }) => ph === "b" && args.data?.type === "click" && ts >= releasedUs,
+  );
+  const tap = taps[0] && key(taps[0]);
+  const end = timings.find((event) => event.ph === "e" && key(event) === tap);
+  if (!end) throw new Error("The trace has no frame for the tap.");
+  return end.ts;
+}
+
+/* What follows runs in the page, and refers to nothing outside itself. */
+
+declare global {
+  interface Window {
+    /** When the heading of a page that was reached without a new document stood on the screen. */
+    nextHeadingShown?: number;
+  }
+}
+
+/** Element Timing tells when a heading that a script puts up after a click is on the screen. */
+function watchNextHeading(): void {
+  const MARK = "next-heading";
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      identifier: string;
+      renderTime: number;
+    })[]) {
+      if (entry.identifier === MARK) window.nextHeadingShown ??= entry.renderTime;
+    }
+  }).observe({ type: "element" });
+  addEventListener(
+    "click",
+    () => {
+      const heading = document.querySelector("main h1");
+      new MutationObserver((_changes, observer) => {
+        const next = document.querySelector("main h1");
+        if (!next || next === heading) return;
+        observer.disconnect();
+        // Text is timed by the block it stands in, which may be a part of the heading.
+        for (const block of [next, ...next.querySelectorAll("*")]) {
+          block.setAttribute("elementtiming", MARK);
+        }
+      }).observe(document, { subtree: true, childList: true });
+    },
+    true,
+  );
+}
+
+/** Null until the page of this path stands on the screen; then when that was, by the clock of `Date.now()`. */
+function nextPageShown(path: string): { shownMs: number; how: NextPage["how"] } | null {
+  if (location.pathname !== path || !document.querySelector("main h1")) return null;
+  const [navigation] = performance.getEntriesByType("navigation") as (PerformanceEntry & {
+    activationStart: number;
+    deliveryType: string;
+  })[];
+  if (!navigation) return null;
+  const { activationStart, deliveryType, name } = navigation;
+  const isDocument = new URL(name).pathname === path;
+  const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+  const shown = isDocument ? paint && Math.max(paint, activationStart) : window.nextHeadingShown;
+  if (!shown) return null;
+  const shownMs = Date.now() - (performance.now() - shown);
+  if (!isDocument) return { shownMs, how: "drawn by script" };
+  if (activationStart > 0) return { shownMs, how: "prerendered" };
+  return { shownMs, how: deliveryType === "navigational-prefetch" ? "prefetched" : "loaded" };
+}
+
+function loadMeasures(): LoadMeasures {
+  // Without scripts no observer is called, but what was recorded can be taken from it.
+  const recorded = (type: string) => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type, buffered: true });
+    return observer.takeRecords();
+  };
+  const firstPaint = recorded("paint").find(({ name }) => name === "first-contentful-paint");
+  const largestPaint = recorded("largest-contentful-paint").at(-1);
+  if (!firstPaint || !largestPaint) throw new Error("The page has painted nothing.");
+  return {
+    firstPaint: firstPaint.startTime,
+    largestPaint: largestPaint.startTime,
+    blocking: recorded("longtask").reduce((sum, { duration }) => sum + duration - 50, 0),
+  };
+}
+
+function middleOf(selector: string): Point {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`${selector} is not on the page.`);
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const point = { x: x + width / 2, y: y + height / 2 };
+  const top = document.elementFromPoint(point.x, point.y);
+  if (!top || !element.contains(top)) {
+    throw new Error(`${selector} cannot be pressed: ${top?.outerHTML.slice(0, 200)} lies over it.`);
+  }
+  return point;
+}

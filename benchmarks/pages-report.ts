@@ -1,0 +1,232 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { keepResult } from "./keep-result.ts";
+import { linePlot } from "./line-plot.ts";
+import { median } from "./statistics.ts";
+
+/* What the visits of pages.ts found: medians beside each other, what of it holds, and how it is shown. */
+
+export const parts = ["paint", "clicks", "taps", "weight", "lighthouse"] as const;
+export type Part = (typeof parts)[number];
+export const variantNames = ["site", "plain", "twin"] as const;
+export type VariantName = (typeof variantNames)[number];
+
+type Spread = { median: number; least: number; most: number };
+
+/** One measure of one page, on one line, at one width and moment where these make a difference. */
+export type CellKey = {
+  part: Part;
+  page: string;
+  line?: string;
+  width?: number;
+  momentMs?: number;
+  measure: string;
+};
+
+export type Cell = CellKey & { [Name in VariantName]?: Spread } & {
+  /** How often each variant was visited, of the one that was visited least. */
+  visits: number;
+  /** The site's median as a multiple of the others'. */
+  timesPlain?: number;
+  timesTwin?: number;
+  /** Absent where nothing is asked of the measure. */
+  holds?: boolean;
+  /** Of a click: 1.25 times plain plus 60 ms. */
+  meetsAim?: boolean;
+  /** The date under which `runs` says on which machine and at which commit. */
+  run: string;
+};
+
+type PagesResult = { runs: Record<string, object>; cells: Cell[] };
+
+/** A cell of fewer visits is shown and not kept. */
+export const enoughVisits: Record<Part, number> = {
+  paint: 9,
+  clicks: 9,
+  taps: 9,
+  weight: 3,
+  lighthouse: 5,
+};
+
+const limits = {
+  paintTimesPlain: 1.15,
+  clickTimesPlain: 1.5,
+  clickAimTimesPlain: 1.25,
+  clickOverMs: 60,
+  clickTimesTwin: 1.1,
+  lighthouseScore: 99,
+  lighthouseBlockingMs: 100,
+} as const;
+
+/** @param values of each variant, one for each visit */
+export function makeCell(
+  key: CellKey,
+  values: Partial<Record<VariantName, number[]>>,
+  run: string,
+): Cell {
+  const visits = Math.min(...Object.values(values).map(({ length }) => length));
+  const cell: Cell = { ...key, run, visits };
+  for (const name of variantNames) {
+    const all = values[name];
+    if (all?.length) cell[name] = spreadOf(all);
+  }
+  const { site, plain, twin } = cell;
+  if (!site) return cell;
+  if (plain?.median) cell.timesPlain = rounded(site.median / plain.median, 2);
+  if (twin?.median) cell.timesTwin = rounded(site.median / twin.median, 2);
+  if (key.part === "clicks" && plain && twin) {
+    const most = (times: number) => times * plain.median + limits.clickOverMs;
+    cell.holds =
+      site.median <= most(limits.clickTimesPlain) &&
+      site.median <= limits.clickTimesTwin * twin.median;
+    cell.meetsAim = site.median <= most(limits.clickAimTimesPlain);
+  }
+  if (key.part === "paint" && key.measure !== BLOCKING && plain) {
+    cell.holds = site.median <= limits.paintTimesPlain * plain.median;
+  }
+  if (key.part === "lighthouse") {
+    if (key.measure === "score") cell.holds = site.median >= limits.lighthouseScore;
+    if (key.measure === BLOCKING) cell.holds = site.median <= limits.lighthouseBlockingMs;
+  }
+  return cell;
+}
+
+export const BLOCKING = "blocking, ms";
+
+const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
+
+function spreadOf(values: readonly number[]): Spread {
+  return {
+    median: rounded(median(values)),
+    least: rounded(Math.min(...values)),
+    most: rounded(Math.max(...values)),
+  };
+}
+
+/**
+ * Puts cells in the place of those of former runs, and leaves the others: a part can be measured by itself.
+ * @param environment of this run
+ * @returns all cells that are kept now
+ */
+export async function keepCells(
+  cells: readonly Cell[],
+  run: string,
+  environment: object,
+): Promise<Cell[]> {
+  const former = await readResult();
+  const keyOf = ({ part, page, line, width, momentMs, measure }: CellKey) =>
+    [part, page, line, width, momentMs, measure].join(" ");
+  const all = new Map([...former.cells, ...cells].map((cell) => [keyOf(cell), cell]));
+  const kept = [...all.values()].sort((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part));
+  const runs = Object.fromEntries(
+    Object.entries({ ...former.runs, [run]: environment }).filter(([date]) =>
+      kept.some((cell) => cell.run === date),
+    ),
+  );
+  await keepResult("pages", { runs, cells: kept } satisfies PagesResult, plotClicks(kept));
+  return kept;
+}
+
+async function readResult(): Promise<PagesResult> {
+  const file = join(import.meta.dirname, "results/pages.json");
+  const { runs = {}, cells = [] } = JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
+  // Before November 2026 the file had other contents, under a `runs` of its own.
+  return cells.length > 0 ? { runs, cells } : { runs: {}, cells: [] };
+}
+
+type Layout = { head: string; row: (cell: Cell) => string; column: (cell: Cell) => string };
+
+const seconds = ({ momentMs = 0 }: Cell) => `${momentMs / 1_000} s`;
+const layouts: Record<Part, Layout> = {
+  paint: {
+    head: "page",
+    row: ({ page, line, width }) => `${page}, ${line} line, ${width} px`,
+    column: ({ measure }) => measure,
+  },
+  clicks: {
+    head: "next page, ms",
+    row: ({ page, line, width }) => `from ${page}, ${line} line, ${width} px`,
+    column: seconds,
+  },
+  taps: {
+    head: "tap, ms",
+    row: ({ measure, line, width }) => `${measure}, ${line} line, ${width} px`,
+    column: seconds,
+  },
+  weight: {
+    head: "whole visit",
+    row: ({ page, width }) => `${page}, ${width} px`,
+    column: ({ measure }) => measure,
+  },
+  lighthouse: {
+    head: "Lighthouse, mobile",
+    row: ({ page }) => page,
+    column: ({ measure }) => measure,
+  },
+};
+
+/** A Markdown table for each part, medians only, to be read on a terminal and pasted into the README. */
+export function describeCells(cells: readonly Cell[]): string {
+  return parts
+    .flatMap((part) => {
+      const ofPart = cells.filter((cell) => cell.part === part);
+      if (ofPart.length === 0) return [];
+      const names = variantNames.filter((name) => ofPart.some((cell) => cell[name]));
+      const dates = [...new Set(ofPart.map(({ run }) => run))].sort();
+      const title = `${part}: ${names.join(" / ")}, measured ${dates.join(", ")}`;
+      return [title, tableOf(ofPart, layouts[part], names), verdictOf(ofPart)];
+    })
+    .filter((line) => line !== "")
+    .join("\n\n");
+}
+
+/** What does not hold is bold. */
+function tableOf(cells: readonly Cell[], { head, row, column }: Layout, names: VariantName[]) {
+  const columns = [...new Set(cells.map(column))];
+  const rows = [...new Set(cells.map(row))].map((name) => [
+    name,
+    ...columns.map((title) => {
+      const cell = cells.find((cell) => row(cell) === name && column(cell) === title);
+      if (!cell) return "";
+      const words = names.map((name) => cell[name]?.median ?? "–").join(" / ");
+      return cell.holds === false ? `**${words}**` : words;
+    }),
+  ]);
+  const table = [[head, ...columns], ...rows];
+  const widths = [head, ...columns].map((_, index) =>
+    Math.max(3, ...table.map((cells) => cells[index]?.length ?? 0)),
+  );
+  const lines = table.map(
+    (cells) => `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`,
+  );
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return [lines[0], rule, ...lines.slice(1)].join("\n");
+}
+
+function verdictOf(cells: readonly Cell[]): string {
+  const judged = cells.filter(({ holds }) => holds !== undefined);
+  if (judged.length === 0) return "";
+  const held = judged.filter(({ holds }) => holds).length;
+  const aims = cells.filter(({ meetsAim }) => meetsAim !== undefined);
+  const met = aims.filter(({ meetsAim }) => meetsAim).length;
+  return `${held} of ${judged.length} hold${aims.length > 0 ? `; ${met} meet the aim` : ""}.`;
+}
+
+/** From a click until the next page stands, by the moment of the click. */
+function plotClicks(cells: readonly Cell[]): string {
+  const clicks = cells.filter(({ part }) => part === "clicks");
+  const { row } = layouts.clicks;
+  const moments = [...new Set(clicks.map(({ momentMs = 0 }) => momentMs))].sort((a, b) => a - b);
+  const panels = [...new Set(clicks.map(row))].map((title) => ({
+    title,
+    series: variantNames.map((name) => ({
+      name,
+      values: moments.map(
+        (moment) =>
+          clicks.find((cell) => row(cell) === title && cell.momentMs === moment)?.[name]?.median,
+      ),
+    })),
+  }));
+  const ticks = moments.map((moment) => `${moment / 1_000} s`);
+  return linePlot("From a click, at so long after load, to the next page", "ms", ticks, panels);
+}

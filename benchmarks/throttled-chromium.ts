@@ -1,0 +1,244 @@
+import { setTimeout } from "node:timers/promises";
+import { launch } from "chrome-launcher";
+import { chromiumArgs, findChromium } from "#tests/support/chromium.ts";
+import { connectDevtools, type Devtools } from "./devtools.ts";
+
+/*
+ * A Chromium on a slow machine, driven by the DevTools protocol itself. Playwright cannot be used: it attaches to
+ * pages directly, and then Chromium prerenders nothing (status PrerenderingDisabledByDevTools). Attached to the
+ * tab it does, and announces each prerendered page as one more target, which is slowed down like the first.
+ */
+
+export type Point = { x: number; y: number };
+
+/** When an input was sent: by the clock of `Date.now()`, and by the one that Chromium's traces use. */
+export type Moment = { wallMs: number; traceUs: number };
+
+export type TabOptions = {
+  width: number;
+  /** How many times slower than this machine; 1 for none. */
+  cpuSlowdown: number;
+  hasScripts: boolean;
+  /** Run in each document before its own scripts, where it has scripts; must not refer to anything outside. */
+  probe?: () => void;
+};
+
+export type Tab = {
+  /**
+   * Opens an address.
+   * @returns when its `load` event was over, by this process's `performance.now()`
+   */
+  goto: (url: string) => Promise<number>;
+  /** Runs a function in the page that is shown, also where scripts are off. It must not refer to anything outside. */
+  evaluate: <Given extends unknown[], Answer>(
+    work: (...given: Given) => Answer,
+    ...given: Given
+  ) => Promise<Answer>;
+  /** Asks until there is an answer that is not null. Pages that are just being left are asked again. */
+  poll: <Given extends unknown[], Answer>(
+    work: (...given: Given) => Answer | null,
+    ...given: Given
+  ) => Promise<Answer>;
+  hover: (point: Point) => void;
+  /** By mouse, or by finger at the width of a phone. */
+  press: (point: Point) => void;
+  release: (point: Point) => Moment;
+  close: () => Promise<void>;
+};
+
+export type TraceEvent = {
+  name: string;
+  ph: string;
+  /** In microseconds of the monotonic clock. */
+  ts: number;
+  pid: number;
+  id?: string;
+  id2?: { local?: string };
+  args: { data?: { type?: string } };
+};
+
+export type ThrottledChromium = {
+  version: string;
+  /** A tab of a profile of its own, with nothing cached. */
+  openTab: (options: TabOptions) => Promise<Tab>;
+  /** @returns a function that ends the trace and returns its events */
+  trace: (categories: string[]) => Promise<() => Promise<TraceEvent[]>>;
+  close: () => void;
+};
+
+/** At this width and below, a tab is a phone: touched instead of clicked, with two pixels for one. */
+export const PHONE_WIDTH = 390;
+const HEIGHT = 844;
+const POLL_TIMEOUT_MS = 30_000;
+const POLL_MS = 50;
+
+/** @param flags added to Chromium's, such as the certificate to trust */
+export async function launchThrottledChromium(
+  flags: readonly string[],
+): Promise<ThrottledChromium> {
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ["--headless=new", ...chromiumArgs, ...flags],
+    logLevel: "silent",
+    // The benchmark ends by itself, with a report.
+    handleSIGINT: false,
+  });
+  const devtools = await connectDevtools(chrome.port);
+  const { product } = await devtools.send<{ product: string }>("Browser.getVersion");
+  return {
+    version: product,
+    openTab: (options) => openTab(devtools, options),
+    async trace(categories) {
+      const events: TraceEvent[] = [];
+      const stop = devtools.listen(({ method, params }) => {
+        if (method === "Tracing.dataCollected") events.push(...(params.value as TraceEvent[]));
+      });
+      const traceConfig = { includedCategories: categories, excludedCategories: ["*"] };
+      await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
+      return async () => {
+        const complete = devtools.next(({ method }) => method === "Tracing.tracingComplete");
+        await devtools.send("Tracing.end");
+        await complete;
+        stop();
+        return events;
+      };
+    },
+    close() {
+      devtools.close();
+      chrome.kill();
+    },
+  };
+}
+
+async function openTab(devtools: Devtools, options: TabOptions): Promise<Tab> {
+  const { send } = devtools;
+  const { browserContextId } = await send<{ browserContextId: string }>(
+    "Target.createBrowserContext",
+    { disposeOnDetach: true },
+  );
+  const address = { url: "about:blank", browserContextId, forTab: true };
+  const { targetId } = await send<{ targetId: string }>("Target.createTarget", address);
+  const attached = { targetId, flatten: true };
+  const { sessionId: tab } = await send<{ sessionId: string }>("Target.attachToTarget", attached);
+
+  type TargetInfo = { targetId: string; subtype?: string };
+  type Page = { session: string; target: string; isShown: boolean };
+  const pages = new Set<Page>();
+  const first = Promise.withResolvers<Page>();
+  const stop = devtools.listen(({ method, params, sessionId }) => {
+    const { targetId: target, subtype } = (params.targetInfo ?? {}) as Partial<TargetInfo>;
+    if (method === "Target.attachedToTarget" && sessionId === tab) {
+      const session = String(params.sessionId);
+      const page = { session, target: String(target), isShown: subtype !== "prerender" };
+      pages.add(page);
+      setUpPage(devtools, session, options).then(() => first.resolve(page), first.reject);
+    }
+    for (const page of pages) {
+      // A prerendered page that is activated stays the target it is, and is no longer called one.
+      if (method === "Target.targetInfoChanged" && page.target === target && !subtype) {
+        page.isShown = true;
+      }
+      if (method === "Target.detachedFromTarget" && page.session === params.sessionId) {
+        pages.delete(page);
+      }
+    }
+  });
+  const rule = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+  await send("Target.setAutoAttach", rule, tab);
+  await first.promise;
+
+  const shownSession = () => {
+    const page = [...pages].findLast(({ isShown }) => isShown);
+    if (!page) throw new Error("No page is shown.");
+    return page.session;
+  };
+  /** Nobody waits for the answer: it comes when the page has handled the input, or never where that leaves the page. */
+  const sendInput = (method: string, params: object) =>
+    void send(`Input.${method}`, params, shownSession()).catch(() => {});
+  const isPhone = options.width <= PHONE_WIDTH;
+  const mouse = (type: string, point: Point) =>
+    sendInput("dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });
+  const touch = (type: string, touchPoints: Point[]) =>
+    sendInput("dispatchTouchEvent", { type, touchPoints });
+  const evaluate: Tab["evaluate"] = async (work, ...given) => {
+    const expression = `(${work})(...${JSON.stringify(given)})`;
+    const { result, exceptionDetails } = await send<{
+      result: { value: ReturnType<typeof work> };
+      exceptionDetails?: { exception?: { description?: string } };
+    }>("Runtime.evaluate", { expression, returnByValue: true }, shownSession());
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+    return result.value;
+  };
+
+  return {
+    async goto(url) {
+      const session = shownSession();
+      let loaderId: string | undefined;
+      const loaded = devtools.next(
+        ({ method, params, sessionId }) =>
+          sessionId === session &&
+          method === "Page.lifecycleEvent" &&
+          params.name === "load" &&
+          params.loaderId === loaderId,
+      );
+      loaded.catch(() => {});
+      const navigation = await send<{ loaderId: string; errorText?: string }>(
+        "Page.navigate",
+        { url },
+        session,
+      );
+      if (navigation.errorText) throw new Error(`${url}: ${navigation.errorText}`);
+      loaderId = navigation.loaderId;
+      await loaded;
+      return performance.now();
+    },
+    evaluate,
+    async poll(work, ...given) {
+      const patience = performance.now() + POLL_TIMEOUT_MS;
+      while (performance.now() < patience) {
+        await setTimeout(POLL_MS);
+        const answer = await evaluate(work, ...given).catch(() => null);
+        if (answer !== null) return answer;
+      }
+      throw new Error(`Nothing came of it in ${POLL_TIMEOUT_MS / 1_000} s.`);
+    },
+    hover: (point) =>
+      sendInput("dispatchMouseEvent", { type: "mouseMoved", ...point, button: "none" }),
+    press: (point) => (isPhone ? touch("touchStart", [point]) : mouse("mousePressed", point)),
+    release(point) {
+      const moment = { wallMs: Date.now(), traceUs: Number(process.hrtime.bigint() / 1_000n) };
+      if (isPhone) touch("touchEnd", []);
+      else mouse("mouseReleased", point);
+      return moment;
+    },
+    async close() {
+      stop();
+      await send("Target.disposeBrowserContext", { browserContextId });
+    },
+  };
+}
+
+/** All at once, with leave to go on as the last: a page that is held answers some of it only then. */
+async function setUpPage(
+  { send }: Devtools,
+  session: string,
+  { width, cpuSlowdown, hasScripts, probe }: TabOptions,
+): Promise<void> {
+  const isPhone = width <= PHONE_WIDTH;
+  const deviceScaleFactor = isPhone ? 2 : 1;
+  const commands: [method: string, params: object][] = [
+    ["Page.enable", {}],
+    ["Page.setLifecycleEventsEnabled", { enabled: true }],
+    [
+      "Emulation.setDeviceMetricsOverride",
+      { width, height: HEIGHT, deviceScaleFactor, mobile: isPhone },
+    ],
+    ["Emulation.setTouchEmulationEnabled", { enabled: isPhone }],
+    ["Emulation.setFocusEmulationEnabled", { enabled: true }],
+    ["Emulation.setCPUThrottlingRate", { rate: cpuSlowdown }],
+    ["Emulation.setScriptExecutionDisabled", { value: !hasScripts }],
+    ["Page.addScriptToEvaluateOnNewDocument", { source: probe ? `(${probe})()` : "" }],
+    ["Runtime.runIfWaitingForDebugger", {}],
+  ];
+  await Promise.all(commands.map(([method, params]) => send(method, params, session)));
+}

@@ -2,6 +2,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { countViewOfPageFetchedAhead } from "./shell/count-view.ts";
+import { noteSheetsInPage } from "./shell/page-styles.tsx";
 import { noteVisit } from "./shell/visit-mark.ts";
 import { whenShown } from "./shell/when-shown.ts";
 
@@ -11,6 +12,7 @@ if ("timeout" in AbortSignal && "TextEncoderStream" in globalThis) {
     noteVisit(new URL(location.href), document.referrer);
     countViewOfPageFetchedAhead();
   });
+  noteSheetsInPage();
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });

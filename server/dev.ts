@@ -63,7 +63,7 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
           fetchApi: createApiFetch(app, visitor),
           siteUrl,
           nonce: undefined,
-          stylesOf: () => "",
+          stylesOf: () => ({ css: "", sheets: [] }),
           staffPages: [],
           logError: (error) => {
             if (error instanceof Error) vite.ssrFixStacktrace(error);

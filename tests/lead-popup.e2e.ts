@@ -240,8 +240,8 @@ test("an answer without words or link is thanked for all the same, and offers no
 
 test("its thanks move nobody from the place on the page that was reached", async ({ page }) => {
   await open(page, "/about-us");
-  // Lines that break elsewhere above would move the place.
-  await page.evaluate(() => document.fonts.ready);
+  // What comes late above would move the place.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => scrollTo({ top: 1_500, behavior: "instant" }));
   await page.clock.fastForward(DELAY_MS);
   await email(popup(page)).fill(newVisitor().email);

@@ -73,7 +73,9 @@ async function rewritePages(page: Page, rewrite: (html: string) => string, none:
     const answer = await route.fetch();
     const html = rewrite(await answer.text());
     expect(html).not.toMatch(none);
-    await route.fulfill({ response: answer, body: html });
+    // A page that the browser fetches ahead does not pass here.
+    const { "speculation-rules": _ahead, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers, body: html });
   });
 }
 

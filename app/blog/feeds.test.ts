@@ -126,7 +126,7 @@ describe("feeds and sitemap", () => {
       fetchApi: createApiFetch(served.app),
       siteUrl: SITE_URL,
       nonce: undefined,
-      stylesOf: () => "",
+      stylesOf: () => ({ css: "", sheets: [] }),
       staffPages: [],
       logError: () => {},
     });

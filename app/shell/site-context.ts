@@ -11,7 +11,7 @@ export type PageServices = {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   siteUrl: string;
   nonce: string | undefined;
-  stylesOf: (routeIds: readonly string[]) => string;
+  stylesOf: (routeIds: readonly string[]) => { css: string; sheets: readonly string[] };
   staffPages: readonly StaffPage[];
   logError: (error: unknown) => void;
 };

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 import { useWelcome } from "../accounts/use-welcome.ts";
+import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 import { paths } from "../paths.ts";
 import { Toasts } from "../ui/toast.tsx";
 import type { Route } from "./+types/site.layout.ts";

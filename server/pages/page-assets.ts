@@ -23,7 +23,7 @@ export function createPageAssets(
       const hrefs = routeIds.flatMap((id) => assets.routes[id]?.css ?? []);
       // They are addresses, and may carry a fragment.
       const paths = new Set(hrefs.map((href) => new URL(href, "http://localhost").pathname));
-      return [...paths].map(read).join("\n");
+      return { css: [...paths].map(read).join("\n"), sheets: [...paths] };
     },
     staffPages: Object.values(routes).flatMap((route) => {
       const module = route && assets.routes[route.id]?.module;

@@ -8,8 +8,8 @@ export type PageServices = {
   siteUrl: string;
   /** For inline script and style of a page that is rendered for one request; absent on cached pages. */
   nonce: string | undefined;
-  /** The style sheets of these routes, as text; empty in development, where Vite serves them. */
-  stylesOf: (routeIds: readonly string[]) => string;
+  /** The style sheets of these routes, as text and by their addresses; none in development, where Vite serves them. */
+  stylesOf: (routeIds: readonly string[]) => { css: string; sheets: readonly string[] };
   /** The pages of the back office: the pattern of each one's address, and where its code is. */
   staffPages: readonly { path: string; module: string }[];
   /** Into the server's log, without personal data. */

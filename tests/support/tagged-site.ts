@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { consent } from "#content/consent.ts";
 import { type ConsentCategory, thirdParties } from "#content/third-parties.ts";
-import { missingPath, postPath, visit, type Watch } from "./page-checks.ts";
+import { awake, missingPath, postPath, visit, type Watch } from "./page-checks.ts";
 import { test as base, openSite, type Site } from "./site.ts";
 import { ADS_ID, ANALYTICS_ID, startTags, type TagStandIn } from "./tags.ts";
 
@@ -136,6 +136,11 @@ export async function walkAlone(
   seen.requests.length = 0;
   for (const path of routes) {
     await visit(page, path);
+    // The back office leads whoever is not logged in on to the login.
+    if (path === staffPaths.home) {
+      await page.waitForURL(`**${paths.login}?*`);
+      await awake(page);
+    }
     await check(path);
     expect(foreignOf(seen, site), path).toEqual([]);
     expect(await cookieNames(page.context()), path).toEqual([]);

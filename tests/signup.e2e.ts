@@ -268,10 +268,6 @@ test.describe("without scripts", () => {
     await createButton(page).click();
 
     await expect(page).toHaveURL(paths.services);
-    // First what goes by itself.
-    await expect(toasts(page).getByRole("status")).toContainText(
-      "Welcome to Sprachsetu, Asha Verma. Your account is ready.",
-    );
     await page.goto(paths.userProfile);
     await expect(page.getByText(email).first()).toBeVisible();
     await page.goto(paths.signup);

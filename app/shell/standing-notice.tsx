@@ -41,6 +41,8 @@ function uncoverFocus(cover: HTMLElement): void {
   // A page that was just reached has the focus itself, and is under everything.
   if (!(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0) return;
   if (cover.contains(activeElement)) return;
+  // A dialog that is closing keeps the focus for a moment, and is no place on the page.
+  if (activeElement.closest("dialog")) return;
   const above = cover.getBoundingClientRect();
   const below = activeElement.getBoundingClientRect();
   const isBeside = below.right < above.left || below.left > above.right;

@@ -166,7 +166,7 @@ test("what another tab withdraws or clears ends here at once; where somebody wri
   };
 
   await allowBoth();
-  expect(await page.evaluate(() => localStorage.getItem("_gcl_ls"))).toBe("1");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("_gcl_ls"))).toBe("1");
   await askForSettings(other);
   const reloaded = page.waitForEvent("load");
   await choose(other, { analytics: false, marketing: false });

@@ -28,17 +28,29 @@ export const everyPage: readonly string[] = [
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Settles once React has taken over the page. Before that a page works as it does without scripts, which
- * tests/no-javascript.e2e.ts looks at.
+ * Settles once React has taken over the page and its effects have run. Before that a page works as it does
+ * without scripts, which tests/no-javascript.e2e.ts looks at.
  */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main") ?? {};
-    const isTakenOver = Object.keys(main).some((key) => key.startsWith("__reactProps"));
-    // A lead form's first effect turns off the browser's own checks: the last sign to appear.
-    const leadForms = document.querySelectorAll<HTMLFormElement>("main form:has([name=website])");
-    return isTakenOver && [...leadForms].every(({ noValidate }) => noValidate);
-  });
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const container = Object.entries(document).find(([key]) =>
+          key.startsWith("__reactContainer"),
+        )?.[1];
+        return container?.stateNode.current.memoizedState.isDehydrated;
+      }),
+    )
+    .toBe(false);
+  // The effects come with a message that React sends itself; this one stands behind it.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => done();
+        port2.postMessage("");
+      }),
+  );
 }
 
 /** Opens a page and waits until its scripts are at work. */

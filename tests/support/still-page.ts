@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { awake } from "./page-checks.ts";
 
 /**
  * Opens a page whose clock stands from before its first script on, so that all its timers count from one
@@ -9,18 +10,5 @@ export async function visitStill(page: Page, path = "/"): Promise<void> {
   await page.clock.install({ time: "2026-11-21T08:00:00Z" });
   await page.clock.pauseAt("2026-11-21T08:01:00Z");
   await page.goto(path);
-  const isTakenOver = () => {
-    const main = document.querySelector("main") ?? {};
-    return Object.keys(main).some((key) => key.startsWith("__reactProps"));
-  };
-  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
-  // Effects come with a message that React sends itself; this one stands behind it.
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => done();
-        port2.postMessage("");
-      }),
-  );
+  await awake(page);
 }

@@ -4,9 +4,9 @@ export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 export const SPECULATION_RULES_TYPE = "application/speculationrules+json";
 
 /**
- * Which links of a page Chromium may follow ahead of a click, and how far: it fetches a page once a pointer is
- * on its link, and renders it once the pointer rests there or presses. Only pages that look the same to
- * every visitor: they come from memory, and asking for one changes nothing.
+ * Which links of a page Chromium may fetch ahead of a click, once a pointer is on one: only pages that look the
+ * same to every visitor, since they come from memory, and asking for one changes nothing. Rendering them ahead
+ * as well (`prerender`) was measured and made clicks slower (docs/decisions/0029-public-pages-are-documents.md).
  * https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
  */
 export function speculationRules({
@@ -14,9 +14,7 @@ export function speculationRules({
   publicPatterns,
 }: Pick<SiteBuild, "publicPaths" | "publicPatterns">): string {
   const pages = [...publicPaths.filter((path) => !path.includes(".")), ...publicPatterns];
-  const where = { href_matches: pages };
   return JSON.stringify({
-    prefetch: [{ where, eagerness: "eager" }],
-    prerender: [{ where, eagerness: "moderate" }],
+    prefetch: [{ where: { href_matches: pages }, eagerness: "eager" }],
   });
 }

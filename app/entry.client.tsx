@@ -1,10 +1,10 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { countViewOfPageFetchedAhead } from "./shell/count-view.ts";
 import { noteSheetsInPage } from "./shell/page-styles.tsx";
-import { noteVisit } from "./shell/visit-mark.ts";
-import { whenShown } from "./shell/when-shown.ts";
+import { countViewOfPageFetchedAhead } from "./shell/visit/count-view.ts";
+import { noteVisit } from "./shell/visit/visit-mark.ts";
+import { whenShown } from "./shell/visit/when-shown.ts";
 
 // An older browser keeps the page as it came, which works without scripts (docs/decisions/0028-browsers.md).
 if ("timeout" in AbortSignal && "TextEncoderStream" in globalThis) {

@@ -5,7 +5,7 @@ import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { Consent } from "./consent/consent.tsx";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { ErrorPage } from "./shell/errors/error-page.tsx";
 import { HeadScript } from "./shell/head-script.tsx";
 import { PageAssetsContext, PageStyles } from "./shell/page-styles.tsx";
 import { siteContext } from "./shell/site-context.ts";

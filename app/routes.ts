@@ -33,7 +33,7 @@ export default [
     route(paths.newsletterPreferences, "newsletter/preferences.page.tsx"),
     route(paths.yourData, "privacy/your-data.page.tsx"),
     route(paths.yourDataLink, "privacy/your-data-link.page.tsx"),
-    route("*", "shell/not-found.page.tsx"),
+    route("*", "shell/errors/not-found.page.tsx"),
   ]),
   layout("shell/plain.layout.tsx", [
     route(paths.register, "enrolment/register.page.tsx"),
@@ -67,9 +67,9 @@ export default [
   route(paths.yourDataCopy, "privacy/your-data-copy.route.ts"),
   route(paths.blogRss, "blog/rss.route.ts"),
   route(paths.blogAtom, "blog/atom.route.ts"),
-  route(paths.sitemap, "shell/sitemap.route.ts"),
-  route(paths.robots, "shell/robots.route.ts"),
-  route(paths.webManifest, "shell/web-manifest.route.ts"),
+  route(paths.sitemap, "shell/search-engines/sitemap.route.ts"),
+  route(paths.robots, "shell/search-engines/robots.route.ts"),
+  route(paths.webManifest, "shell/search-engines/web-manifest.route.ts"),
   ...(process.env.NODE_ENV === "development"
     ? [
         route(paths.primitives, "dev/primitives.page.tsx"),

@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler } from "react-router";
 import { site } from "#content/site.ts";
 import type { SitePreview } from "#contract/site.ts";
+import { notAllowed, refuseMethod } from "./http/allowed-methods.ts";
+import { HttpProblem, RETRY_AFTER_SECONDS } from "./http/problems.ts";
+import { networkOf, type RateLimits } from "./http/rate-limits.ts";
 import { createApiFetch, type Visitor } from "./pages/api-fetch.ts";
 import { sendCached } from "./pages/cached-answer.ts";
 import { type PolicySources, policyWithNonce } from "./pages/content-security.ts";
@@ -18,9 +21,6 @@ import {
   speculationRules,
 } from "./pages/speculation-rules.ts";
 import { asWebRequest, queryOf, sendWebResponse } from "./pages/web-exchange.ts";
-import { notAllowed, refuseMethod } from "./plugins/allowed-methods.ts";
-import { HttpProblem, RETRY_AFTER_SECONDS } from "./plugins/problems.ts";
-import { networkOf, type RateLimits } from "./plugins/rate-limits.ts";
 
 /** How forms are sent without scripts; files go to the API. */
 const FORM = "application/x-www-form-urlencoded";

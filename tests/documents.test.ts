@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { environment } from "#server/config.ts";
-import { type LimitName, limits } from "#server/plugins/rate-limits.ts";
+import { type LimitName, limits } from "#server/http/rate-limits.ts";
 
 /* What documents repeat of the code, so that neither is changed without the other. */
 

@@ -54,7 +54,7 @@ test("the way leads to what pages load late, and to their styles", () => {
       "app/consent/consent.tsx",
       "app/enrolment/lead-popup.tsx",
       "app/enrolment/enrol-submission.ts",
-      "app/shell/footer.module.css",
+      "app/shell/navigation/footer.module.css",
     ]),
   );
 });

@@ -2,7 +2,7 @@ import { aboutHead, aboutSeo } from "#content/about-head.ts";
 import { paths } from "../paths.ts";
 import bridge from "../pictures/about-bridge.svg";
 import { PageHead } from "../shell/page-head.tsx";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/about-us.page.ts";
 import { AboutClosing } from "./about-us/about-closing.tsx";
 import styles from "./about-us/about-us.module.css";

@@ -2,7 +2,7 @@ import { contactSeo } from "#content/contact/seo.ts";
 import { contactFromForm } from "../enrolment/contact-action.ts";
 import { ContactForm } from "../enrolment/contact-form.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
-import { pageMeta, rootDataOf } from "../shell/seo.ts";
+import { pageMeta, rootDataOf } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/contact-us.page.ts";
 import { AfterWriting } from "./contact-us/after-writing.tsx";

@@ -3,7 +3,7 @@ import { faqHead, faqSearch, foundInWords } from "#content/faq/words.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/faq-search.page.ts";
 import { SearchBox } from "./faq/search-box.tsx";

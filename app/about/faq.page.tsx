@@ -1,6 +1,6 @@
 import { faqSeo } from "#content/faq/seo.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/faq.page.ts";
 import { Answers } from "./faq/answers.tsx";

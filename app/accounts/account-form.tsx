@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Outcome } from "../shell/api-client.ts";
+import type { Outcome } from "../shell/api/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { useOneToast } from "../ui/use-one-toast.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { accountHub } from "#content/accounts/hub.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/account-hub.page.ts";
 import { AccountCards } from "./hub/account-cards.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { paths } from "../paths.ts";
-import type { AccountApi } from "../shell/account-api.ts";
+import type { AccountApi } from "../shell/api/account-api.ts";
 import { nextPath } from "./next-path.ts";
 
 /**

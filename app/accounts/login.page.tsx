@@ -2,7 +2,7 @@ import { createContext, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/login.page.ts";

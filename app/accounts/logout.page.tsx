@@ -3,7 +3,7 @@ import { redirect, useLocation } from "react-router";
 import { logoutPage as words } from "#content/accounts/login.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";

@@ -11,7 +11,7 @@ import {
 } from "#content/accounts/profile.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/profile.page.ts";
 import { withNext } from "./next-path.ts";

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from "react-router";
 import { signupPage } from "#content/accounts/signup.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/signup.page.ts";
 import { AccountPanel } from "./account-panel.tsx";

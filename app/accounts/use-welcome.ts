@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { signupPage } from "#content/accounts/signup.ts";
 import { site } from "#content/site.ts";
-import { whenShown } from "../shell/when-shown.ts";
+import { whenShown } from "../shell/visit/when-shown.ts";
 import { toast } from "../ui/toast.tsx";
 import { takeHandedOver } from "./handover.ts";
 

@@ -1,5 +1,5 @@
 import type { BlogAnswer, BlogList, BlogTopics, RecentBlogs } from "#contract/blog.ts";
-import { callApi, type Outcome } from "../shell/api-client.ts";
+import { callApi, type Outcome } from "../shell/api/api-client.ts";
 import type { PageServices } from "../shell/site-context.ts";
 import type { ListQuery } from "./blog-paths.ts";
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { blogFeeds, blogShare } from "#content/blog/seo.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 
 type Matches = Parameters<typeof pageMeta>[0];
 type BlogSeo = Pick<

@@ -9,8 +9,8 @@ import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "#tests/support/xml.ts";
 import { xssTitles } from "#tests/support/xss-corpus.ts";
+import { loader as sitemap } from "../shell/search-engines/sitemap.route.ts";
 import { provideSiteContext } from "../shell/site-context.ts";
-import { loader as sitemap } from "../shell/sitemap.route.ts";
 import { loader as atom } from "./atom.route.ts";
 import { loader as rss } from "./rss.route.ts";
 

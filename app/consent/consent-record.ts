@@ -1,5 +1,5 @@
 import type { ConsentRequest } from "#contract/consent.ts";
-import { browserFetch, callApi } from "../shell/api-client.ts";
+import { browserFetch, callApi } from "../shell/api/api-client.ts";
 import { currentRecord, noteArrival } from "./choice.ts";
 
 /** Numbers of the choices that are being sent. */

@@ -1,7 +1,7 @@
 import { thirdParties } from "#content/third-parties.ts";
 import type { ConsentServices } from "#contract/consent.ts";
-import { browserFetch, callApi } from "../shell/api-client.ts";
-import type { VisitEvent } from "../shell/visit-events.ts";
+import { browserFetch, callApi } from "../shell/api/api-client.ts";
+import type { VisitEvent } from "../shell/visit/visit-events.ts";
 import { type Choice, currentChoice } from "./choice.ts";
 import { forgetKept } from "./forget-kept.ts";
 import { isQuietPage } from "./quiet-pages.ts";

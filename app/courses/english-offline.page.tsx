@@ -15,7 +15,7 @@ import { englishOfflineHero } from "#content/courses/english-offline-hero.ts";
 import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
 import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/english-offline.page.ts";
 import { Board } from "./english-offline/board.tsx";
 import { CourseCards } from "./english-offline/course-cards.tsx";

@@ -14,7 +14,7 @@ import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
 import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
 import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/english-online.page.ts";
 import { CertificateTerms, Specimen } from "./english-online/certificate.tsx";
 import { DailyPractice } from "./english-online/daily-practice.tsx";

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { findCourseHead } from "#content/services-head.ts";
 import { paths } from "../paths.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/find-course.page.ts";
 import { CourseFinder } from "./finder/course-finder.tsx";
 import styles from "./finder/find-course.module.css";

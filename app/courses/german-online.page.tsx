@@ -13,7 +13,7 @@ import { germanOnlineFigures, germanOnlineHero } from "#content/courses/german-o
 import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
 import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/german-online.page.ts";
 import { ClassHours } from "./german-online/class-hours.tsx";
 import { LevelBridge } from "./german-online/level-bridge.tsx";

@@ -17,7 +17,7 @@ import { ieltsOfflineHero } from "#content/courses/ielts-offline-hero.ts";
 import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
 import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/ielts-offline.page.ts";
 import { BandRuler } from "./ielts-offline/band-ruler.tsx";
 import { BandScale } from "./ielts-offline/band-scale.tsx";

@@ -17,7 +17,7 @@ import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
 import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { SourceLine } from "../shell/source-line.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import type { Route } from "./+types/pte-offline.page.ts";

@@ -13,7 +13,7 @@ import { DemoEnquiryForm } from "../enrolment/demo-enquiry-form.tsx";
 import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { registrationDialogId } from "../shell/registration-dialog-id.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { DialogTrigger } from "../ui/dialog.tsx";
 import type { Route } from "./+types/pte-online.page.ts";

@@ -3,7 +3,7 @@ import { servicesHead, servicesSeo } from "#content/services-head.ts";
 import { paths } from "../paths.ts";
 import counsellor from "../pictures/enrol.svg";
 import { PageHead } from "../shell/page-head.tsx";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/services.page.ts";
 import { CourseFinder } from "./finder/course-finder.tsx";

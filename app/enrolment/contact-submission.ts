@@ -1,5 +1,5 @@
 import { contactRequest } from "#contract/contact.ts";
-import { browserApi } from "../shell/api-client.ts";
+import { browserApi } from "../shell/api/api-client.ts";
 import { contactLead } from "./contact-lead.ts";
 import { leadSubmission } from "./lead-submission.ts";
 

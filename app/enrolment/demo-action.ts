@@ -1,4 +1,4 @@
-import type { Api } from "../shell/api-client.ts";
+import type { Api } from "../shell/api/api-client.ts";
 import { demoLead } from "./demo-lead.ts";
 import { leadFromForm } from "./lead-action.ts";
 

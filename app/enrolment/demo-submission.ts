@@ -1,5 +1,5 @@
 import { demoRequest } from "#contract/demo.ts";
-import { browserApi } from "../shell/api-client.ts";
+import { browserApi } from "../shell/api/api-client.ts";
 import { demoLead } from "./demo-lead.ts";
 import { leadSubmission } from "./lead-submission.ts";
 

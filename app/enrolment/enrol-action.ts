@@ -1,4 +1,4 @@
-import type { Api } from "../shell/api-client.ts";
+import type { Api } from "../shell/api/api-client.ts";
 import { enrolLead } from "./enrol-lead.ts";
 import { leadFromForm } from "./lead-action.ts";
 

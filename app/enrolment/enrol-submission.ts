@@ -1,6 +1,6 @@
 import { enrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
-import { browserApi } from "../shell/api-client.ts";
+import { browserApi } from "../shell/api/api-client.ts";
 import { enrolLead } from "./enrol-lead.ts";
 import { leadSubmission } from "./lead-submission.ts";
 

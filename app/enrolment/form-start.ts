@@ -1,4 +1,4 @@
-import { browserApi } from "../shell/api-client.ts";
+import { browserApi } from "../shell/api/api-client.ts";
 
 /* The token that says when filling in began, asked for once the form is first touched. */
 

@@ -1,6 +1,6 @@
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/free-practice-test.page.ts";
 import styles from "./free-practice-test.module.css";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { LeadAccepted } from "#contract/lead.ts";
-import type { Outcome } from "../shell/api-client.ts";
+import type { Outcome } from "../shell/api/api-client.ts";
 import { answerTo, type LeadAnswer, type LeadForm, valuesOf } from "./lead-answer.ts";
 import { carriedSource, sourceOf } from "./lead-source.ts";
 

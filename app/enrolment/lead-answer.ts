@@ -1,7 +1,7 @@
 import type { LeadAccepted } from "#contract/lead.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { LeadSource } from "#contract/source.ts";
-import type { Outcome } from "../shell/api-client.ts";
+import type { Outcome } from "../shell/api/api-client.ts";
 import { formEntry } from "../shell/form-entry.ts";
 
 export type LeadValues<Field extends string> = Record<Field, string>;

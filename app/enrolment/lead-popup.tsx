@@ -4,7 +4,7 @@ import { offer } from "#content/practice-tests/offer.ts";
 import { papers, practiceTestFor } from "#content/practice-tests/papers.ts";
 import { DEFAULT_PRACTICE_TEST } from "#contract/practice-test-messages.ts";
 import { StandingNotice } from "../shell/standing-notice.tsx";
-import { tellVisitEvent } from "../shell/visit-events.ts";
+import { tellVisitEvent } from "../shell/visit/visit-events.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./lead-popup.module.css";
 import { isDismissed, noteDismissal } from "./lead-popup-dismissal.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { leadSource } from "#contract/source.ts";
-import { VISIT_KEY } from "../shell/visit-mark.ts";
+import { VISIT_KEY } from "../shell/visit/visit-mark.ts";
 import { sourceOf, sourceOfVisit } from "./lead-source.ts";
 
 test.each([

@@ -6,7 +6,7 @@ import {
   type Touches,
 } from "#contract/source.ts";
 import { readUrl } from "../shell/read-url.ts";
-import { VISIT_KEY } from "../shell/visit-mark.ts";
+import { VISIT_KEY } from "../shell/visit/visit-mark.ts";
 import { SOURCE_FIELD } from "./lead-answer.ts";
 
 /** Where a lead comes from, as far as the page's own address and the page before it say. */

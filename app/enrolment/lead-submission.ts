@@ -1,6 +1,6 @@
 import { type LeadAccepted, leadAccepted } from "#contract/lead.ts";
-import type { Outcome } from "../shell/api-client.ts";
-import { tellVisitEvent } from "../shell/visit-events.ts";
+import type { Outcome } from "../shell/api/api-client.ts";
+import { tellVisitEvent } from "../shell/visit/visit-events.ts";
 import { beginKey, forgetKey, idempotencyKeyFor } from "./form-key.ts";
 import { formToken } from "./form-start.ts";
 import {

@@ -4,7 +4,7 @@ import {
   practiceTestIds,
   simpleEmailPattern,
 } from "#contract/practice-test-messages.ts";
-import type { Api } from "../shell/api-client.ts";
+import type { Api } from "../shell/api/api-client.ts";
 import { formEntry } from "../shell/form-entry.ts";
 import { invalidEmail, practiceTestAnswer } from "./practice-test-answer.ts";
 

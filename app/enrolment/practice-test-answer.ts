@@ -1,6 +1,6 @@
 import { leadPopupMessages, type PracticeTestId } from "#contract/practice-test-messages.ts";
 import type { PracticeTestAccepted } from "#contract/practice-tests.ts";
-import type { Outcome } from "../shell/api-client.ts";
+import type { Outcome } from "../shell/api/api-client.ts";
 
 export type PracticeTestValues = { name: string; email: string; test: PracticeTestId };
 

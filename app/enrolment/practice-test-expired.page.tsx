@@ -4,8 +4,8 @@ import { site } from "#content/site.ts";
 import { DEFAULT_PRACTICE_TEST, practiceTestIds } from "#contract/practice-test-messages.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/empty.svg";
-import { MessagePage } from "../shell/message-page.tsx";
-import { pageMeta } from "../shell/seo.ts";
+import { MessagePage } from "../shell/errors/message-page.tsx";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/practice-test-expired.page.ts";
 import { PracticeTestOffer } from "./practice-test-offer.tsx";
 

@@ -1,7 +1,7 @@
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paperList } from "#content/practice-tests/papers.ts";
 import { paths } from "../paths.ts";
-import { Breadcrumb } from "../shell/breadcrumb.tsx";
+import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import styles from "./free-practice-test.module.css";
 import { PaperPoints } from "./paper-points.tsx";

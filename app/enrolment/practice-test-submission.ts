@@ -1,4 +1,4 @@
-import { browserApi } from "../shell/api-client.ts";
+import { browserApi } from "../shell/api/api-client.ts";
 import {
   type PracticeTestAnswer,
   type PracticeTestValues,

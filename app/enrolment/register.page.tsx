@@ -4,7 +4,7 @@ import { serviceValues } from "#contract/enrolment-form.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import enrolPicture from "../pictures/enrol.svg";
 import { PrivacyNote } from "../shell/privacy-note.tsx";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/register.page.ts";
 import styles from "./register.module.css";

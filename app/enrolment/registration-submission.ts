@@ -1,5 +1,5 @@
 import { registrationRequest } from "#contract/registration.ts";
-import { browserApi } from "../shell/api-client.ts";
+import { browserApi } from "../shell/api/api-client.ts";
 import { leadSubmission } from "./lead-submission.ts";
 import { registrationLead } from "./registration-lead.ts";
 

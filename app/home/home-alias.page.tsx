@@ -1,6 +1,6 @@
 import { homeSeo } from "#content/home/seo.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/home-alias.page.ts";
 import HomePage from "./home.page.tsx";

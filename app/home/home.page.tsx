@@ -3,7 +3,7 @@ import { homeSeo } from "#content/home/seo.ts";
 import { enrolFromForm } from "../enrolment/enrol-action.ts";
 import { EnrolForm } from "../enrolment/enrol-form.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/home.page.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";

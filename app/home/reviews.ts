@@ -1,5 +1,5 @@
 import type { SiteReviews } from "#contract/site.ts";
-import type { ContentApi } from "../shell/content-api.ts";
+import type { ContentApi } from "../shell/api/content-api.ts";
 
 export type EditedReviews = Pick<SiteReviews, "notice" | "rows"> | null;
 

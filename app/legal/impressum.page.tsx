@@ -1,7 +1,7 @@
 import { impressum } from "#content/legal/impressum.ts";
 import { legalSeo } from "#content/legal/seo.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/impressum.page.ts";
 import { LegalPaper } from "./parts/legal-paper.tsx";
 

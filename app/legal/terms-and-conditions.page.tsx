@@ -1,7 +1,7 @@
 import { legalSeo } from "#content/legal/seo.ts";
 import { termsAndConditions } from "#content/legal/terms.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/terms-and-conditions.page.ts";
 import { LegalPaper } from "./parts/legal-paper.tsx";
 

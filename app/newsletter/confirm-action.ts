@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { newsletterConfirm } from "#content/newsletter-confirm.ts";
-import type { Api } from "../shell/api-client.ts";
+import type { Api } from "../shell/api/api-client.ts";
 
 export type ConfirmAnswer = {
   kind: Exclude<keyof typeof newsletterConfirm, "action" | "homeLink" | "ask">;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { MAX_SUBSCRIBE_PAGE } from "#contract/newsletter-messages.ts";
-import type { Api, Outcome } from "../shell/api-client.ts";
+import type { Api, Outcome } from "../shell/api/api-client.ts";
 import { formEntry } from "../shell/form-entry.ts";
 import { newsletterAnswer } from "./newsletter-answer.ts";
 

@@ -1,6 +1,6 @@
 import type { NewsletterAccepted } from "#contract/newsletter.ts";
 import { newsletterMessages } from "#contract/newsletter-messages.ts";
-import type { Outcome } from "../shell/api-client.ts";
+import type { Outcome } from "../shell/api/api-client.ts";
 
 /** What came of sending the newsletter form, with scripts or without. */
 export type NewsletterAnswer =

@@ -1,5 +1,5 @@
 import { MAX_SUBSCRIBE_PAGE, newsletterMessages } from "#contract/newsletter-messages.ts";
-import { browserApi } from "../shell/api-client.ts";
+import { browserApi } from "../shell/api/api-client.ts";
 import { type NewsletterAnswer, newsletterAnswer } from "./newsletter-answer.ts";
 
 /** Kept until an answer says that the request is stored, so that a retry after a broken line is the same request. */

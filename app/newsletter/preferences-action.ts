@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { LetterPreferences } from "#contract/newsletter.ts";
-import type { FetchApi, Outcome } from "../shell/api-client.ts";
+import type { FetchApi, Outcome } from "../shell/api/api-client.ts";
 import { createPreferencesApi } from "./preferences-api.ts";
 
 export type PreferencesView = {

@@ -1,5 +1,5 @@
 import type { LetterPreferences, PreferencesSaved, Unsubscribed } from "#contract/newsletter.ts";
-import { callApi, type FetchApi } from "../shell/api-client.ts";
+import { callApi, type FetchApi } from "../shell/api/api-client.ts";
 
 /** The calls behind the links of a letter; the page makes them on the server, with scripts and without. */
 export function createPreferencesApi(fetchApi: FetchApi) {

@@ -2,8 +2,8 @@ import { newsletterPreferences as words } from "#content/newsletter-preferences.
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
-import { MessagePage } from "../shell/message-page.tsx";
-import { pageMeta } from "../shell/seo.ts";
+import { MessagePage } from "../shell/errors/message-page.tsx";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/preferences.page.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { yourDataForm as words } from "#content/your-data/form.ts";
-import type { FetchApi } from "../shell/api-client.ts";
+import type { FetchApi } from "../shell/api/api-client.ts";
 import { formEntry } from "../shell/form-entry.ts";
 import { createPrivacyApi } from "./privacy-api.ts";
 

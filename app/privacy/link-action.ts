@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { DataLinkView, ErasedAccount } from "#contract/privacy.ts";
-import type { FetchApi, Outcome } from "../shell/api-client.ts";
+import type { FetchApi, Outcome } from "../shell/api/api-client.ts";
 import { createPrivacyApi } from "./privacy-api.ts";
 
 export type LinkView =

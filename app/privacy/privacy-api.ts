@@ -1,5 +1,5 @@
 import type { AddressExport, DataLinkView, Erasure } from "#contract/privacy.ts";
-import { callApi, type FetchApi } from "../shell/api-client.ts";
+import { callApi, type FetchApi } from "../shell/api/api-client.ts";
 
 /** The calls behind the pages about one's own data; the pages make them on the server, with scripts and without. */
 export function createPrivacyApi(fetchApi: FetchApi) {

@@ -4,7 +4,7 @@ import {
   yourDataSteps as steps,
 } from "#content/your-data/words.ts";
 import { paths } from "../paths.ts";
-import { Breadcrumb } from "../shell/breadcrumb.tsx";
+import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import type { AskAnswer } from "./ask-action.ts";
 import { Asked, AskForm } from "./ask-form.tsx";
 import styles from "./your-data.module.css";

@@ -1,6 +1,6 @@
 import { yourDataSeo } from "#content/your-data/form.ts";
 import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/seo.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/your-data.page.ts";
 import { askFromForm } from "./ask-action.ts";

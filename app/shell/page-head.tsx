@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "./navigation/breadcrumb.tsx";
 import styles from "./page-head.module.css";
 
 type PageHeadProps = {

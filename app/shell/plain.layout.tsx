@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { legalLinks } from "#content/site.ts";
 import { Toasts } from "../ui/toast.tsx";
-import { Brand } from "./brand.tsx";
+import { Brand } from "./navigation/brand.tsx";
 import styles from "./plain-layout.module.css";
 import { useSite } from "./use-site.ts";
 

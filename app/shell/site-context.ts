@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
-import { type AccountApi, createAccountApi } from "./account-api.ts";
-import { type Api, createApi } from "./api-client.ts";
-import { type ContentApi, createContentApi } from "./content-api.ts";
+import { type AccountApi, createAccountApi } from "./api/account-api.ts";
+import { type Api, createApi } from "./api/api-client.ts";
+import { type ContentApi, createContentApi } from "./api/content-api.ts";
 
 /** A page of the back office: the pattern of its address, and where its code is. */
 export type StaffPage = { path: string; module: string };

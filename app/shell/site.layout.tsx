@@ -6,13 +6,13 @@ import { paths } from "../paths.ts";
 import { Toasts } from "../ui/toast.tsx";
 import type { Route } from "./+types/site.layout.ts";
 import { ChatLink } from "./chat-link.tsx";
-import { Footer } from "./footer.tsx";
 import { openByFragment } from "./fragment.ts";
-import { InstituteRecord } from "./institute-record.tsx";
-import { Navbar } from "./navbar.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { Footer } from "./navigation/footer.tsx";
+import { Navbar } from "./navigation/navbar.tsx";
+import { TopBar } from "./navigation/top-bar.tsx";
+import { InstituteRecord } from "./search-engines/institute-record.tsx";
 import { useSite } from "./use-site.ts";
-import { whenShown } from "./when-shown.ts";
+import { whenShown } from "./visit/when-shown.ts";
 
 export const loader = () => ({ year: new Date().getFullYear() });
 

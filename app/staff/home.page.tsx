@@ -1,6 +1,6 @@
-import { LeadOn } from "./parts/lead-on.tsx";
 import { useStaff } from "./staff-api.ts";
 import { staffPaths } from "./staff-paths.ts";
+import { LeadOn } from "./ui/redirect.tsx";
 
 /** The morning begins with the leads, an editor's with the posts. */
 export default function StaffHomePage() {

@@ -4,8 +4,6 @@ import { type SitePart, siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { portraitUrl } from "../home/portraits.ts";
 import type { Route } from "./+types/site-content-part.page.ts";
-import { Answered } from "./parts/answered.tsx";
-import { LeadOn } from "./parts/lead-on.tsx";
 import { ContactForm } from "./site/contact-form.tsx";
 import { FaqForm } from "./site/faq-form.tsx";
 import { HoursForm } from "./site/hours-form.tsx";
@@ -14,6 +12,8 @@ import { PartEditor } from "./site/part-editor.tsx";
 import { ReviewsForm } from "./site/reviews-form.tsx";
 import { staffMeta } from "./staff-meta.ts";
 import { staffPaths } from "./staff-paths.ts";
+import { Answered } from "./ui/query-state.tsx";
+import { LeadOn } from "./ui/redirect.tsx";
 import { useStaffQuery } from "./use-staff-query.ts";
 
 export const meta = staffMeta(siteContentList.title);

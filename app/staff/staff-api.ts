@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { User } from "#contract/account.ts";
-import type { Outcome } from "../shell/api-client.ts";
+import type { Outcome } from "../shell/api/api-client.ts";
 import type { StaffProblem } from "./staff-fetch.ts";
 
 export type StaffMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

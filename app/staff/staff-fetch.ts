@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problem.ts";
-import { browserFetch, callApi, type FetchApi, type Outcome } from "../shell/api-client.ts";
+import { browserFetch, callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 import type { StaffMethod } from "./staff-api.ts";
 
 /** A picture, a whole table or a long post over a slow phone line; the server waits as long. */

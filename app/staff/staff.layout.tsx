@@ -18,11 +18,6 @@ import { mayOpen } from "./frame/may-open.ts";
 import { StaffNavigation } from "./frame/staff-navigation.tsx";
 import { usePageCode } from "./frame/use-page-code.ts";
 import { ArrivalMark, LeadStream } from "./leads/lead-stream.tsx";
-import { Announcer } from "./parts/announcer.tsx";
-import { NewVersion } from "./parts/new-version.tsx";
-import { Notice } from "./parts/notice.tsx";
-import { PageHead } from "./parts/page-head.tsx";
-import { useOnline } from "./parts/use-online.ts";
 import {
   answerOf,
   StaffCallError,
@@ -32,6 +27,11 @@ import {
 } from "./staff-api.ts";
 import { callStaff } from "./staff-fetch.ts";
 import styles from "./staff-layout.module.css";
+import { Announcer } from "./ui/announcer.tsx";
+import { NewVersion } from "./ui/new-version.tsx";
+import { Notice } from "./ui/notice.tsx";
+import { useOnline } from "./ui/use-online.ts";
+import { PageHead } from "./ui/view-head.tsx";
 
 export const meta = () => [
   { title: `${staffFrame.title} | ${site.name}` },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn, SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
-import type { RateLimits } from "../plugins/rate-limits.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
 import { asUser } from "./accounts.repo.ts";
 import type { AccountCalls } from "./create-account-calls.ts";
 import type { SignInResult } from "./sign-in.ts";

@@ -11,7 +11,7 @@ const DEVICE_MS = retention.knownDeviceDays * 86_400_000;
  *
  * - `refresh` makes access tokens, and goes along with calls from our own pages only.
  * - `page` signs in whoever reads pages without scripts. It goes along with links from elsewhere
- *   too, so the API takes it from the site's own rendering alone (`plugins/page-key.ts`).
+ *   too, so the API takes it from the site's own rendering alone (`http/internal-call.ts`).
  * - `device` tells a browser that was used with an account before; it opens nothing.
  */
 export function createAccountCookies({ https }: { https: boolean }) {

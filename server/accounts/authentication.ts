@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { accountMessages } from "#contract/account-messages.ts";
-import { isFromPage } from "../plugins/page-key.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { isFromPage } from "../http/internal-call.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { AccountCookies } from "./account-cookies.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { isStaff } from "./accounts.repo.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { accountMessages, oneTimeCode } from "#contract/account-messages.ts";
 import type { Tables } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { isKnownDevice } from "./known-devices.ts";
 import type { Visitor } from "./visitor.ts";
 

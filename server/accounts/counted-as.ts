@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/tables.ts";
-import { networkOf } from "../plugins/rate-limits.ts";
+import { networkOf } from "../http/rate-limits.ts";
 import { isKnownDevice } from "./known-devices.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { accountMessages } from "#contract/account-messages.ts";
 import { hashOf } from "../db/secrets.ts";
 import type { Tables } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import type { Account } from "./accounts.repo.ts";
 import { type GooglePerson, type GoogleTokens, NONCE_MS } from "./google-tokens.ts";

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } fro
 import * as z from "zod/mini";
 import { accountMessages } from "#contract/account-messages.ts";
 import { emailPattern, namePattern, plainName } from "#contract/person.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { isSameText } from "./secrets.ts";
 
 const GOOGLE = "https://accounts.google.com";

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { accountMessages, oneTimeCode } from "#contract/account-messages.ts";
 import type { OneTimeCodesTable } from "../db/account-tables.ts";
 import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { type CodeRequest, type Connection, createCodeQueues } from "./code-queues.ts";
 import { codeHash, isSameText, newCode } from "./secrets.ts";
 import type { SecurityEvents } from "./security-events.ts";

@@ -7,7 +7,7 @@ import {
 import { site } from "#content/site.ts";
 import { secondFactorMessages } from "#contract/account-second-factor.ts";
 import type { TokenPurpose } from "../db/account-tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import type { Account } from "./accounts.repo.ts";
 import type { PasskeyRow, SecondFactors } from "./second-factors.repo.ts";

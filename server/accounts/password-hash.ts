@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 
 /** OWASP's recommendation for Argon2id: memory in KiB, passes, lanes; about 25 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { createPasswordHashes } from "./password-hash.ts";
 import { createPasswordRules } from "./password-rules.ts";
 import { createPasswordStrength } from "./password-strength.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { passwordLength, passwordMessages } from "#contract/account-messages.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { PasswordStrength } from "./password-strength.ts";
 
 /** zxcvbn's third step of four: more than 10^8 guesses. */

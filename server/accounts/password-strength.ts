@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { StrengthAnswer, StrengthQuestion } from "./password-strength-worker.ts";
 
 /** zxcvbn's time grows with the square of the length; what is strong in part is strong. */

@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import type { PasswordChange, ProfileUpdate } from "#contract/account-profile.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import type { Account } from "./accounts.repo.ts";
 import { forgetDevices, rememberDevice } from "./known-devices.ts";

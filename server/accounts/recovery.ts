@@ -1,5 +1,5 @@
 import { accountMessages, stepTokenMinutes } from "#contract/account-messages.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { recoveryCode, recoveryUnknown } from "./account-mails.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { forgetDevices, rememberDevice } from "./known-devices.ts";

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
 import { hashOf } from "../db/secrets.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import type { Account } from "./accounts.repo.ts";
 import type { Connection } from "./code-queues.ts";

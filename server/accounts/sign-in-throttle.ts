@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
 /** So many failures in a row cost nothing; after that each one doubles the wait, up to the last. */

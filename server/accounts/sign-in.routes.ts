@@ -9,7 +9,7 @@ import {
 } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { problem } from "#contract/problem.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import {
   type AccountRouteOptions,
   answerSignIn,

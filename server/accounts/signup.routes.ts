@@ -12,7 +12,7 @@ import {
 import { accountMessages } from "#contract/account-messages.ts";
 import { completeSignupRequest, signupCompleted } from "#contract/account-profile.ts";
 import { problem } from "#contract/problem.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import {
   type AccountRouteOptions,
   answerSignedIn,

@@ -1,7 +1,7 @@
 import type { SignupRequest } from "#contract/account.ts";
 import { accountMessages, stepTokenMinutes } from "#contract/account-messages.ts";
 import type { CompleteSignupRequest } from "#contract/account-profile.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { signupCode, signupKnown } from "./account-mails.ts";
 import type { AccountParts } from "./account-parts.ts";
 import type { Account } from "./accounts.repo.ts";

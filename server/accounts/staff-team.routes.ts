@@ -7,7 +7,7 @@ import {
   teammateParams,
   teamRoleChange,
 } from "#contract/staff-team.ts";
-import { admins, staffOf } from "../plugins/staff-access.ts";
+import { admins, staffOf } from "../http/staff-access.ts";
 import type { TeamDesk } from "./staff-team.ts";
 
 type TeamRouteOptions = { team: TeamDesk; onMailsQueued: () => void };

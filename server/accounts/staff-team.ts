@@ -11,7 +11,7 @@ import type {
 import { isPostgres } from "../db/dialect.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { type Account, isStaff } from "./accounts.repo.ts";
 import { inTheBackOffice } from "./security-events.ts";
 import { createStaffChanges, type StaffChangesOptions } from "./staff-changes.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { Tables } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import type { Signed } from "./sessions.repo.ts";
 

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { hashOf, newToken } from "../db/secrets.ts";
-import { networkOf } from "../plugins/rate-limits.ts";
-import { truncatedNetwork } from "../plugins/truncated-network.ts";
+import { networkOf } from "../http/rate-limits.ts";
+import { truncatedNetwork } from "../http/truncated-network.ts";
 import { deviceName } from "./device-name.ts";
 
 /** Who is at the other end, as far as an account call needs to know. */

@@ -10,7 +10,7 @@ import {
 } from "#contract/blog.ts";
 import { blogListQuery, recentBlogsQuery } from "#contract/blog-query.ts";
 import { problem } from "#contract/problem.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { BlogCalls } from "./blog.ts";
 
 const notFound = z.extend(problem, { nearest: z.optional(z.array(nearestBlog)) });

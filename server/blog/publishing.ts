@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import { createDatabaseNotices } from "../plugins/database-notices.ts";
+import { createDatabaseNotices } from "../db/database-notices.ts";
 
 /** A timer of Node counts to 24 days at most; and a clock may be put right meanwhile. */
 const LONGEST_WAIT_MS = 3_600_000;

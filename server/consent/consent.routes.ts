@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type ConsentServices, consentRequest, consentServices } from "#contract/consent.ts";
 import { problem } from "#contract/problem.ts";
-import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
+import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import type { ConsentRecords } from "./consent-records.repo.ts";
 
 type ConsentRouteOptions = {

@@ -2,7 +2,7 @@ import type { Branch, Site } from "#contract/site.ts";
 import type { Fact, MailBlock } from "../mail/mail-content.ts";
 import { addressOf, layOutMail } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callByInWords } from "../plugins/call-by.ts";
+import { callByInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import {

@@ -2,7 +2,7 @@ import type { Site } from "#contract/site.ts";
 import type { Fact } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callByInWords } from "../plugins/call-by.ts";
+import { callByInWords } from "../opening-hours/callback-deadline.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import { callButton, type LeadForMail, reviewMark } from "./lead-mails.ts";
 import { changes, type FirstLead } from "./leads.repo.ts";

@@ -2,7 +2,7 @@ import type { Branch } from "#contract/site.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";
-import { callBy, soonBefore } from "../plugins/call-by.ts";
+import { callBy, soonBefore } from "../opening-hours/callback-deadline.ts";
 
 /** A lead is due soon in the last opening hour before it is overdue. */
 const SOON_OPENING_MINUTES = 60;

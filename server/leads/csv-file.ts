@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLines } from "../plugins/csv-lines.ts";
+import { BYTE_ORDER_MARK, csvLines } from "../csv.ts";
 import { type Cell, exportColumns } from "./export-rows.ts";
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;

@@ -6,7 +6,7 @@ import { openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead } from "#tests/support/leads.ts";
-import { callBy } from "../plugins/call-by.ts";
+import { callBy } from "../opening-hours/callback-deadline.ts";
 
 const DAY_MS = 86_400_000;
 

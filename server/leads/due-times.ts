@@ -2,7 +2,7 @@ import { callBackOpeningMinutes } from "#content/site.ts";
 import type { Branch } from "#contract/site.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { Database } from "../db/tables.ts";
-import { callBy } from "../plugins/call-by.ts";
+import { callBy } from "../opening-hours/callback-deadline.ts";
 import { branchOf } from "./clock.ts";
 import type { Trx } from "./desk-parts.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
-import { everyStaffRole, staffOf } from "../plugins/staff-access.ts";
+import { everyStaffRole, staffOf } from "../http/staff-access.ts";
 import type { LiveLeads } from "./live-leads.ts";
 
 /** New and changed leads as they come. */

@@ -14,7 +14,7 @@ import {
 } from "#contract/staff-lead-files.ts";
 import { MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
 import { idParams } from "#contract/staff-leads.ts";
-import { counsellors, staffOf } from "../plugins/staff-access.ts";
+import { counsellors, staffOf } from "../http/staff-access.ts";
 import { viewerOf } from "./desk-parts.ts";
 import type { LeadExport } from "./lead-export.ts";
 import type { LeadImports } from "./lead-imports.ts";

@@ -8,8 +8,8 @@ import {
   type LostReason,
 } from "#contract/staff-lead-values.ts";
 import type { StaffName } from "#contract/staff-leads.ts";
+import { unguarded } from "../csv.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
-import { unguarded } from "../plugins/csv-lines.ts";
 import type { Table, TableRow } from "./import-table.ts";
 import {
   BadValue,

@@ -6,7 +6,7 @@ import { NEVER } from "../db/lead-columns.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable } from "../db/tables.ts";
-import { counsellors } from "../plugins/staff-access.ts";
+import { counsellors } from "../http/staff-access.ts";
 import { answered, answeredStill } from "./answered.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
 import { Outdated, refused } from "./lead-conflict.ts";

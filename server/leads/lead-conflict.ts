@@ -1,4 +1,4 @@
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 
 const SOMEBODY_ELSE =
   "Somebody else has changed this meanwhile. Look at how it is now; what you entered is still there.";

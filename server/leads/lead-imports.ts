@@ -12,7 +12,7 @@ import { isPostgres } from "../db/dialect.ts";
 import type { LeadImportsTable } from "../db/leads-desk-tables.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { Actor, DeskParts, Trx } from "./desk-parts.ts";
 import { guessedMapping, missingIn } from "./import-columns.ts";
 import { holdersOf, isKnown } from "./import-people.ts";

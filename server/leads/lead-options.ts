@@ -1,6 +1,6 @@
 import type { LeadOptions } from "#contract/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
-import { counsellors } from "../plugins/staff-access.ts";
+import { counsellors } from "../http/staff-access.ts";
 
 const MAX_CHANNELS = 100;
 /** Counting them goes through all leads, and they hardly change. */

@@ -9,7 +9,7 @@ import {
 import type { LeadFilter } from "#contract/staff-leads.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { comparing, filterConditions } from "./lead-filter.ts";
 import { rowColumns, type ShownLead } from "./lead-rows.ts";
 import { type Found, findLeads } from "./lead-search.ts";

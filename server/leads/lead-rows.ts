@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
-import { maskedAddress } from "../plugins/masked-address.ts";
+import { maskedAddress } from "../mail/masked-address.ts";
 import { clockOf } from "./clock.ts";
 import { maskedName, maskedPhone } from "./masks.ts";
 import { isMasked, type Viewer } from "./viewer.ts";

@@ -26,7 +26,7 @@ import {
   leadReviewDone,
   leadStatusChange,
 } from "#contract/staff-leads.ts";
-import { counsellors, everyStaffRole, staffOf } from "../plugins/staff-access.ts";
+import { counsellors, everyStaffRole, staffOf } from "../http/staff-access.ts";
 import { viewerOf } from "./desk-parts.ts";
 import type { LeadListing } from "./lead-list.ts";
 import type { LeadOptionsOf } from "./lead-options.ts";

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { PeopleTable, PersonContactsTable } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
 import { noteHappening } from "./lead-changes.ts";
 import { noSuch, Outdated } from "./lead-conflict.ts";

@@ -4,7 +4,7 @@ import type { LeadNote, LeadNoteChange } from "#contract/staff-lead-notes.ts";
 import type { LeadNotesTable } from "../db/leads-desk-tables.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { answered, answeredStill } from "./answered.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
 import { writeLead } from "./lead-changes.ts";

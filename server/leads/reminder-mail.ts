@@ -3,7 +3,7 @@ import type { Branch } from "#contract/site.ts";
 import type { Fact, MailFrame } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callByInWords } from "../plugins/call-by.ts";
+import { callByInWords } from "../opening-hours/callback-deadline.ts";
 import type { Lead } from "./lead-rows.ts";
 
 export type Reminder = {

@@ -3,7 +3,7 @@ import type { Branch } from "#contract/site.ts";
 import type { LeadStatus, LostReason } from "#contract/staff-lead-values.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { LeadKind } from "../db/tables.ts";
-import { callBy } from "../plugins/call-by.ts";
+import { callBy } from "../opening-hours/callback-deadline.ts";
 import {
   pickOf,
   type SamplePerson,

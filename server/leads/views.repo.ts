@@ -3,7 +3,7 @@ import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff-
 import type { LeadViewsTable } from "../db/leads-desk-tables.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { Actor, Trx } from "./desk-parts.ts";
 import { noSuch, refused } from "./lead-conflict.ts";
 import { isMasked } from "./viewer.ts";

@@ -8,7 +8,7 @@ import {
   leadViews,
 } from "#contract/staff-lead-views.ts";
 import { idParams } from "#contract/staff-leads.ts";
-import { everyStaffRole, staffOf } from "../plugins/staff-access.ts";
+import { everyStaffRole, staffOf } from "../http/staff-access.ts";
 import type { Views } from "./views.repo.ts";
 
 const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };

@@ -8,7 +8,7 @@ import type {
   LeadStatusChange,
 } from "#contract/staff-leads.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { Actor, DeskParts, Trx } from "./desk-parts.ts";
 import { finishFollowUp, setFollowUp } from "./follow-ups.ts";
 import { changeMany, changeOwner, changeStatus, noteHappening, writeLead } from "./lead-changes.ts";

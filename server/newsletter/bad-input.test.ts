@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { truncatedNetwork } from "../plugins/truncated-network.ts";
+import { truncatedNetwork } from "../http/truncated-network.ts";
 import { CONFIRM_PAGE, PREFERENCES_PAGE } from "./newsletter-pages.ts";
 
 const empty = "Enter your email address.";

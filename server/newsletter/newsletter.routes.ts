@@ -9,8 +9,8 @@ import {
   newsletterRequest,
 } from "#contract/newsletter.ts";
 import { problem } from "#contract/problem.ts";
-import { HttpProblem } from "../plugins/problems.ts";
-import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import type { Newsletter } from "./newsletter.ts";
 import { CONFIRM_PAGE } from "./newsletter-pages.ts";
 import { preferencesRoutes } from "./preferences.routes.ts";

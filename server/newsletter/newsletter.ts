@@ -8,10 +8,10 @@ import {
 import { newsletterMessages } from "#contract/newsletter-messages.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
+import { truncatedNetwork } from "../http/truncated-network.ts";
+import { once } from "../idempotency/idempotency.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { once } from "../plugins/idempotency.ts";
-import { truncatedNetwork } from "../plugins/truncated-network.ts";
 import { subscriptionConfirmation } from "./newsletter-mails.ts";
 import { CONFIRM_PAGE } from "./newsletter-pages.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";

@@ -9,7 +9,7 @@ import {
   unsubscribed,
 } from "#contract/newsletter.ts";
 import { problem } from "#contract/problem.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { PREFERENCES_PAGE } from "./newsletter-pages.ts";
 import type { Preferences } from "./preferences.ts";
 

@@ -1,7 +1,7 @@
 import type { LetterPreferences } from "#contract/newsletter.ts";
 import type { Database } from "../db/tables.ts";
-import { maskedAddress } from "../plugins/masked-address.ts";
-import { truncatedNetwork } from "../plugins/truncated-network.ts";
+import { truncatedNetwork } from "../http/truncated-network.ts";
+import { maskedAddress } from "../mail/masked-address.ts";
 import { letterTopics } from "./letter-topics.ts";
 import type { LinkTokens } from "./link-tokens.ts";
 import type { Subscription, Subscriptions } from "./subscriptions.repo.ts";

@@ -9,7 +9,7 @@ import {
 } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import "../plugins/page-key.ts";
+import "../http/internal-call.ts";
 import { createApiFetch } from "./api-fetch.ts";
 
 describe.each(databaseKinds)("pages that call the API for a visitor, over %s", (kind) => {

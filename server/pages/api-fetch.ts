@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { PAGE_KEY_HEADER, SITE_KEY_HEADER } from "../plugins/page-key.ts";
+import { PAGE_KEY_HEADER, SITE_KEY_HEADER } from "../http/internal-call.ts";
 import type { PageServices } from "./site-build.ts";
 
 /** Headers that tell the API who the visitor is when a page calls it for them. */

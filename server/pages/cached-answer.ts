@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { RETRY_AFTER_SECONDS } from "../plugins/problems.ts";
+import { RETRY_AFTER_SECONDS } from "../http/problems.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";

@@ -8,8 +8,8 @@ import {
   uploadedPicture,
 } from "#contract/staff-blog.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
-import { HttpProblem } from "../plugins/problems.ts";
-import { editors, staffOf } from "../plugins/staff-access.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { editors, staffOf } from "../http/staff-access.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** What a form adds around its file. */

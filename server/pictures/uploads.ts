@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs
 import { join } from "node:path";
 import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { pictureKind } from "./picture-kind.ts";
 import {
   makeShare,

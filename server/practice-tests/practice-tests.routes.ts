@@ -8,8 +8,8 @@ import {
   practiceTestRequest,
 } from "#contract/practice-tests.ts";
 import { problem } from "#contract/problem.ts";
-import { HttpProblem } from "../plugins/problems.ts";
-import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import type { DownloadLinks } from "./download-links.ts";
 import type { Papers } from "./papers.ts";
 import { EXPIRED_PAGE } from "./practice-test-mails.ts";

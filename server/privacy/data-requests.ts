@@ -10,10 +10,10 @@ import {
 import { daysBefore } from "../db/retention-step.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
+import { once } from "../idempotency/idempotency.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
+import { maskedAddress } from "../mail/masked-address.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { once } from "../plugins/idempotency.ts";
-import { maskedAddress } from "../plugins/masked-address.ts";
 import { dataRequestMail } from "./data-request-mails.ts";
 import { DATA_LINK_PAGE } from "./privacy-pages.ts";
 

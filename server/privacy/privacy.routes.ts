@@ -9,8 +9,8 @@ import {
   privacyMessages,
 } from "#contract/privacy.ts";
 import { problem } from "#contract/problem.ts";
-import { HttpProblem } from "../plugins/problems.ts";
-import { networkOf, type RateLimits } from "../plugins/rate-limits.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import type { DataRequests } from "./data-requests.ts";
 
 export type PrivacyRouteOptions = {

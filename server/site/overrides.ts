@@ -6,7 +6,7 @@ import {
   siteValues,
   valueErrors,
 } from "#contract/site-values.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { defaultValues, mapOrigins, portraits } from "./site-values.ts";
 
 /*

@@ -12,7 +12,7 @@ import {
   siteVersionParams,
   siteVersionsQuery,
 } from "#contract/staff-site.ts";
-import { editors, staffOf } from "../plugins/staff-access.ts";
+import { editors, staffOf } from "../http/staff-access.ts";
 import type { SiteDesk } from "./site-desk.ts";
 
 /** The FAQ with all its answers is larger than what visitors may send. */

@@ -9,7 +9,7 @@ import type {
 } from "#contract/staff-site.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { checkedValue, isEdited, type Overrides, overridesOf, valueWith } from "./overrides.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import type { SiteParts, StoredPart } from "./site-parts.repo.ts";

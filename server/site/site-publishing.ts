@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import { createDatabaseNotices } from "../plugins/database-notices.ts";
+import { createDatabaseNotices } from "../db/database-notices.ts";
 
 const RETRY_MS = 1_000;
 

@@ -8,11 +8,11 @@ import {
   actionOptions,
   type StaffActionRow,
 } from "#contract/staff-actions.ts";
+import { BYTE_ORDER_MARK, csvLines } from "../csv.ts";
 import { recordAction, withoutSearch } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { BYTE_ORDER_MARK, csvLines } from "../plugins/csv-lines.ts";
-import { readInTime } from "../plugins/read-in-time.ts";
-import { admins, staffOf } from "../plugins/staff-access.ts";
+import { readInTime } from "../http/idle-timeout.ts";
+import { admins, staffOf } from "../http/staff-access.ts";
 import type { Actions } from "./actions.ts";
 
 /** What staff did, for admins. Nothing here changes it. */

@@ -7,7 +7,7 @@ import type {
   StaffActionRow,
 } from "#contract/staff-actions.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { HttpProblem } from "../plugins/problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 import { subjectsOf } from "./action-subjects.ts";
 import { distinctValues } from "./distinct-values.ts";
 import { wordsIn } from "./words-in.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Branch } from "#contract/site.ts";
 import type { LeadDaysTable } from "../db/overview-tables.ts";
-import { createOpeningClock } from "./opening-minutes.ts";
+import { createOpeningClock } from "../opening-hours/opening-minutes.ts";
 
 export const leadDayDimensions = ["all", "course", "source", "branch"] as const;
 

@@ -12,7 +12,7 @@ import {
   savedMails,
   savedMailsQuery,
 } from "#contract/staff-mails.ts";
-import { counsellors, staffOf } from "../plugins/staff-access.ts";
+import { counsellors, staffOf } from "../http/staff-access.ts";
 import type { Mails } from "./mails.ts";
 import type { SavedMailFiles } from "./saved-mails.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "#contract/staff-mails.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { HttpProblem } from "../plugins/problems.ts";
 import { distinctValues } from "./distinct-values.ts";
 import { wordsIn } from "./words-in.ts";
 

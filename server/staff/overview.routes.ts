@@ -7,7 +7,7 @@ import {
   overviewQuery,
 } from "#contract/staff-overview.ts";
 import type { Database } from "../db/tables.ts";
-import { everyStaffRole } from "../plugins/staff-access.ts";
+import { everyStaffRole } from "../http/staff-access.ts";
 import { newsletterGrowth } from "./newsletter-growth.ts";
 import type { Overview } from "./overview.ts";
 

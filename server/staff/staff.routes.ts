@@ -7,7 +7,7 @@ import {
   type StaffCall,
   type StaffCaller,
   staffOf,
-} from "../plugins/staff-access.ts";
+} from "../http/staff-access.ts";
 
 export type StaffRouteOptions = {
   /** @throws {HttpProblem} 401, 403 for whoever is not of the institute or has shown no second factor */

@@ -54,18 +54,18 @@ const rows: Row[] = [
   },
   {
     zone: /^app\/([^/]+)\//,
-    files: ["app/$1/.+", "app/shell/.+", "app/ui/.+", APP_ROOT, ...OPEN_TO_ALL],
+    files: ["app/$1/.+", "app/forms/.+", "app/shell/.+", "app/ui/.+", APP_ROOT, ...OPEN_TO_ALL],
     packages: IN_THE_BROWSER,
     mend: "A noun of app/ does not import another: compose both in a *.page.tsx or *.layout.tsx.",
   },
   {
     zone: /^server\/([^/]+)\//,
-    files: ["server/$1/.+", "server/(?:db|mail|plugins)/.+"].concat([
-      "server/(?:config|startup-error)\\.ts",
+    files: ["server/$1/.+", "server/(?:db|mail|http|idempotency|opening-hours)/.+"].concat([
+      "server/(?:config|csv|startup-error)\\.ts",
       "contract/.+",
       "content/.+",
     ]),
-    mend: "A noun of server/ imports db, mail and plugins only: let server/app.ts pass in the rest.",
+    mend: "A noun of server/ imports db, mail, http, idempotency and opening-hours only: let server/app.ts pass in the rest.",
   },
   {
     zone: /^server\//,

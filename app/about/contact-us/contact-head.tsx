@@ -2,8 +2,8 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { contactHead, contactWays } from "#content/contact/words.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../shell/breadcrumb.tsx";
-import { StructuredData } from "../../shell/structured-data.tsx";
+import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
+import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import styles from "./contact-head.module.css";
 

@@ -3,7 +3,7 @@ import type { FaqTopic } from "#content/faq/questions.ts";
 import { faqEmpty, faqTopics as words } from "#content/faq/words.ts";
 import { paths } from "../../paths.ts";
 import empty from "../../pictures/empty.svg";
-import { StructuredData } from "../../shell/structured-data.tsx";
+import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Answer } from "./answer.tsx";

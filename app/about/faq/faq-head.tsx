@@ -1,6 +1,6 @@
 import { faqHead } from "#content/faq/words.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../shell/breadcrumb.tsx";
+import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import styles from "./faq-head.module.css";
 
 /** How the page begins. */

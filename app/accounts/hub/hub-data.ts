@@ -1,5 +1,5 @@
 import type { User } from "#contract/account.ts";
-import type { AccountApi } from "../../shell/account-api.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
 
 type HubData =
   | { kind: "known"; user: User }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { AccountApi } from "../../shell/account-api.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { answerTo, statusOf, valuesFrom } from "../account-answer.ts";
 import { nextPath } from "../next-path.ts";
 import { keyFrom } from "../second-factor/app-key.ts";

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
-import type { AccountApi } from "../../shell/account-api.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { inWords } from "../steps/in-words.ts";
 
 /** The first proof, with the texts of the specification for what did not come from the API (section 8). */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { loginPage } from "#content/accounts/login.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { TextField } from "../../ui/field.tsx";
 import { accountApi } from "../access.ts";
 import { AccountForm } from "../account-form.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { SignedIn } from "#contract/account.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
 import { paths } from "../../paths.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { access } from "../access.ts";
 import { answerTo } from "../account-answer.ts";
 import { takeHandedOver } from "../handover.ts";

@@ -1,6 +1,6 @@
 import { profileSecondFactor } from "#content/accounts/profile.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { access } from "../access.ts";
 import { createPasskey } from "../second-factor/create-passkey.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { paths } from "../../paths.ts";
-import type { AccountApi } from "../../shell/account-api.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { answerTo, statusOf, valuesFrom } from "../account-answer.ts";
 import { withNext } from "../next-path.ts";
 import { type AppKey, keyFrom } from "../second-factor/app-key.ts";

@@ -1,8 +1,8 @@
 import type { User } from "#contract/account.ts";
 import type { Enquiry, Session } from "#contract/account-profile.ts";
 import type { SecondFactorState } from "#contract/account-second-factor.ts";
-import type { AccountApi } from "../../shell/account-api.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 
 /** What the profile page shows; a part that could not be had is absent. */
 export type Profile = {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
 import { paths } from "../../paths.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { access } from "../access.ts";
 import { AccountForm } from "../account-form.tsx";
 import { type Intent, profileForms } from "./profile-forms.ts";

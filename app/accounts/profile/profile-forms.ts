@@ -1,6 +1,6 @@
 import { type Avatar, accountMessages } from "#contract/account-messages.ts";
-import type { AccountApi } from "../../shell/account-api.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 
 type Values = Partial<Record<string, string>>;
 

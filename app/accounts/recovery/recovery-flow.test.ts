@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccountApi } from "../../shell/account-api.ts";
+import { createAccountApi } from "../../shell/api/account-api.ts";
 import { recoveryFlow } from "./recovery-flow.ts";
 
 type Call = "send" | "verify" | "finish";

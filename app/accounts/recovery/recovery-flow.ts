@@ -1,5 +1,5 @@
 import { accountMessages as messages } from "#contract/account-messages.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { inWords } from "../steps/in-words.ts";
 import type { Flow } from "../steps/take-step.ts";
 

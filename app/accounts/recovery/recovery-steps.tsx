@@ -1,7 +1,7 @@
 import { passwordField } from "#content/accounts/fields.ts";
 import { recoveryPage as words } from "#content/accounts/recovery.ts";
 import { stepTokenMinutes } from "#contract/account-messages.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { TextField } from "../../ui/field.tsx";
 import { accountApi } from "../access.ts";
 import { answerTo } from "../account-answer.ts";

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import type { SecondFactorRequest } from "#contract/account-second-factor.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { refusal } from "../refusal.ts";
 import { loadPasskeys } from "./load-passkeys.ts";
 

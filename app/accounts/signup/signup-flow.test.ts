@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAccountApi } from "../../shell/account-api.ts";
+import { createAccountApi } from "../../shell/api/account-api.ts";
 import { signupFlow } from "./signup-flow.ts";
 
 type Answer = { status: number; body: string } | "no answer";

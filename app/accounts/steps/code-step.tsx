@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { codeStep } from "#content/accounts/code-step.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { AccountAnswer } from "../account-answer.ts";
 import { AccountForm } from "../account-form.tsx";

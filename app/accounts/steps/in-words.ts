@@ -1,4 +1,4 @@
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { refusal } from "../refusal.ts";
 
 type Words = {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { codeStep } from "#content/accounts/code-step.ts";
 import { oneTimeCode } from "#contract/account-messages.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import styles from "./code-step.module.css";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createAccountApi } from "../../shell/account-api.ts";
+import { createAccountApi } from "../../shell/api/account-api.ts";
 import { recoveryFlow } from "../recovery/recovery-flow.ts";
 import { signupFlow } from "../signup/signup-flow.ts";
 import { takeStep } from "./take-step.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { AccountApi } from "../../shell/account-api.ts";
-import type { Outcome } from "../../shell/api-client.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { type AccountAnswer, answerTo, statusOf, valuesFrom } from "../account-answer.ts";
 import type { FlowStep } from "./flow-step.ts";
 

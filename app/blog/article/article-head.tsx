@@ -1,7 +1,7 @@
 import { blogHead, blogList, blogPost } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../shell/breadcrumb.tsx";
+import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { postPath, topicPath } from "../blog-paths.ts";
 import { PostLine, TopicBadge } from "../cards/post-card.tsx";
 import type { NamedSlug } from "../post-card-data.ts";

@@ -1,5 +1,5 @@
 import type { Blog } from "#contract/blog.ts";
-import { StructuredData } from "../../shell/structured-data.tsx";
+import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import { postPath } from "../blog-paths.ts";
 

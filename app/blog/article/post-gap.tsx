@@ -3,7 +3,7 @@ import { blogEmpty } from "#content/blog/words.ts";
 import { paths } from "../../paths.ts";
 import broken from "../../pictures/broken.svg";
 import lost from "../../pictures/lost.svg";
-import { MessagePage } from "../../shell/message-page.tsx";
+import { MessagePage } from "../../shell/errors/message-page.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { postPath } from "../blog-paths.ts";
 import type { FoundPost, PostPageData } from "./post-data.ts";

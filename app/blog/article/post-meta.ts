@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { site } from "#content/site.ts";
 import type { Blog } from "#contract/blog.ts";
 import { sharePictureOf } from "#contract/blog-pictures.ts";
-import { pageMeta } from "../../shell/seo.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { blogPicture, feedLinks } from "../blog-meta.ts";
 import { postPath } from "../blog-paths.ts";
 

@@ -1,6 +1,6 @@
 import { blogHead, blogSearch } from "#content/blog/words.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../shell/breadcrumb.tsx";
+import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../search-field.tsx";
 import { Viaduct } from "../viaduct.tsx";

@@ -1,6 +1,6 @@
 import { blogHead, blogList, blogSearch } from "#content/blog/words.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb, type Crumb } from "../../shell/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "../../shell/navigation/breadcrumb.tsx";
 import { listPath } from "../blog-paths.ts";
 import { Viaduct } from "../viaduct.tsx";
 import styles from "./list-banner.module.css";

@@ -1,4 +1,4 @@
-import type { VisitEvent } from "../../shell/visit-events.ts";
+import type { VisitEvent } from "../../shell/visit/visit-events.ts";
 import { courseOn } from "../seen-page.ts";
 import { loadTag, sayPage, tag } from "./google-tag.ts";
 import type { Service } from "./service.ts";

@@ -1,5 +1,5 @@
 import type { ConsentService } from "#contract/consent.ts";
-import type { VisitEvent } from "../../shell/visit-events.ts";
+import type { VisitEvent } from "../../shell/visit/visit-events.ts";
 import type { Choice } from "../choice.ts";
 import type { SeenPage } from "../seen-page.ts";
 

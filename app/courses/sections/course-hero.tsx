@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CourseHero as HeroContent } from "#content/courses/course-page.ts";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../shell/breadcrumb.tsx";
+import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { DialogTrigger } from "../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import type { CourseService, Question } from "#content/courses/course-page.ts";
 import { serviceLinks } from "#content/site.ts";
 import { fillIn } from "#contract/fill-in.ts";
-import { StructuredData } from "../../shell/structured-data.tsx";
+import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 
 type CourseRecordProps = {

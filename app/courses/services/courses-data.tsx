@@ -1,5 +1,5 @@
 import { courses } from "#content/courses/courses.ts";
-import { StructuredData } from "../../shell/structured-data.tsx";
+import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 
 /** schema.org: the six courses as a list, each with its page. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type LegalPage, type LegalSection, legalWords } from "#content/legal/legal-page.ts";
-import { Breadcrumb } from "../../shell/breadcrumb.tsx";
+import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { followSections, PAPER_ID } from "../reading.ts";
 import { Contents } from "./contents.tsx";
 import { LegalBlocks } from "./legal-blocks.tsx";

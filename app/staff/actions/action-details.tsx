@@ -4,7 +4,7 @@ import { actionViewWords as words } from "#content/staff/actions.ts";
 import type { StaffActionRow } from "#contract/staff-actions.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { personPath } from "../leads/lead-texts.ts";
-import { momentText } from "../parts/moment.tsx";
+import { momentText } from "../ui/moment.tsx";
 import { changesOf, type FieldChange, fieldText, subjectText } from "./action-texts.ts";
 import styles from "./actions-view.module.css";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { headPictureWords as words } from "#content/staff/blog.ts";
 import { postLimits, type StaffPicture } from "#contract/staff-blog.ts";
 import { TextAreaField } from "../../ui/field.tsx";
-import { Notice } from "../parts/notice.tsx";
-import { Panel } from "../parts/panel.tsx";
 import { useStaff } from "../staff-api.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 import { uploadPicture } from "./upload-picture.ts";
 

@@ -1,8 +1,8 @@
 import { postListWords, postStatusWords } from "#content/staff/blog.ts";
 import type { StaffPostItem } from "#contract/staff-blog.ts";
 import { CheckIcon } from "../../ui/status-icons.tsx";
-import { ClockIcon } from "../parts/staff-icons.tsx";
-import { StatusChip } from "../parts/status-chip.tsx";
+import { ClockIcon } from "../ui/staff-icons.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
 import styles from "./post-parts.module.css";
 
 type PostChipsProps = Pick<StaffPostItem, "status" | "isChanged" | "isSample">;

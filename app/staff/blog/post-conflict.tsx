@@ -4,11 +4,11 @@ import { fieldWords, versionWords, postConflictWords as words } from "#content/s
 import type { PostFields, StaffPost } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
-import { ConflictDialog } from "../parts/conflict-dialog.tsx";
-import { awayText } from "../parts/moment.tsx";
-import { Notice } from "../parts/notice.tsx";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
+import { ConflictDialog } from "../ui/conflict-dialog.tsx";
+import { awayText } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
 import styles from "./post-parts.module.css";
 import type { PostEditor } from "./use-post-editor.ts";
 import { textOfHtml } from "./word-diff.ts";

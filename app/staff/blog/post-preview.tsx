@@ -4,8 +4,8 @@ import { staffParts } from "#content/staff/parts.ts";
 import type { Blog } from "#contract/blog.ts";
 import type { PostFields } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../parts/answered.tsx";
 import { answerOf, useStaff } from "../staff-api.ts";
+import { ErrorState } from "../ui/query-state.tsx";
 import styles from "./post-preview.module.css";
 
 type PostPreviewProps = {

@@ -1,6 +1,6 @@
 import { saveStateWords as words } from "#content/staff/blog.ts";
 import { filled } from "../filled.ts";
-import { momentText } from "../parts/moment.tsx";
+import { momentText } from "../ui/moment.tsx";
 import type { SaveState } from "./use-post-editor.ts";
 
 /** Whether what was written is safe. What changes with every pause is not spoken; what needs somebody is. */

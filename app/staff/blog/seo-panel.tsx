@@ -4,7 +4,7 @@ import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { type PostFields, postLimits } from "#contract/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
 import styles from "./seo-panel.module.css";
 
 /** What search engines show before they cut, in characters. */

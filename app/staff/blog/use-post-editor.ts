@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PostFields, SavedPost, StaffPost } from "#contract/staff-blog.ts";
-import { useOnline } from "../parts/use-online.ts";
 import { answerOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { presentOf } from "../staff-conflict.ts";
+import { useOnline } from "../ui/use-online.ts";
 import { localCopy } from "./local-copy.ts";
 import { afterFailure, isStored } from "./own-save.ts";
 

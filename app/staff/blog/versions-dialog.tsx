@@ -8,11 +8,11 @@ import type {
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
-import { Answered } from "../parts/answered.tsx";
-import { momentText } from "../parts/moment.tsx";
-import { Notice } from "../parts/notice.tsx";
-import { StaffDialog } from "../parts/staff-dialog.tsx";
 import { answerOf, useStaff } from "../staff-api.ts";
+import { momentText } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Answered } from "../ui/query-state.tsx";
+import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { FieldsDiff } from "./fields-diff.tsx";
 import type { PostEditor } from "./use-post-editor.ts";

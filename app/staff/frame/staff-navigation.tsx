@@ -4,9 +4,9 @@ import { site } from "#content/site.ts";
 import { staffFrame, staffNavigation } from "#content/staff/navigation.ts";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
-import { Menu } from "../parts/menu.tsx";
-import { useMedia } from "../parts/use-media.ts";
 import { staffPaths } from "../staff-paths.ts";
+import { Menu } from "../ui/menu.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import styles from "./staff-navigation.module.css";
 
 const ownLinks = [

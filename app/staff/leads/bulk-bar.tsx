@@ -3,9 +3,9 @@ import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/le
 import { leadStatuses, MAX_BULK } from "#contract/staff-lead-values.ts";
 import type { LeadBulkChange, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
-import { Menu } from "../parts/menu.tsx";
-import { Toolbar } from "../parts/toolbar.tsx";
 import { useStaff } from "../staff-api.ts";
+import { Menu } from "../ui/menu.tsx";
+import { Toolbar } from "../ui/toolbar.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 
 /** What a key asked for; a new object each time, so that the same wish counts again. */

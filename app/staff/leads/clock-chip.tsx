@@ -3,9 +3,9 @@ import { clockParts, clockWords } from "#content/staff/leads.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon } from "../../ui/status-icons.tsx";
-import { momentText, shortMomentText } from "../parts/moment.tsx";
-import { ClockIcon } from "../parts/staff-icons.tsx";
-import { type ChipTone, StatusChip } from "../parts/status-chip.tsx";
+import { momentText, shortMomentText } from "../ui/moment.tsx";
+import { ClockIcon } from "../ui/staff-icons.tsx";
+import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
 
 const TICK_MS = 20_000;
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { enquiryWords as words } from "#content/staff/person.ts";
 import { contactTopics } from "#contract/contact-form.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import type { LeadDetails } from "#contract/staff-lead-people.ts";
-import { Moment } from "../parts/moment.tsx";
+import { Moment } from "../ui/moment.tsx";
 import styles from "./enquiry-panel.module.css";
 import { channelText, courseText } from "./lead-texts.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { leadExport as words } from "#content/staff/leads.ts";
 import { saveFile } from "../../shell/save-file.ts";
-import { announce } from "../parts/announcer.tsx";
-import { Menu } from "../parts/menu.tsx";
 import { useStaff } from "../staff-api.ts";
+import { announce } from "../ui/announcer.tsx";
+import { Menu } from "../ui/menu.tsx";
 
 /** Saves everything that the filter leaves as a file. */
 export function ExportMenu({

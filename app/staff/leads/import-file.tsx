@@ -3,7 +3,7 @@ import { leadsImport as words } from "#content/staff/leads-import.ts";
 import { MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
 

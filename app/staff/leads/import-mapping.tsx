@@ -3,7 +3,7 @@ import type { ImportCheck } from "#contract/staff-lead-files.ts";
 import { importFields } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
 

@@ -4,9 +4,9 @@ import type { ImportCheck } from "#contract/staff-lead-files.ts";
 import { importFields } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import { DataTable } from "../parts/data-table.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { DataTable } from "../ui/record-list.tsx";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
 

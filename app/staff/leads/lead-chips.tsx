@@ -1,7 +1,7 @@
 import { leadStatusWords, leadsList } from "#content/staff/leads.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/status-icons.tsx";
-import { StatusChip } from "../parts/status-chip.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
 import { statusTones } from "./lead-texts.ts";
 
 export function LeadStatusChip({ status }: Pick<LeadRow, "status">) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { branchWords, leadsList as words } from "#content/staff/leads.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import type { Column } from "../parts/data-table.tsx";
-import { Moment } from "../parts/moment.tsx";
+import { Moment } from "../ui/moment.tsx";
+import type { Column } from "../ui/record-list.tsx";
 import { ClockChip } from "./clock-chip.tsx";
 import { LeadStatusChip, ReviewChip } from "./lead-chips.tsx";
 import styles from "./lead-columns.module.css";

@@ -4,8 +4,8 @@ import {
   leadConflictWords as words,
 } from "#content/staff/leads.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import { ConflictDialog, type ConflictField } from "../parts/conflict-dialog.tsx";
-import { momentText } from "../parts/moment.tsx";
+import { ConflictDialog, type ConflictField } from "../ui/conflict-dialog.tsx";
+import { momentText } from "../ui/moment.tsx";
 import type { LeadChange } from "./own-change.ts";
 
 /** Two people changed a lead: what this one wants, and what it is by now, the rest of it included. */

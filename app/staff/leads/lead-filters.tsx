@@ -10,10 +10,10 @@ import {
 } from "#content/staff/leads.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
 import { TextField } from "../../ui/field.tsx";
-import { type Choice, FilterBar, FilterSelect } from "../parts/filter-bar.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
-import { useMedia } from "../parts/use-media.ts";
 import { useStaff } from "../staff-api.ts";
+import { type Choice, FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import styles from "./lead-filters.module.css";
 import { filterNames, isNarrowed, sortOf } from "./lead-query.ts";
 import { channelText, courseChoices } from "./lead-texts.ts";

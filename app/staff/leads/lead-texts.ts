@@ -1,8 +1,8 @@
 import { leadsList } from "#content/staff/leads.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import type { ChipTone } from "../parts/status-chip.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import type { ChipTone } from "../ui/status-chip.tsx";
 
 export const courseChoices = Object.entries(serviceLabels).map(([value, label]) => ({
   value,

@@ -4,7 +4,7 @@ import { staffParts } from "#content/staff/parts.ts";
 import { deskLength, type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { DialogActions, StaffDialog } from "../parts/staff-dialog.tsx";
+import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import styles from "./leads-parts.module.css";
 
 /** Asks why before a lead is marked as lost. */

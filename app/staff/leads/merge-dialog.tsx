@@ -7,10 +7,10 @@ import type {
   PersonPage,
 } from "#contract/staff-lead-people.ts";
 import { Button } from "../../ui/button.tsx";
-import { announce } from "../parts/announcer.tsx";
-import { Notice } from "../parts/notice.tsx";
-import { DialogActions, StaffDialog } from "../parts/staff-dialog.tsx";
 import { presentOf } from "../staff-conflict.ts";
+import { announce } from "../ui/announcer.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../use-staff-query.ts";
 import { contactText, leadsText } from "./contact-texts.ts";
 import { stalePaths } from "./lead-cache.ts";

@@ -8,13 +8,13 @@ import type {
   LeadImports,
 } from "#contract/staff-lead-files.ts";
 import { Button } from "../../ui/button.tsx";
-import { announce } from "../parts/announcer.tsx";
-import { Answered } from "../parts/answered.tsx";
-import { DataTable } from "../parts/data-table.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { Panel } from "../parts/panel.tsx";
-import { ConfirmDialog } from "../parts/staff-dialog.tsx";
 import { StaffCallError } from "../staff-api.ts";
+import { announce } from "../ui/announcer.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { Answered } from "../ui/query-state.tsx";
+import { DataTable } from "../ui/record-list.tsx";
+import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { personPath } from "./lead-texts.ts";
 

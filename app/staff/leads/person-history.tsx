@@ -1,8 +1,8 @@
 import { leadStatusWords, lostReasonWords } from "#content/staff/leads.ts";
 import { personWords, historyWords as words } from "#content/staff/person.ts";
 import type { LeadDetails, LeadHappening } from "#contract/staff-lead-people.ts";
-import { Moment } from "../parts/moment.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { courseText } from "./lead-texts.ts";
 import styles from "./person-history.module.css";
 

@@ -1,10 +1,10 @@
 import { personWords, mailWords as words } from "#content/staff/person.ts";
 import type { PersonMail } from "#contract/staff-lead-people.ts";
 import { AlertIcon, CheckIcon } from "../../ui/status-icons.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { Panel } from "../parts/panel.tsx";
-import { ClockIcon } from "../parts/staff-icons.tsx";
-import { StatusChip } from "../parts/status-chip.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { ClockIcon } from "../ui/staff-icons.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
 import styles from "./person-lists.module.css";
 
 const looks = {

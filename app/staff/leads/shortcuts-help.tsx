@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { leadShortcuts as words } from "#content/staff/leads.ts";
 import { CheckField } from "../../ui/check-field.tsx";
-import { StaffDialog } from "../parts/staff-dialog.tsx";
 import { useStaff } from "../staff-api.ts";
+import { StaffDialog } from "../ui/staff-dialog.tsx";
 import styles from "./shortcuts-help.module.css";
 import { shortcuts } from "./use-shortcuts.ts";
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { leadsList as words } from "#content/staff/leads.ts";
 import { LEADS_PER_PAGE } from "#contract/staff-lead-values.ts";
 import type { LeadCounts, LeadList } from "#contract/staff-leads.ts";
-import { announce } from "../parts/announcer.tsx";
+import { announce } from "../ui/announcer.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { filterOf, listPath, viewQueryOf } from "./lead-query.ts";
 import { liveLeads } from "./live-leads.ts";

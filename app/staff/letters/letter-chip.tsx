@@ -1,8 +1,8 @@
 import { letterStateWords } from "#content/staff/letters.ts";
 import type { LetterState } from "#contract/staff-letters.ts";
 import { CheckIcon } from "../../ui/status-icons.tsx";
-import { ClockIcon } from "../parts/staff-icons.tsx";
-import { type ChipTone, StatusChip } from "../parts/status-chip.tsx";
+import { ClockIcon } from "../ui/staff-icons.tsx";
+import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
 
 const tones: Record<LetterState, ChipTone> = {
   draft: "quiet",

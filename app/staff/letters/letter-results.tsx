@@ -1,8 +1,8 @@
 import { letterCountWords, letterWords as words } from "#content/staff/letters.ts";
 import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff-letters.ts";
 import { filled } from "../filled.ts";
-import { Answered } from "../parts/answered.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { Answered } from "../ui/query-state.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import styles from "./letter-view.module.css";
 

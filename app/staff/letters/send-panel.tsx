@@ -11,12 +11,12 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
-import { momentText } from "../parts/moment.tsx";
-import { Notice } from "../parts/notice.tsx";
-import { Panel } from "../parts/panel.tsx";
-import { ConfirmDialog } from "../parts/staff-dialog.tsx";
 import { presentOf } from "../staff-conflict.ts";
 import { staffPaths } from "../staff-paths.ts";
+import { momentText } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../use-staff-query.ts";
 import styles from "./letter-view.module.css";
 

@@ -3,9 +3,9 @@ import { mailStatusWords, mailWords, mailViewWords as words } from "#content/sta
 import type { MailAnswer, MailRetried } from "#contract/staff-mails.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { personPath } from "../leads/lead-texts.ts";
-import { Answered } from "../parts/answered.tsx";
-import { momentText } from "../parts/moment.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { momentText } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Answered } from "../ui/query-state.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import styles from "./mail-body.module.css";
 import { MailBody, MailFacts } from "./mail-body.tsx";

@@ -1,9 +1,9 @@
 import { mailWords as words } from "#content/staff/mails.ts";
 import type { MailOptions } from "#contract/staff-mails.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../parts/notice.tsx";
-import { PageHead } from "../parts/page-head.tsx";
-import { useUrlState } from "../parts/use-url-state.ts";
+import { Notice } from "../ui/notice.tsx";
+import { useUrlState } from "../ui/use-url-state.ts";
+import { PageHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import styles from "./mail-body.module.css";
 import { Outbox } from "./outbox.tsx";

@@ -6,17 +6,17 @@ import {
   mailStatuses,
 } from "#contract/staff-mails.ts";
 import { filled } from "../filled.ts";
-import { Answered, EmptyState } from "../parts/answered.tsx";
-import { type Column, DataTable } from "../parts/data-table.tsx";
-import { FilterBar, FilterSelect } from "../parts/filter-bar.tsx";
-import { keysetPages } from "../parts/keyset-pages.ts";
-import { Moment, momentText } from "../parts/moment.tsx";
-import { OpenLink } from "../parts/open-link.tsx";
-import { Pager } from "../parts/pager.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
-import { StaffDialog } from "../parts/staff-dialog.tsx";
-import { type ChipTone, StatusChip } from "../parts/status-chip.tsx";
-import { useUrlState } from "../parts/use-url-state.ts";
+import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
+import { keysetPages } from "../ui/keyset-pages.ts";
+import { Moment, momentText } from "../ui/moment.tsx";
+import { OpenLink } from "../ui/open-link.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { Answered, EmptyState } from "../ui/query-state.tsx";
+import { type Column, DataTable } from "../ui/record-list.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import { StaffDialog } from "../ui/staff-dialog.tsx";
+import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
+import { useUrlState } from "../ui/use-url-state.ts";
 import { useStaffQuery } from "../use-staff-query.ts";
 import styles from "./mail-body.module.css";
 import { MailView } from "./mail-view.tsx";

@@ -1,8 +1,8 @@
 import { overviewWords, answerChartWords as words } from "#content/staff/overview.ts";
 import type { OverviewAnswers } from "#contract/staff-overview.ts";
 import { filled } from "../filled.ts";
-import { EmptyState } from "../parts/answered.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import { numberText, shareText, timeText } from "./day-texts.ts";
 import { ChartNumbers, NumbersTable } from "./numbers-table.tsx";

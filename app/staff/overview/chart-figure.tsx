@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { overviewWords } from "#content/staff/overview.ts";
-import { CodeBoundary } from "../parts/new-version.tsx";
+import { CodeBoundary } from "../ui/new-version.tsx";
 import styles from "./chart-figure.module.css";
 import { Swatch } from "./chart-patterns.tsx";
 import type { ChartPoint } from "./charts.tsx";

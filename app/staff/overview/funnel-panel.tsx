@@ -1,8 +1,8 @@
 import { leadChartWords, overviewWords, funnelWords as words } from "#content/staff/overview.ts";
 import type { LeadPart, OverviewLeads, Standing } from "#contract/staff-overview.ts";
 import { filled } from "../filled.ts";
-import { EmptyState } from "../parts/answered.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
 import { dayText, numberText, shareText } from "./day-texts.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 import { partText } from "./part-texts.ts";

@@ -6,9 +6,9 @@ import {
   type OverviewLeads,
 } from "#contract/staff-overview.ts";
 import { filled } from "../filled.ts";
-import { EmptyState } from "../parts/answered.tsx";
-import { FilterSelect } from "../parts/filter-bar.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { FilterSelect } from "../ui/filter-bar.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import { MOST_SERIES } from "./chart-patterns.tsx";
 import { numberText, spanText, tickText } from "./day-texts.ts";

@@ -1,8 +1,8 @@
 import { leadChartWords, newsletterChartWords as words } from "#content/staff/overview.ts";
 import type { OverviewNewsletter } from "#contract/staff-overview.ts";
 import { filled } from "../filled.ts";
-import { EmptyState } from "../parts/answered.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import { numberText, spanText, tickText } from "./day-texts.ts";
 import { ChartNumbers, NumbersTable } from "./numbers-table.tsx";

@@ -7,10 +7,10 @@ import type {
 } from "#contract/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
-import { Answered } from "../parts/answered.tsx";
-import { Notice } from "../parts/notice.tsx";
-import { PageHead } from "../parts/page-head.tsx";
-import { useUrlState } from "../parts/use-url-state.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Answered } from "../ui/query-state.tsx";
+import { useUrlState } from "../ui/use-url-state.ts";
+import { PageHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { AnswerTimesPanel } from "./answer-times-panel.tsx";
 import { ChartPatterns } from "./chart-patterns.tsx";

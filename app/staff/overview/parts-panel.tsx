@@ -1,7 +1,7 @@
 import { leadChartWords, overviewWords, partWords } from "#content/staff/overview.ts";
 import { type LeadPart, leadDimensions, type OverviewLeads } from "#contract/staff-overview.ts";
-import { EmptyState } from "../parts/answered.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
 import { numberText, shareText } from "./day-texts.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 import { partText } from "./part-texts.ts";

@@ -1,5 +1,5 @@
 import { contactForm, siteFieldNames } from "#content/staff/site.ts";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { EditedField } from "./edited-field.tsx";
 import styles from "./part-forms.module.css";
 

@@ -3,7 +3,7 @@ import { fillIns } from "#contract/fill-in.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { paths } from "../../paths.ts";
 import { filled } from "../filled.ts";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { LinkList } from "./links-forms.tsx";

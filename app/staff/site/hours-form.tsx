@@ -2,7 +2,7 @@ import { hoursForm, siteFieldNames } from "#content/staff/site.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { CheckField } from "../../ui/check-field.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset, ResetLine } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { usePartField } from "./part-form.ts";

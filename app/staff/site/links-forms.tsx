@@ -3,7 +3,7 @@ import { type SocialPlatform, socialPlatforms } from "#contract/site.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { paths, publicPages } from "../../paths.ts";
 import { SelectField } from "../../ui/field.tsx";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { usePartField } from "./part-form.ts";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { sitePartWords, siteContentList as words } from "#content/staff/site.ts";
 import type { SitePartList } from "#contract/staff-site.ts";
-import { Answered } from "../parts/answered.tsx";
-import { type Column, DataTable } from "../parts/data-table.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { PageHead } from "../parts/page-head.tsx";
-import { StatusChip } from "../parts/status-chip.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import { Moment } from "../ui/moment.tsx";
+import { Answered } from "../ui/query-state.tsx";
+import { type Column, DataTable } from "../ui/record-list.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
+import { PageHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import styles from "./part-list.module.css";
 

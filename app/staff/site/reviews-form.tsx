@@ -3,7 +3,7 @@ import { testimonialRows } from "#content/testimonials.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
-import { Panel } from "../parts/panel.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { usePartField } from "./part-form.ts";

@@ -5,9 +5,9 @@ import type { StaffRole, TeamInvitation, TeammateAnswer } from "#contract/staff-
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
-import { Notice } from "../parts/notice.tsx";
-import { DialogActions, StaffDialog } from "../parts/staff-dialog.tsx";
 import { StaffCallError } from "../staff-api.ts";
+import { Notice } from "../ui/notice.tsx";
+import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import { RoleField } from "./role-field.tsx";
 import styles from "./team-view.module.css";

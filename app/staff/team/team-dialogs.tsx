@@ -8,8 +8,8 @@ import {
   type TeamRoleChange,
 } from "#contract/staff-team.ts";
 import { filled } from "../filled.ts";
-import { ConfirmDialog } from "../parts/staff-dialog.tsx";
 import { presentOf } from "../staff-conflict.ts";
+import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import { RoleField } from "./role-field.tsx";
 import styles from "./team-view.module.css";

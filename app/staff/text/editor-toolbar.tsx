@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import { toolbarWords as words } from "#content/staff/blog.ts";
 import { Stroke } from "../../ui/icons.tsx";
 import { filled } from "../filled.ts";
-import { Menu } from "../parts/menu.tsx";
+import { Menu } from "../ui/menu.tsx";
 import { inText } from "./in-text.ts";
 import styles from "./rich-text-editor.module.css";
 

@@ -4,7 +4,7 @@ import { toolbarWords as words } from "#content/staff/blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "../blog/post-parts.module.css";
-import { DialogActions, StaffDialog } from "../parts/staff-dialog.tsx";
+import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { isLinkTarget } from "./text-extensions.ts";
 
 type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };

@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { PictureDrop } from "../blog/picture-drop.tsx";
 import styles from "../blog/post-parts.module.css";
-import { Notice } from "../parts/notice.tsx";
-import { DialogActions, StaffDialog } from "../parts/staff-dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 
 type PictureDialogProps = {
   editor: Editor;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { staffParts } from "#content/staff/parts.ts";
-import { CodeBoundary } from "../parts/new-version.tsx";
+import { CodeBoundary } from "../ui/new-version.tsx";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
 const Editor = lazy(async () => ({

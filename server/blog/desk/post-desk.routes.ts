@@ -19,7 +19,7 @@ import {
   staffPostList,
   staffPostQuery,
 } from "#contract/staff-blog.ts";
-import { editors, staffOf } from "../../plugins/staff-access.ts";
+import { editors, staffOf } from "../../http/staff-access.ts";
 import { cleanHtml } from "../clean-html.ts";
 import type { PostDesk } from "./post-desk.ts";
 import type { PostPublisher } from "./publish-post.ts";

@@ -16,7 +16,7 @@ import {
 } from "#contract/staff-blog.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
-import { HttpProblem } from "../../plugins/problems.ts";
+import { HttpProblem } from "../../http/problems.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
 import { dressHtml } from "../dress-html.ts";
 import { minutesToRead } from "../reading-time.ts";

@@ -7,7 +7,7 @@ import {
 } from "#contract/staff-blog.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
-import { HttpProblem } from "../../plugins/problems.ts";
+import { HttpProblem } from "../../http/problems.ts";
 import { savePost } from "../save-post.ts";
 import type { PostDesk } from "./post-desk.ts";
 import { createPostEdits } from "./post-edits.repo.ts";

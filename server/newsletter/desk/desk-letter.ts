@@ -1,5 +1,5 @@
 import { letterDeskMessages as messages, type StaffLetterItem } from "#contract/staff-letters.ts";
-import { HttpProblem } from "../../plugins/problems.ts";
+import { HttpProblem } from "../../http/problems.ts";
 import type { CampaignRow } from "../campaigns.repo.ts";
 import type { LetterCounts } from "../letter-counts.ts";
 import { letterTopics } from "../letter-topics.ts";

@@ -14,7 +14,7 @@ import {
   staffLetterQuery,
   testSent,
 } from "#contract/staff-letters.ts";
-import { editors, staffOf } from "../../plugins/staff-access.ts";
+import { editors, staffOf } from "../../http/staff-access.ts";
 import type { LetterDesk } from "./letter-desk.ts";
 
 export type LetterDeskRouteOptions = { desk: LetterDesk; onMailsQueued: () => void };

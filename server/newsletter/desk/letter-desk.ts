@@ -13,10 +13,10 @@ import {
 } from "#contract/staff-letters.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
 import type { MailFrame } from "../../mail/mail-content.ts";
+import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import { maskedAddress } from "../../plugins/masked-address.ts";
-import { HttpProblem } from "../../plugins/problems.ts";
 import { type CampaignRow, createCampaigns } from "../campaigns.repo.ts";
 import { noLetters } from "../letter-counts.ts";
 import { letterMail } from "../letter-mails.ts";

@@ -1,8 +1,8 @@
 import type { BlogAddresses } from "#contract/blog.ts";
-import { paths, publicPages } from "../paths.ts";
+import { paths, publicPages } from "../../paths.ts";
+import { callApi } from "../api/api-client.ts";
+import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/sitemap.route.ts";
-import { callApi } from "./api-client.ts";
-import { siteContext } from "./site-context.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, fetchApi } = context.get(siteContext);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./page-head.module.css";
+import styles from "./view-head.module.css";
 
 /** The start of every view: its h1, what stands beside it (a count, a chip), one line on it, its actions. */
 export function PageHead({

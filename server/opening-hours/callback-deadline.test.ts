@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { berlin, karnal, siteDetails } from "#content/site.ts";
 import type { Branch } from "#contract/site.ts";
 import { branchFor } from "../enrolment/branch-for.ts";
-import { callBy, callByInWords, soonBefore } from "./call-by.ts";
+import { callBy, callByInWords, soonBefore } from "./callback-deadline.ts";
 
 const at = (local: string, branch: Branch) =>
   new Date(Temporal.ZonedDateTime.from(`${local}[${branch.timeZone}]`).epochMilliseconds);

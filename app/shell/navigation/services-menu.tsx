@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { serviceLinks } from "#content/site.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { NavLink } from "./nav-link.tsx";
 import styles from "./services-menu.module.css";
 

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { notFound, notFoundHelp } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
-import lost from "../pictures/lost.svg";
-import { buttonClass } from "../ui/button.tsx";
+import lost from "../../pictures/lost.svg";
+import { buttonClass } from "../../ui/button.tsx";
+import { pageMeta } from "../search-engines/seo.ts";
+import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/not-found.page.ts";
 import { MessagePage } from "./message-page.tsx";
 import { nearestPages } from "./nearest-pages.ts";
-import { pageMeta } from "./seo.ts";
-import { siteContext } from "./site-context.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await context.get(siteContext).content.site(request);

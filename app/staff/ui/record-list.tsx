@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { staffParts } from "#content/staff/parts.ts";
 import { classNames } from "../../ui/class-names.ts";
-import styles from "./data-table.module.css";
+import styles from "./record-list.module.css";
 import { DownIcon, UpIcon } from "./staff-icons.tsx";
 import { useMedia } from "./use-media.ts";
 

@@ -1,6 +1,6 @@
-import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./account-corner.module.css";
 
 const MENU_ID = "account-menu";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isFromPage, isFromSite } from "./page-key.ts";
+import { isFromPage, isFromSite } from "./internal-call.ts";
 import { networkOf, type RateLimits } from "./rate-limits.ts";
 import type { StaffCaller } from "./staff-access.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { HttpProblem } from "./problems.ts";
+import { HttpProblem } from "../http/problems.ts";
 
 export type Answer = { status: number; body: unknown };
 

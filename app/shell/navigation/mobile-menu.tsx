@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { serviceLinks } from "#content/site.ts";
-import { paths } from "../paths.ts";
-import { CloseIcon } from "../ui/icons.tsx";
+import { paths } from "../../paths.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
 import { MobileAccountLinks } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";

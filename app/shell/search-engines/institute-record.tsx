@@ -1,7 +1,7 @@
 import type { LocalBusiness } from "schema-dts";
+import { useSite, useSiteUrl } from "../use-site.ts";
 import { DEFAULT_PICTURE } from "./seo.ts";
 import { StructuredData } from "./structured-data.tsx";
-import { useSite, useSiteUrl } from "./use-site.ts";
 
 const weekdays = [
   "Monday",

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { staffParts } from "#content/staff/parts.ts";
-import { isMissingCode } from "../../shell/error-page.tsx";
+import { isMissingCode } from "../../shell/errors/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { StaffCallError } from "../staff-api.ts";
-import styles from "./answered.module.css";
 import { NewVersion } from "./new-version.tsx";
 import { Notice } from "./notice.tsx";
+import styles from "./query-state.module.css";
 
 /**
  * What a query of `useStaffQuery` gave, or the state it is in: on its way, refused with a way to try

@@ -1,6 +1,6 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
+import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/robots.route.ts";
-import { siteContext } from "./site-context.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useRef } from "react";
 import { staffParts } from "#content/staff/parts.ts";
-import { isMissingCode } from "../../shell/error-page.tsx";
+import { isMissingCode } from "../../shell/errors/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "./notice.tsx";
 import { useOnline } from "./use-online.ts";

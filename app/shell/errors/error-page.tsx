@@ -2,9 +2,9 @@ import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { newVersion, notFound, serverError } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
 import type { Site } from "#contract/site.ts";
-import broken from "../pictures/broken.svg";
-import { buttonClass } from "../ui/button.tsx";
-import { Brand } from "./brand.tsx";
+import broken from "../../pictures/broken.svg";
+import { buttonClass } from "../../ui/button.tsx";
+import { Brand } from "../navigation/brand.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 /** Of a page that was open while the site was deployed: code that it asks for late is there no longer. */

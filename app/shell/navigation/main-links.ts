@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 
 /** The five links of the navigation, on wide screens and on phones (specification, section 2). */
 export const mainLinks = [

@@ -1,5 +1,5 @@
 import type { Site } from "#contract/site.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 
 export type NamedPage = { name: string; url: string };
 type LinkLists = Pick<Site, "quickLinks" | "offerings">;

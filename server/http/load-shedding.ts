@@ -2,7 +2,7 @@ import { getHeapStatistics } from "node:v8";
 import underPressure, { TYPE_EVENT_LOOP_DELAY } from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { isFromSite } from "./page-key.ts";
+import { isFromSite } from "./internal-call.ts";
 import { HttpProblem } from "./problems.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import styles from "./brand.module.css";
 
 /** The logo: two arches of a bridge, and the name. */

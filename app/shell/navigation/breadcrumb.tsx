@@ -1,6 +1,6 @@
+import { StructuredData } from "../search-engines/structured-data.tsx";
+import { useSiteUrl } from "../use-site.ts";
 import styles from "./breadcrumb.module.css";
-import { StructuredData } from "./structured-data.tsx";
-import { useSiteUrl } from "./use-site.ts";
 
 export type Crumb = { name: string; url: string };
 

@@ -1,6 +1,6 @@
-import { openingHoursInWords } from "./opening-hours.ts";
+import { openingHoursInWords } from "../opening-hours.ts";
+import { useSite } from "../use-site.ts";
 import styles from "./top-bar.module.css";
-import { useSite } from "./use-site.ts";
 
 /** The contact bar above the navigation: telephone numbers, mail and opening hours. */
 export function TopBar() {

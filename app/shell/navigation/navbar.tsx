@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { AccountCorner } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
 import { mainLinks } from "./main-links.ts";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { newsletter as words } from "#content/newsletter.ts";
 import { cityLine } from "#contract/city-line.ts";
 import type { Link } from "#contract/site.ts";
+import { useSite } from "../use-site.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { SocialIcon } from "./social-icons.tsx";
-import { useSite } from "./use-site.ts";
 
 type FooterProps = {
   /** As the server knows it, so that a page from last year's cache hydrates without a jolt. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { isFromSite } from "./page-key.ts";
+import { isFromSite } from "./internal-call.ts";
 
 export const newRequestId = () => randomUUID();
 

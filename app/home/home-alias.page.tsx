@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/home-alias.page.ts";
-import HomePage from "./home.page.tsx";
+import HomePage from "./page.tsx";
 import { loadReviews } from "./reviews.ts";
 
 /* `/home` shows the home page; search engines are told that it is the one at `/`. */

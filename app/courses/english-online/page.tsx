@@ -12,26 +12,26 @@ import {
 } from "#content/courses/english-online.ts";
 import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
 import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import type { Route } from "./+types/english-online.page.ts";
-import { CertificateTerms, Specimen } from "./english-online/certificate.tsx";
-import { DailyPractice } from "./english-online/daily-practice.tsx";
-import styles from "./english-online/fade-in.module.css";
-import { LevelStair } from "./english-online/level-stair.tsx";
-import { PortalWindow } from "./english-online/portal-window.tsx";
-import { SkillSamples } from "./english-online/skill-samples.tsx";
-import { Band } from "./sections/band.tsx";
-import { Benefits } from "./sections/benefits.tsx";
-import { ClosingCall } from "./sections/closing-call.tsx";
-import { CourseHero } from "./sections/course-hero.tsx";
-import { CourseRecord } from "./sections/course-record.tsx";
-import { FeesNote } from "./sections/fees-note.tsx";
-import { Figures } from "./sections/figures.tsx";
-import { Questions } from "./sections/questions.tsx";
-import { Rating } from "./sections/rating.tsx";
-import { Steps } from "./sections/steps.tsx";
+import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import type { Route } from "./+types/page.ts";
+import { CertificateTerms, Specimen } from "./certificate.tsx";
+import { DailyPractice } from "./daily-practice.tsx";
+import styles from "./fade-in.module.css";
+import { LevelStair } from "./level-stair.tsx";
+import { PortalWindow } from "./portal-window.tsx";
+import { SkillSamples } from "./skill-samples.tsx";
+import { Band } from "../sections/band.tsx";
+import { Benefits } from "../sections/benefits.tsx";
+import { ClosingCall } from "../sections/closing-call.tsx";
+import { CourseHero } from "../sections/course-hero.tsx";
+import { CourseRecord } from "../sections/course-record.tsx";
+import { FeesNote } from "../sections/fees-note.tsx";
+import { Figures } from "../sections/figures.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { Rating } from "../sections/rating.tsx";
+import { Steps } from "../sections/steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

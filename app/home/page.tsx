@@ -5,7 +5,7 @@ import { EnrolForm } from "../enrolment/enrol-form.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import type { Route } from "./+types/home.page.ts";
+import type { Route } from "./+types/page.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
 import { ContactBlock } from "./contact-block.tsx";
 import { CourseCards } from "./course-cards.tsx";

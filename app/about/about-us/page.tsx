@@ -1,18 +1,18 @@
 import { aboutHead, aboutSeo } from "#content/about-head.ts";
-import { paths } from "../paths.ts";
-import bridge from "../pictures/about-bridge.svg";
-import { PageHead } from "../shell/page-head.tsx";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import type { Route } from "./+types/about-us.page.ts";
-import { AboutClosing } from "./about-us/about-closing.tsx";
-import styles from "./about-us/about-us.module.css";
-import { Figures } from "./about-us/figures.tsx";
-import { Lesson } from "./about-us/lesson.tsx";
-import { NameStory } from "./about-us/name-story.tsx";
-import { Promises } from "./about-us/promises.tsx";
-import { Teaching } from "./about-us/teaching.tsx";
-import { Trainers } from "./about-us/trainers.tsx";
-import { Visit } from "./about-us/visit.tsx";
+import { paths } from "../../paths.ts";
+import bridge from "../../pictures/about-bridge.svg";
+import { PageHead } from "../../shell/page-head.tsx";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import type { Route } from "./+types/page.ts";
+import { AboutClosing } from "./about-closing.tsx";
+import styles from "./about-us.module.css";
+import { Figures } from "./figures.tsx";
+import { Lesson } from "./lesson.tsx";
+import { NameStory } from "./name-story.tsx";
+import { Promises } from "./promises.tsx";
+import { Teaching } from "./teaching.tsx";
+import { Trainers } from "./trainers.tsx";
+import { Visit } from "./visit.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

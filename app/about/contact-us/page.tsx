@@ -1,17 +1,17 @@
 import { contactSeo } from "#content/contact/seo.ts";
-import { contactFromForm } from "../enrolment/contact-action.ts";
-import { ContactForm } from "../enrolment/contact-form.tsx";
-import { ANSWER_ID, paths } from "../paths.ts";
-import { pageMeta, rootDataOf } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
-import type { Route } from "./+types/contact-us.page.ts";
-import { AfterWriting } from "./contact-us/after-writing.tsx";
-import { AnsweredAlready } from "./contact-us/answered-already.tsx";
-import { pickAnswered } from "./contact-us/answered-questions.ts";
-import { BranchDesks } from "./contact-us/branch-desks.tsx";
-import { ContactHead } from "./contact-us/contact-head.tsx";
-import { DeskClocks } from "./contact-us/desk-clocks.tsx";
-import { LetterHead } from "./contact-us/letter-head.tsx";
+import { contactFromForm } from "../../enrolment/contact-action.ts";
+import { ContactForm } from "../../enrolment/contact-form.tsx";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import { pageMeta, rootDataOf } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import type { Route } from "./+types/page.ts";
+import { AfterWriting } from "./after-writing.tsx";
+import { AnsweredAlready } from "./answered-already.tsx";
+import { pickAnswered } from "./answered-questions.ts";
+import { BranchDesks } from "./branch-desks.tsx";
+import { ContactHead } from "./contact-head.tsx";
+import { DeskClocks } from "./desk-clocks.tsx";
+import { LetterHead } from "./letter-head.tsx";
 import styles from "./contact-us.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -15,26 +15,26 @@ import {
 } from "#content/courses/ielts-offline.ts";
 import { ieltsOfflineHero } from "#content/courses/ielts-offline-hero.ts";
 import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import type { Route } from "./+types/ielts-offline.page.ts";
-import { BandRuler } from "./ielts-offline/band-ruler.tsx";
-import { BandScale } from "./ielts-offline/band-scale.tsx";
-import { MarkedEssay } from "./ielts-offline/marked-essay.tsx";
-import { Retake } from "./ielts-offline/retake.tsx";
-import { TestClock } from "./ielts-offline/test-clock.tsx";
-import { TestDay } from "./ielts-offline/test-day.tsx";
-import { Versions } from "./ielts-offline/versions.tsx";
-import { WeekPlan } from "./ielts-offline/week-plan.tsx";
-import { Band } from "./sections/band.tsx";
-import { ClosingCall } from "./sections/closing-call.tsx";
-import { CourseHero } from "./sections/course-hero.tsx";
-import { CourseRecord } from "./sections/course-record.tsx";
-import { FeesNote } from "./sections/fees-note.tsx";
-import { Points } from "./sections/points.tsx";
-import { Questions } from "./sections/questions.tsx";
-import { Steps } from "./sections/steps.tsx";
+import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import type { Route } from "./+types/page.ts";
+import { BandRuler } from "./band-ruler.tsx";
+import { BandScale } from "./band-scale.tsx";
+import { MarkedEssay } from "./marked-essay.tsx";
+import { Retake } from "./retake.tsx";
+import { TestClock } from "./test-clock.tsx";
+import { TestDay } from "./test-day.tsx";
+import { Versions } from "./versions.tsx";
+import { WeekPlan } from "./week-plan.tsx";
+import { Band } from "../sections/band.tsx";
+import { ClosingCall } from "../sections/closing-call.tsx";
+import { CourseHero } from "../sections/course-hero.tsx";
+import { CourseRecord } from "../sections/course-record.tsx";
+import { FeesNote } from "../sections/fees-note.tsx";
+import { Points } from "../sections/points.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { Steps } from "../sections/steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -11,25 +11,25 @@ import {
 } from "#content/courses/german-online.ts";
 import { germanOnlineFigures, germanOnlineHero } from "#content/courses/german-online-hero.ts";
 import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import type { Route } from "./+types/german-online.page.ts";
-import { ClassHours } from "./german-online/class-hours.tsx";
-import { LevelBridge } from "./german-online/level-bridge.tsx";
-import { Shores } from "./german-online/shores.tsx";
-import { VerbBridge } from "./german-online/verb-bridge.tsx";
-import { Band } from "./sections/band.tsx";
-import { Benefits } from "./sections/benefits.tsx";
-import { ClosingCall } from "./sections/closing-call.tsx";
-import { CourseHero } from "./sections/course-hero.tsx";
-import { CourseRecord } from "./sections/course-record.tsx";
-import { FeesNote } from "./sections/fees-note.tsx";
-import { Figures } from "./sections/figures.tsx";
-import { Points } from "./sections/points.tsx";
-import { Questions } from "./sections/questions.tsx";
-import { Rating } from "./sections/rating.tsx";
-import { Steps } from "./sections/steps.tsx";
+import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import type { Route } from "./+types/page.ts";
+import { ClassHours } from "./class-hours.tsx";
+import { LevelBridge } from "./level-bridge.tsx";
+import { Shores } from "./shores.tsx";
+import { VerbBridge } from "./verb-bridge.tsx";
+import { Band } from "../sections/band.tsx";
+import { Benefits } from "../sections/benefits.tsx";
+import { ClosingCall } from "../sections/closing-call.tsx";
+import { CourseHero } from "../sections/course-hero.tsx";
+import { CourseRecord } from "../sections/course-record.tsx";
+import { FeesNote } from "../sections/fees-note.tsx";
+import { Figures } from "../sections/figures.tsx";
+import { Points } from "../sections/points.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { Rating } from "../sections/rating.tsx";
+import { Steps } from "../sections/steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import { findCourseHead } from "#content/services-head.ts";
-import { paths } from "../paths.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import type { Route } from "./+types/find-course.page.ts";
-import { CourseFinder } from "./finder/course-finder.tsx";
-import styles from "./finder/find-course.module.css";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import type { Route } from "./+types/page.ts";
+import { CourseFinder } from "./course-finder.tsx";
+import styles from "./find-course.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

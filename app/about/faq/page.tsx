@@ -1,13 +1,13 @@
 import { faqSeo } from "#content/faq/seo.ts";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
-import type { Route } from "./+types/faq.page.ts";
-import { Answers } from "./faq/answers.tsx";
-import { Closing } from "./faq/closing.tsx";
-import { FaqHead } from "./faq/faq-head.tsx";
-import { FaqSearch } from "./faq/faq-search.tsx";
-import { Shortcuts } from "./faq/shortcuts.tsx";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import type { Route } from "./+types/page.ts";
+import { Answers } from "./answers.tsx";
+import { Closing } from "./closing.tsx";
+import { FaqHead } from "./faq-head.tsx";
+import { FaqSearch } from "./faq-search.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import styles from "./faq.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { faqHead, faqSearch, foundInWords } from "#content/faq/words.ts";
 import { site } from "#content/site.ts";
-import { paths } from "../paths.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/faq-search.page.ts";
-import { SearchBox } from "./faq/search-box.tsx";
-import { searchFaq } from "./faq/search-faq.ts";
-import { SearchResults } from "./faq/search-results.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { searchFaq } from "./search-faq.ts";
+import { SearchResults } from "./search-results.tsx";
 
 /** The FAQ searched without scripts. It is not for search engines, and is not kept in memory. */
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,10 +1,9 @@
 import { type ExamModule, modules } from "#content/courses/pte-offline.ts";
 import styles from "./exam-booths.module.css";
 
-const items: readonly ExamModule[] = modules.items;
-
 /** The four skills as desks side by side; Writing and Speaking share theirs, as they share one part of the test. */
 export function ExamBooths() {
+  const items: readonly ExamModule[] = modules.items;
   return (
     <ul className={styles.booths}>
       {items.map(({ title, time, shared, asks, here }) => (

@@ -1,10 +1,9 @@
 import { type Moment, morning } from "#content/courses/pte-offline.ts";
 import styles from "./mock-morning.module.css";
 
-const moments: readonly Moment[] = morning.moments;
-
 /** From the door to the talk afterwards; the three parts of the test stand out as cards. */
 export function MockMorning() {
+  const moments: readonly Moment[] = morning.moments;
   return (
     <ol className={styles.moments}>
       {moments.map(({ time, title, description, lasts }) => (

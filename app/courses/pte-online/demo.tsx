@@ -5,10 +5,9 @@ import { Band } from "../sections/band.tsx";
 import { CheckList } from "../sections/check-list.tsx";
 import styles from "./demo.module.css";
 
-const { title, intro, points } = demoEnquiry;
-
 /** Asks for a free demo class; its id is where a form sent without scripts comes back to. */
 export function Demo({ children: form }: { children: ReactNode }) {
+  const { title, intro, points } = demoEnquiry;
   return (
     <Band
       id="demo"

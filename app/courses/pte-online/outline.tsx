@@ -4,10 +4,8 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { Band } from "../sections/band.tsx";
 import styles from "./outline.module.css";
 
-const { title, intro, label, headings, facts, tabs } = outline;
-
 /** The course by skill (specification, section 4); each tab's id is the hash that links to it. */
-const skills = tabs.map((tab) => ({
+const outlineTabs = outline.tabs.map((tab) => ({
   id: tab.id,
   title: tab.title,
   content: (
@@ -18,10 +16,10 @@ const skills = tabs.map((tab) => ({
           <li key={name} className={styles.task}>
             <h4>{name}</h4>
             <p>
-              <span className={styles.label}>{headings.asks}</span> {asks}
+              <span className={styles.label}>{outline.headings.asks}</span> {asks}
             </p>
             <p>
-              <span className={styles.label}>{headings.trains}</span> {trains}
+              <span className={styles.label}>{outline.headings.trains}</span> {trains}
             </p>
           </li>
         ))}
@@ -31,9 +29,10 @@ const skills = tabs.map((tab) => ({
 }));
 
 export function Outline() {
+  const { title, intro, label, facts } = outline;
   return (
     <Band id={facts.id} title={title} intro={intro} ground="ink">
-      <Tabs label={label} tabs={skills} />
+      <Tabs label={label} tabs={outlineTabs} />
       <SourceLine facts={[facts]} />
     </Band>
   );

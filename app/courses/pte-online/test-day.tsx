@@ -3,10 +3,9 @@ import { SourceLine } from "../../shell/source-line.tsx";
 import { CheckList } from "../sections/check-list.tsx";
 import styles from "./test-day.module.css";
 
-const { arrive, bringTitle, leaveTitle, providedTitle, facts } = testDay;
-
 /** What goes where on the day: in the hand, into the locker, already in the booth. */
 export function TestDay() {
+  const { arrive, bringTitle, leaveTitle, providedTitle, facts } = testDay;
   return (
     <>
       <div className={styles.places}>

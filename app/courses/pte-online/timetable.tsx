@@ -2,10 +2,9 @@ import { overview } from "#content/courses/pte-online.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import styles from "./timetable.module.css";
 
-const { facts, sharedNote, totalLabel, sumLabel, sum } = overview;
-
 /** The parts of the test in their order, about as wide as they are long. */
-export function Timetable() {
+function Timetable() {
+  const { facts, sharedNote, totalLabel, sumLabel, sum } = overview;
   return (
     <>
       <div className={styles.sitting} data-ground="white">

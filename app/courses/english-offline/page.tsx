@@ -1,3 +1,5 @@
+import { englishOfflineHero } from "#content/courses/english-offline-hero.ts";
+import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
 import {
   board,
   courseCards,
@@ -11,21 +13,9 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
-import { englishOfflineHero } from "#content/courses/english-offline-hero.ts";
-import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
 import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import type { Route } from "./+types/page.ts";
-import { Board } from "./board.tsx";
-import { CourseCards } from "./course-cards.tsx";
-import { DemoCall } from "./demo-call.tsx";
-import { Introduction } from "./introduction.tsx";
-import { SeatPlan } from "./seat-plan.tsx";
-import { SkillCheck } from "./skill-check.tsx";
-import { Study } from "./study.tsx";
-import { Visit } from "./visit.tsx";
-import { WhoWeAre } from "./who-we-are.tsx";
 import { Band } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
@@ -35,6 +25,18 @@ import { FeesNote } from "../sections/fees-note.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
 import { Steps } from "../sections/steps.tsx";
+import type { Route } from "./+types/page.ts";
+import {
+  Board,
+  CourseCards,
+  DemoCall,
+  Introduction,
+  SeatPlan,
+  SkillCheck,
+  Study,
+  Visit,
+  WhoWeAre,
+} from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,3 +1,5 @@
+import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
+import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
 import {
   benefits,
   certification,
@@ -10,18 +12,9 @@ import {
   skills,
   tips,
 } from "#content/courses/english-online.ts";
-import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
-import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
 import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import type { Route } from "./+types/page.ts";
-import { CertificateTerms, Specimen } from "./certificate.tsx";
-import { DailyPractice } from "./daily-practice.tsx";
-import styles from "./fade-in.module.css";
-import { LevelStair } from "./level-stair.tsx";
-import { PortalWindow } from "./portal-window.tsx";
-import { SkillSamples } from "./skill-samples.tsx";
 import { Band } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
@@ -32,6 +25,16 @@ import { Figures } from "../sections/figures.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
 import { Steps } from "../sections/steps.tsx";
+import type { Route } from "./+types/page.ts";
+import styles from "./page.module.css";
+import {
+  CertificateTerms,
+  DailyPractice,
+  LevelStair,
+  PortalWindow,
+  SkillSamples,
+  Specimen,
+} from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

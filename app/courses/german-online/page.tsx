@@ -1,3 +1,5 @@
+import { germanOnlineFigures, germanOnlineHero } from "#content/courses/german-online-hero.ts";
+import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
 import {
   expectations,
   germanOnlineClosing,
@@ -9,16 +11,9 @@ import {
   reasons,
   shores,
 } from "#content/courses/german-online.ts";
-import { germanOnlineFigures, germanOnlineHero } from "#content/courses/german-online-hero.ts";
-import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
 import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import type { Route } from "./+types/page.ts";
-import { ClassHours } from "./class-hours.tsx";
-import { LevelBridge } from "./level-bridge.tsx";
-import { Shores } from "./shores.tsx";
-import { VerbBridge } from "./verb-bridge.tsx";
 import { Band } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
@@ -30,6 +25,8 @@ import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
 import { Steps } from "../sections/steps.tsx";
+import type { Route } from "./+types/page.ts";
+import { ClassHours, LevelBridge, Shores, VerbBridge } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,3 +1,5 @@
+import { ieltsOfflineHero } from "#content/courses/ielts-offline-hero.ts";
+import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
 import {
   bands,
   coursePlan,
@@ -13,20 +15,9 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
-import { ieltsOfflineHero } from "#content/courses/ielts-offline-hero.ts";
-import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
 import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import type { Route } from "./+types/page.ts";
-import { BandRuler } from "./band-ruler.tsx";
-import { BandScale } from "./band-scale.tsx";
-import { MarkedEssay } from "./marked-essay.tsx";
-import { Retake } from "./retake.tsx";
-import { TestClock } from "./test-clock.tsx";
-import { TestDay } from "./test-day.tsx";
-import { Versions } from "./versions.tsx";
-import { WeekPlan } from "./week-plan.tsx";
 import { Band } from "../sections/band.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
@@ -35,6 +26,17 @@ import { FeesNote } from "../sections/fees-note.tsx";
 import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Steps } from "../sections/steps.tsx";
+import type { Route } from "./+types/page.ts";
+import {
+  BandRuler,
+  BandScale,
+  MarkedEssay,
+  Retake,
+  TestClock,
+  TestDay,
+  Versions,
+  WeekPlan,
+} from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

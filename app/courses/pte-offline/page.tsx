@@ -1,5 +1,7 @@
 import { Hand, Headphones, MessagesSquare, MicVocal, Smartphone, UsersRound } from "lucide-react";
 import { pteClaims } from "#content/courses/pte-claims.ts";
+import { pteOfflineHero } from "#content/courses/pte-offline-hero.ts";
+import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
 import {
   joining,
   modules,
@@ -12,20 +14,12 @@ import {
   room,
   voices,
 } from "#content/courses/pte-offline.ts";
-import { pteOfflineHero } from "#content/courses/pte-offline-hero.ts";
-import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
 import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import type { Route } from "./+types/page.ts";
-import { Door } from "./door.tsx";
-import { ExamBooths } from "./exam-booths.tsx";
-import { MockMorning } from "./mock-morning.tsx";
-import styles from "./pte-offline.module.css";
-import { Voices } from "./voices.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallLink } from "../sections/call-link.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
@@ -37,6 +31,9 @@ import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
 import { Steps } from "../sections/steps.tsx";
+import type { Route } from "./+types/page.ts";
+import styles from "./page.module.css";
+import { Door, ExamBooths, MockMorning, Voices } from "./sections.tsx";
 
 const roomIcons = [MicVocal, Headphones, Hand, Smartphone, UsersRound, MessagesSquare];
 

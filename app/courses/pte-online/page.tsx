@@ -1,3 +1,5 @@
+import { pteOnlineHero, pteOnlineJumps } from "#content/courses/pte-online-hero.ts";
+import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
 import {
   joining,
   pteOnlineClosing,
@@ -6,8 +8,6 @@ import {
   registration,
   testDay,
 } from "#content/courses/pte-online.ts";
-import { pteOnlineHero, pteOnlineJumps } from "#content/courses/pte-online-hero.ts";
-import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
 import { demoFromForm } from "../../enrolment/demo-action.ts";
 import { DemoEnquiryForm } from "../../enrolment/demo-enquiry-form.tsx";
 import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
@@ -16,20 +16,16 @@ import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
-import type { Route } from "./+types/page.ts";
-import { Demo } from "./demo.tsx";
-import { Outline } from "./outline.tsx";
-import { PteOnlineTest } from "./test.tsx";
-import { TestDay } from "./test-day.tsx";
 import { Band } from "../sections/band.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
 import { FeesNote } from "../sections/fees-note.tsx";
-import { JumpLinks } from "../sections/jump-links.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { Rating } from "../sections/rating.tsx";
 import { Steps } from "../sections/steps.tsx";
+import type { Route } from "./+types/page.ts";
+import { Demo, JumpLinks, Outline, PteOnlineTest, TestDay } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,12 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { FinderAnswers } from "#content/course-finder.ts";
+import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { finderWords } from "#content/course-finder-words.ts";
+import { type FinderAnswers, finderQuestions } from "#content/course-finder.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { SourceLine } from "../../shell/source-line.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import styles from "./course-finder.module.css";
-import { findCourse, isComplete, queryOf, questionIds, readAnswers } from "./find-course.ts";
-import { FinderAnswer } from "./finder-answer.tsx";
-import { FinderQuestions } from "./finder-questions.tsx";
+import {
+  findCourse,
+  isComplete,
+  queryOf,
+  questionIds,
+  readAnswers,
+  registrationUrl,
+} from "./find-course.ts";
 
 type CourseFinderProps = {
   /** The query of the finder's own page, which holds the answers; that page says what is missing, too. */
@@ -125,5 +131,118 @@ export function CourseFinder({ search }: CourseFinderProps) {
         {changedTo}
       </p>
     </section>
+  );
+}
+
+type FinderQuestionsProps = {
+  chosen: Partial<FinderAnswers>;
+  /** Says at each question without an answer that it has none. */
+  markOpen: boolean;
+};
+
+type Answers = Readonly<Record<string, { label: string; hint?: string }>>;
+
+export function FinderQuestions({ chosen, markOpen }: FinderQuestionsProps) {
+  return questionIds.map((question) => {
+    const { legend, hint } = finderQuestions[question];
+    const answers: Answers = finderQuestions[question].answers;
+    const isOpen = markOpen && !chosen[question];
+    return (
+      <fieldset key={question} className={styles.question} aria-describedby={`finder-${question}`}>
+        <legend>{legend}</legend>
+        <p id={`finder-${question}`} className={styles.hint}>
+          {isOpen && <strong>{finderWords.openLabel} </strong>}
+          {hint}
+        </p>
+        <div className={styles.answers}>
+          {Object.entries(answers).map(([id, { label, hint: more }]) => (
+            <label key={id} className={styles.answer}>
+              <input
+                type="radio"
+                name={question}
+                value={id}
+                required
+                defaultChecked={chosen[question] === id}
+              />
+              <span className={styles.finderQuestionsWords}>
+                {label}
+                {more && <small>{more}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+type FinderAnswerProps = {
+  answers: FinderAnswers;
+  /** Takes the focus once the answer has been asked for. */
+  heading: Ref<HTMLHeadingElement>;
+  level: 2 | 3;
+  /** Offers the address of the answer's own page, which needs no script to show it. */
+  share: boolean;
+};
+
+export function FinderAnswer({ answers, heading, level, share }: FinderAnswerProps) {
+  const { course, heard, why, needed, start, alternative, facts } = findCourse(answers);
+  const words = finderWords;
+  const Heading = `h${level}` as const;
+  const Label = `h${level + 1}` as "h3" | "h4";
+  return (
+    <article className={styles.ticket}>
+      <header className={styles.top}>
+        <p className={styles.finderAnswerLabel}>{words.resultLabel}</p>
+        <Heading ref={heading} tabIndex={-1} className={styles.course}>
+          {course.name}
+        </Heading>
+        <p>{course.summary}</p>
+      </header>
+      <div className={styles.reasons}>
+        <Label>{words.heardLabel}</Label>
+        <p>{heard}</p>
+        <Label>{words.whyLabel}</Label>
+        <p>{why}</p>
+        {needed && (
+          <>
+            <Label>{words.neededLabel}</Label>
+            <p>
+              <strong>{needed.text}</strong>
+            </p>
+            <p>
+              <a href={needed.link.url}>{needed.link.name}</a>
+            </p>
+          </>
+        )}
+        <Label>{words.startLabel}</Label>
+        <p>{start}</p>
+        <p className={styles.finderAnswerActions}>
+          <a href={registrationUrl(course.id, answers)} className={buttonClass()}>
+            {words.registerLabel}
+          </a>
+          <a href={course.url}>{words.seeLabel}</a>
+        </p>
+      </div>
+      {alternative && (
+        <div className={styles.alternative}>
+          <Label>{words.alternativeLabel}</Label>
+          <p>
+            <a href={alternative.course.url}>{alternative.course.name}</a>
+          </p>
+          <p>{alternative.why}</p>
+        </div>
+      )}
+      {facts.length > 0 && (
+        <div className={styles.source}>
+          <SourceLine facts={facts} />
+        </div>
+      )}
+      {share && (
+        <p className={styles.share}>
+          <a href={`${paths.findCourse}?${queryOf(answers)}`}>{words.shareLabel}</a>
+        </p>
+      )}
+    </article>
   );
 }

@@ -5,7 +5,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import type { Route } from "./+types/page.ts";
 import { CourseFinder } from "./course-finder.tsx";
-import styles from "./find-course.module.css";
+import styles from "./page.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -16,15 +16,13 @@ import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { Band } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { ClosingCall } from "../sections/closing-call.tsx";
+import { ClosingCall, Rating } from "../sections/closing-call.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { FeesNote } from "../sections/fees-note.tsx";
 import { Figures } from "../sections/figures.tsx";
 import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
-import { Rating } from "../sections/rating.tsx";
-import { Steps } from "../sections/steps.tsx";
+import { FeesNote, Steps } from "../sections/steps.tsx";
 import type { Route } from "./+types/page.ts";
 import { ClassHours, LevelBridge, Shores, VerbBridge } from "./sections.tsx";
 

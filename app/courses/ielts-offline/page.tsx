@@ -22,10 +22,9 @@ import { Band } from "../sections/band.tsx";
 import { ClosingCall } from "../sections/closing-call.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { FeesNote } from "../sections/fees-note.tsx";
 import { Points } from "../sections/points.tsx";
 import { Questions } from "../sections/questions.tsx";
-import { Steps } from "../sections/steps.tsx";
+import { FeesNote, Steps } from "../sections/steps.tsx";
 import type { Route } from "./+types/page.ts";
 import {
   BandRuler,

@@ -18,7 +18,7 @@ import {
 } from "#content/exam-facts.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import { CheckList } from "../sections/check-list.tsx";
+import { CheckList } from "../sections/points.tsx";
 import { asBand, sumsOf } from "./overall-band.ts";
 import styles from "./page.module.css";
 

@@ -17,13 +17,11 @@ import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band } from "../sections/band.tsx";
-import { ClosingCall } from "../sections/closing-call.tsx";
+import { ClosingCall, Rating } from "../sections/closing-call.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { FeesNote } from "../sections/fees-note.tsx";
 import { Questions } from "../sections/questions.tsx";
-import { Rating } from "../sections/rating.tsx";
-import { Steps } from "../sections/steps.tsx";
+import { FeesNote, Steps } from "../sections/steps.tsx";
 import type { Route } from "./+types/page.ts";
 import { Demo, JumpLinks, Outline, PteOnlineTest, TestDay } from "./sections.tsx";
 

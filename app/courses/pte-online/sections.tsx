@@ -10,9 +10,8 @@ import { SourceLine } from "../../shell/source-line.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Band } from "../sections/band.tsx";
-import { CheckList } from "../sections/check-list.tsx";
 import { Figures } from "../sections/figures.tsx";
-import { Points } from "../sections/points.tsx";
+import { CheckList, Points } from "../sections/points.tsx";
 import styles from "./page.module.css";
 
 /** The way into a long page; each link leads to a band by its id. */

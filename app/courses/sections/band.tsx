@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./band.module.css";
-import type { Ground } from "./ground.ts";
+
+/** The colour of a band; everything inside repaints itself (app/ui/tokens.css). */
+export type Ground = "paper" | "white" | "sand" | "sky" | "rose" | "marigold" | "ink";
 
 type BandProps = {
   /** Also the hash that links to the band. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Closing } from "#content/courses/course-page.ts";
+import type { Closing, CourseService } from "#content/courses/course-page.ts";
 import { courseWords } from "#content/courses/course-words.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import type { Ground } from "./band.tsx";
 import { CallLink } from "./call-link.tsx";
 import styles from "./closing-call.module.css";
 import { drawingUrl } from "./drawings.ts";
-import type { Ground } from "./ground.ts";
 
 type ClosingCallProps = {
   course: Service;
@@ -57,5 +57,21 @@ export function ClosingCall({
         )}
       </div>
     </section>
+  );
+}
+
+/** The rating that the structured data carry, and where it comes from. */
+export function Rating({ rating }: { rating: CourseService["rating"] }) {
+  if (!rating) return null;
+  const { value, reviews } = rating;
+  return (
+    <p className={styles.rating}>
+      <span className={styles.star} aria-hidden="true">
+        ★
+      </span>
+      <span>
+        <b>{value} out of 5</b> from {reviews} reviews. <small>{courseWords.ratingNotice}</small>
+      </span>
+    </p>
   );
 }

@@ -6,10 +6,10 @@ import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import type { Ground } from "./band.tsx";
 import { CallLink } from "./call-link.tsx";
 import styles from "./course-hero.module.css";
 import { drawingUrl } from "./drawings.ts";
-import type { Ground } from "./ground.ts";
 
 type CourseHeroProps = {
   /** Address of the page; the menu's name of it ends the breadcrumb. */

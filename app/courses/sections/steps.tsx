@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Point } from "#content/courses/course-page.ts";
+import { feesNote } from "#content/courses/fees.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -29,5 +30,21 @@ export function Steps({ items, look = "path", end }: StepsProps) {
       ))}
       {end && <li className={styles.end}>{end}</li>}
     </ol>
+  );
+}
+
+/** Beside the steps into a course: how it is paid, and the way to the answers that say so in full. */
+export function FeesNote() {
+  return (
+    <div className={styles.note}>
+      <p>{feesNote.text}</p>
+      <p>
+        {feesNote.links.map(({ name, url }) => (
+          <span key={url}>
+            <a href={url}>{name}</a>{" "}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }

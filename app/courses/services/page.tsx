@@ -1,18 +1,17 @@
-import { comparison, howItWorks, servicesClosing } from "#content/services.ts";
 import { servicesHead, servicesSeo } from "#content/services-head.ts";
+import { comparison, howItWorks, servicesClosing } from "#content/services.ts";
 import { paths } from "../../paths.ts";
 import counsellor from "../../pictures/enrol.svg";
 import { PageHead } from "../../shell/page-head.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import type { Route } from "./+types/page.ts";
 import { CourseFinder } from "../finder/course-finder.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallLink } from "../sections/call-link.tsx";
 import { Steps } from "../sections/steps.tsx";
-import { CourseComparison } from "./course-comparison.tsx";
-import { CoursePicker } from "./course-picker.tsx";
-import styles from "./services.module.css";
+import type { Route } from "./+types/page.ts";
+import styles from "./page.module.css";
+import { CourseComparison, CoursePicker } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

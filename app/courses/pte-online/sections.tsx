@@ -18,7 +18,7 @@ import styles from "./page.module.css";
 export function JumpLinks({ links }: { links: readonly { id: string; label: string }[] }) {
   return (
     <nav aria-label="On this page">
-      <ul className={styles.jumpLinksList}>
+      <ul className={styles.jumpLinks}>
         {links.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`}>{label}</a>

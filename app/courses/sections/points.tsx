@@ -45,7 +45,7 @@ type CheckListProps = {
 export function CheckList({ items, columns = 1, mark = "tick", headingLevel = 3 }: CheckListProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <ul className={styles.checkListList} data-columns={columns} data-mark={mark}>
+    <ul className={styles.checkList} data-columns={columns} data-mark={mark}>
       {items.map((item) =>
         typeof item === "string" ? (
           <li key={item}>{item}</li>

@@ -8,7 +8,7 @@ import { openingHoursInWords } from "../shell/opening-hours.ts";
 import { useSite } from "../shell/use-site.ts";
 import styles from "./contact-block.module.css";
 
-const pictures: Record<Branch["id"], string> = { karnal: branchKarnal, berlin: branchBerlin };
+const branchPictures: Record<Branch["id"], string> = { karnal: branchKarnal, berlin: branchBerlin };
 
 export function ContactBlock() {
   const { branches, email } = useSite();
@@ -35,7 +35,7 @@ function BranchCard({ branch }: { branch: Branch }) {
   return (
     <article className={styles.branch}>
       <img
-        src={pictures[branch.id]}
+        src={branchPictures[branch.id]}
         alt=""
         width={360}
         height={260}

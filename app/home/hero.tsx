@@ -9,7 +9,7 @@ import { DialogTrigger } from "../ui/dialog.tsx";
 import { applyDialogId } from "./apply-dialog.tsx";
 import styles from "./hero.module.css";
 
-const pictures: Record<BannerPicture, string> = {
+const bannerPictures: Record<BannerPicture, string> = {
   "banner-berlin": bannerBerlin,
   "banner-classroom": bannerClassroom,
   "banner-exam": bannerExam,
@@ -51,7 +51,7 @@ export function Hero() {
         slides={homeHero.banners.map(({ picture, alt, caption }, index) => (
           <figure key={picture} className={styles.slide}>
             <img
-              src={pictures[picture]}
+              src={bannerPictures[picture]}
               alt={alt}
               width={560}
               height={520}

@@ -15,7 +15,6 @@ import { Hero } from "./hero.tsx";
 import styles from "./home.module.css";
 import { Reasons } from "./reasons.tsx";
 import { loadReviews } from "./reviews.ts";
-import testimonials from "./testimonials.module.css";
 import { Testimonials } from "./testimonials.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -54,9 +53,7 @@ export default function HomePage({ actionData }: Pick<Route.ComponentProps, "act
       <section className={styles.features} aria-labelledby="features-title">
         <Features />
       </section>
-      <section className={testimonials.section} aria-labelledby="testimonials-title">
-        <Testimonials />
-      </section>
+      <Testimonials />
       <ContactBlock />
       <EnrolSection
         form={<EnrolForm action={ENROL_ACTION} submitLabel={homeEnrol.title} answer={actionData} />}

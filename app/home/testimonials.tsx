@@ -15,7 +15,7 @@ export function Testimonials() {
   const edited = useLoaderData() as EditedReviews;
   const rows = edited?.rows ?? testimonialRows;
   return (
-    <>
+    <section className={styles.section} aria-labelledby="testimonials-title">
       <div className={styles.head}>
         <div>
           <h2 id="testimonials-title">{title}</h2>
@@ -32,7 +32,7 @@ export function Testimonials() {
         <Row key={index} row={row} number={index + 1} />
       ))}
       <p className={styles.notice}>{edited?.notice ?? testimonialsNotice}</p>
-    </>
+    </section>
   );
 }
 

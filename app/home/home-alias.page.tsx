@@ -4,7 +4,7 @@ import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/home-alias.page.ts";
 import HomePage from "./page.tsx";
-import { loadReviews } from "./reviews.ts";
+import { loadReviews } from "./testimonials.tsx";
 
 /* `/home` shows the home page; search engines are told that it is the one at `/`. */
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,16 +6,17 @@ import { ANSWER_ID, paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/page.ts";
-import { ApplyDialog } from "./apply-dialog.tsx";
-import { ContactBlock } from "./contact-block.tsx";
-import { CourseCards } from "./course-cards.tsx";
-import { EnrolSection } from "./enrol-section.tsx";
-import { Features } from "./features.tsx";
-import { Hero } from "./hero.tsx";
-import styles from "./home.module.css";
-import { Reasons } from "./reasons.tsx";
-import { loadReviews } from "./reviews.ts";
-import { Testimonials } from "./testimonials.tsx";
+import styles from "./page.module.css";
+import {
+  ApplyDialog,
+  ContactBlock,
+  CourseCards,
+  EnrolSection,
+  Features,
+  Hero,
+  Reasons,
+} from "./sections.tsx";
+import { loadReviews, Testimonials } from "./testimonials.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

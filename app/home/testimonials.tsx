@@ -1,9 +1,18 @@
 import { useLoaderData } from "react-router";
 import { homeTestimonials } from "#content/home/testimonials.ts";
 import { type Testimonial, testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
+import type { SiteReviews } from "#contract/site.ts";
+import type { ContentApi } from "../shell/api/content-api.ts";
 import { portraitUrl } from "./portraits.ts";
-import type { EditedReviews } from "./reviews.ts";
 import styles from "./testimonials.module.css";
+
+export type EditedReviews = Pick<SiteReviews, "notice" | "rows"> | null;
+
+/** What the site was built with comes with its code; only what is edited comes from here. */
+export async function loadReviews(content: ContentApi, request: Request): Promise<EditedReviews> {
+  const { isEdited, notice, rows } = await content.reviews(request);
+  return isEdited ? { notice, rows } : null;
+}
 
 /**
  * 27 reviews in rows of 10, 10 and 7 that scroll by themselves (specification, section 1). All of it is

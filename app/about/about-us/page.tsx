@@ -4,15 +4,17 @@ import bridge from "../../pictures/about-bridge.svg";
 import { PageHead } from "../../shell/page-head.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import type { Route } from "./+types/page.ts";
-import { AboutClosing } from "./about-closing.tsx";
-import styles from "./about-us.module.css";
-import { Figures } from "./figures.tsx";
-import { Lesson } from "./lesson.tsx";
-import { NameStory } from "./name-story.tsx";
-import { Promises } from "./promises.tsx";
-import { Teaching } from "./teaching.tsx";
-import { Trainers } from "./trainers.tsx";
-import { Visit } from "./visit.tsx";
+import styles from "./page.module.css";
+import {
+  AboutClosing,
+  Figures,
+  Lesson,
+  NameStory,
+  Promises,
+  Teaching,
+  Trainers,
+  Visit,
+} from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

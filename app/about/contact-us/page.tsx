@@ -5,14 +5,16 @@ import { ANSWER_ID, paths } from "../../paths.ts";
 import { pageMeta, rootDataOf } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/page.ts";
-import { AfterWriting } from "./after-writing.tsx";
-import { AnsweredAlready } from "./answered-already.tsx";
-import { pickAnswered } from "./answered-questions.ts";
-import { BranchDesks } from "./branch-desks.tsx";
-import { ContactHead } from "./contact-head.tsx";
-import { DeskClocks } from "./desk-clocks.tsx";
-import { LetterHead } from "./letter-head.tsx";
-import styles from "./contact-us.module.css";
+import styles from "./page.module.css";
+import {
+  AfterWriting,
+  AnsweredAlready,
+  BranchDesks,
+  ContactHead,
+  DeskClocks,
+  LetterHead,
+  pickAnswered,
+} from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { site } = rootDataOf(matches);

@@ -6,8 +6,8 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/faq-search.page.ts";
-import { SearchBox } from "./search-box.tsx";
-import { searchFaq } from "./search-faq.ts";
+import { SearchBox } from "./faq-search.tsx";
+import { searchFaq } from "./search-answers.ts";
 import { SearchResults } from "./search-results.tsx";
 
 /** The FAQ searched without scripts. It is not for search engines, and is not kept in memory. */

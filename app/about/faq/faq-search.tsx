@@ -1,10 +1,18 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { faqSearch, foundInWords } from "#content/faq/words.ts";
+import { paths } from "../../paths.ts";
 import { followReading } from "../../shell/follow-reading.ts";
 import { fragmentTarget } from "../../shell/fragment.ts";
-import { type Found, filterAnswers } from "./filter-answers.ts";
-import styles from "./search-box.module.css";
-import { SearchBox } from "./search-box.tsx";
+import { Button } from "../../ui/button.tsx";
+import styles from "./faq-search.module.css";
+import { filterAnswers, type Found } from "./filter-answers.ts";
 
 /** Screen readers say what was found once the typing pauses, not at every letter; short words wait for it, too. */
 const PAUSE_MS = 350;
@@ -103,4 +111,36 @@ export function FaqSearch({ answersId }: { answersId: string }) {
 function queryIn(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem("q");
   return field instanceof HTMLInputElement ? field.value : "";
+}
+
+type SearchBoxProps = ComponentProps<"form"> & { query?: string };
+
+/** Without scripts the server answers it, on a page of its own. */
+export function SearchBox({ query, children, ...rest }: SearchBoxProps) {
+  return (
+    <search>
+      <form {...rest} action={paths.faqSearch} className={styles.search}>
+        <label htmlFor="faq-query" className={styles.label}>
+          {faqSearch.label}
+        </label>
+        <div className={styles.box}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="m15.5 15.5 5 5" />
+          </svg>
+          <input
+            id="faq-query"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={faqSearch.maxLength}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit">{faqSearch.submitLabel}</Button>
+        </div>
+        {children}
+      </form>
+    </search>
+  );
 }

@@ -1,4 +1,4 @@
-import { bestMatches, piecesOf } from "./search-text.ts";
+import { bestMatches, piecesOf } from "./search-answers.ts";
 
 export type Found = { query: string; count: number; all: boolean };
 

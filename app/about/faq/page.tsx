@@ -3,12 +3,9 @@ import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/page.ts";
-import { Answers } from "./answers.tsx";
-import { Closing } from "./closing.tsx";
-import { FaqHead } from "./faq-head.tsx";
 import { FaqSearch } from "./faq-search.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
-import styles from "./faq.module.css";
+import styles from "./page.module.css";
+import { Answers, Closing, FaqHead, Shortcuts } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,9 +2,8 @@ import { faqEmpty, faqSearch } from "#content/faq/words.ts";
 import { paths } from "../../paths.ts";
 import empty from "../../pictures/empty.svg";
 import { buttonClass } from "../../ui/button.tsx";
-import type { FoundAnswer } from "./search-faq.ts";
+import { type FoundAnswer, piecesOf } from "./search-answers.ts";
 import styles from "./search-results.module.css";
-import { piecesOf } from "./search-text.ts";
 
 /** What the server found, every answer in full, with the way to its place among the others. */
 export function SearchResults({ query, found }: { query: string; found: FoundAnswer[] }) {

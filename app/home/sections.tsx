@@ -185,7 +185,7 @@ const icons: Record<PointIconName, LucideIcon> = {
   Timer,
 };
 
-export function PointIcon({ name }: { name: PointIconName }) {
+function PointIcon({ name }: { name: PointIconName }) {
   const Icon = icons[name];
   return <Icon size={28} strokeWidth={2} aria-hidden="true" />;
 }
@@ -261,7 +261,7 @@ export function EnrolSection({ form }: { form: ReactNode }) {
 }
 
 /** The hero's button opens it. */
-export const applyDialogId = "apply";
+const applyDialogId = "apply";
 
 type ApplyDialogProps = {
   form: (enrol: { submitLabel: string; onEnrolled: (shown: ReactNode) => void }) => ReactNode;

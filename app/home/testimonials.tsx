@@ -6,7 +6,7 @@ import type { ContentApi } from "../shell/api/content-api.ts";
 import { portraitUrl } from "./portraits.ts";
 import styles from "./testimonials.module.css";
 
-export type EditedReviews = Pick<SiteReviews, "notice" | "rows"> | null;
+type EditedReviews = Pick<SiteReviews, "notice" | "rows"> | null;
 
 /** What the site was built with comes with its code; only what is edited comes from here. */
 export async function loadReviews(content: ContentApi, request: Request): Promise<EditedReviews> {

@@ -3,7 +3,7 @@ import { legalSeo } from "#content/legal/seo.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/privacy-policy.page.ts";
-import { LegalPaper } from "./parts/legal-paper.tsx";
+import { LegalPaper } from "./legal-paper.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...legalSeo.privacy, canonicalPath: paths.privacyPolicy });

@@ -3,7 +3,7 @@ import { termsAndConditions } from "#content/legal/terms.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/terms-and-conditions.page.ts";
-import { LegalPaper } from "./parts/legal-paper.tsx";
+import { LegalPaper } from "./legal-paper.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...legalSeo.terms, canonicalPath: paths.terms });

@@ -12,7 +12,7 @@ export type WallClock = {
   minutes: number;
 };
 
-export type OpenState =
+type OpenState =
   | { isOpen: true; closes: string }
   /**
    * `opensOn` is absent where a branch never opens: a weekday, or a date where the weekday would be

@@ -132,7 +132,7 @@ export function DeskClocks() {
 const TICKS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
 /** Without hands until the time is known: a clock that shows a wrong one is worse than none. */
-export function ClockFace({ clock }: { clock: WallClock | undefined }) {
+function ClockFace({ clock }: { clock: WallClock | undefined }) {
   return (
     <svg
       viewBox="-50 -50 100 100"
@@ -161,7 +161,7 @@ export function ClockFace({ clock }: { clock: WallClock | undefined }) {
 }
 
 /** The sign at the door of a branch; blank until the browser knows the time. */
-export function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
+function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
   if (!now) return <p className={styles.sign}>&nbsp;</p>;
   const state = openState(wallClock(now, branch.timeZone), branch.openingHours, branch.holidays);
   return (
@@ -175,7 +175,7 @@ export function OpenSign({ branch, now }: { branch: Branch; now: Date | undefine
 const MINUTE_MS = 60_000;
 
 /** The present moment, anew with each full minute; absent on the server, whose pages are kept, and while they are hydrated. */
-export function useMinute(): Date | undefined {
+function useMinute(): Date | undefined {
   const [now, setNow] = useState<Date>();
 
   useEffect(() => {
@@ -326,7 +326,7 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
   );
 }
 
-export type AnsweredQuestion = { id: string; question: string };
+type AnsweredQuestion = { id: string; question: string };
 
 /** Of the FAQ's questions those that stand on the contact page; one that is gone is left out. */
 export const pickAnswered = (all: readonly AnsweredQuestion[]): AnsweredQuestion[] =>

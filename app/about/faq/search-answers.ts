@@ -1,33 +1,6 @@
 import type { FaqQuestion } from "#content/faq/questions.ts";
 import { faqSynonyms } from "#content/faq/synonyms.ts";
 
-export type FoundAnswer = Pick<FaqQuestion, "id" | "question" | "answer"> & { topic: string };
-
-type Searched = Pick<FaqQuestion, "id" | "question" | "answer" | "keywords">;
-
-/** The answers that fit a query, in the order of the page. */
-export function searchFaq(
-  topics: readonly { title: string; questions: readonly Searched[] }[],
-  query: string,
-): { found: FoundAnswer[]; all: boolean } {
-  const answers = topics.flatMap(({ title, questions }) =>
-    questions.map((question) => ({ ...question, topic: title })),
-  );
-  const texts = answers.map(({ question, answer, keywords }) =>
-    [question, answer, keywords].join(" "),
-  );
-  const { found, all } = bestMatches(texts, query);
-  return {
-    all,
-    found: found.flatMap((index) => {
-      const entry = answers[index];
-      if (!entry) return [];
-      const { id, question, answer, topic } = entry;
-      return [{ id, question, answer, topic }];
-    }),
-  };
-}
-
 /*
  * How a search finds its answers: by words in any of their forms, by words that mean the same, and by
  * the beginnings of longer words, whatever their case and accents.
@@ -85,7 +58,7 @@ function isMeant(folded: string, { word, stems }: Asked): boolean {
   return stems.includes(stemOf(folded));
 }
 
-export type Matches = {
+type Matches = {
   /** Places in the list of texts. */
   found: number[];
   /** Whether they have every word; else they have as many as any text has. */
@@ -104,7 +77,7 @@ export function bestMatches(texts: readonly string[], query: string): Matches {
   return { found, all: best === asked.length };
 }
 
-export type Piece = { text: string; isMatch: boolean };
+type Piece = { text: string; isMatch: boolean };
 
 /** A text in pieces: what the query asks for, and what stands between. */
 export function piecesOf(text: string, query: string): Piece[] {
@@ -134,6 +107,33 @@ function lengthInText(word: string, letters: number): number {
     length += letter.length;
   }
   return length;
+}
+
+export type FoundAnswer = Pick<FaqQuestion, "id" | "question" | "answer"> & { topic: string };
+
+type Searched = Pick<FaqQuestion, "id" | "question" | "answer" | "keywords">;
+
+/** The answers that fit a query, in the order of the page. */
+export function searchFaq(
+  topics: readonly { title: string; questions: readonly Searched[] }[],
+  query: string,
+): { found: FoundAnswer[]; all: boolean } {
+  const answers = topics.flatMap(({ title, questions }) =>
+    questions.map((question) => ({ ...question, topic: title })),
+  );
+  const texts = answers.map(({ question, answer, keywords }) =>
+    [question, answer, keywords].join(" "),
+  );
+  const { found, all } = bestMatches(texts, query);
+  return {
+    all,
+    found: found.flatMap((index) => {
+      const entry = answers[index];
+      if (!entry) return [];
+      const { id, question, answer, topic } = entry;
+      return [{ id, question, answer, topic }];
+    }),
+  };
 }
 
 /**

@@ -148,7 +148,7 @@ const faqPageData = (topics: readonly FaqTopic[]): WithContext<FAQPage> => ({
  * The id stands inside of the `<details>` and not on it: for a link to what lies inside, browsers
  * open it without a script.
  */
-export function Answer({
+function Answer({
   question: { id, answer, links, keywords, facts },
 }: {
   question: FaqQuestion;
@@ -178,7 +178,7 @@ export function Answer({
 const COPIED_MS = 3_000;
 
 /** A link to an answer, which a click also copies: the address bar has it then, too. */
-export function CopyLink({ id }: { id: string }) {
+function CopyLink({ id }: { id: string }) {
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -211,10 +211,10 @@ const factsById = new Map(
 );
 
 /** What staff have edited; nothing where the site is as it was built with. */
-export type EditedTopics = SiteFaq["topics"] | undefined;
+type EditedTopics = SiteFaq["topics"] | undefined;
 
 /** The questions as staff have edited them, or as the site was built with. */
-export function useFaqTopics(edited: EditedTopics): readonly FaqTopic[] {
+function useFaqTopics(edited: EditedTopics): readonly FaqTopic[] {
   const site = useSite();
   if (!edited) {
     return faqTopics.map((topic) => ({

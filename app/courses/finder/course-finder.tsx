@@ -142,7 +142,7 @@ type FinderQuestionsProps = {
 
 type Answers = Readonly<Record<string, { label: string; hint?: string }>>;
 
-export function FinderQuestions({ chosen, markOpen }: FinderQuestionsProps) {
+function FinderQuestions({ chosen, markOpen }: FinderQuestionsProps) {
   return questionIds.map((question) => {
     const { legend, hint } = finderQuestions[question];
     const answers: Answers = finderQuestions[question].answers;
@@ -185,7 +185,7 @@ type FinderAnswerProps = {
   share: boolean;
 };
 
-export function FinderAnswer({ answers, heading, level, share }: FinderAnswerProps) {
+function FinderAnswer({ answers, heading, level, share }: FinderAnswerProps) {
   const { course, heard, why, needed, start, alternative, facts } = findCourse(answers);
   const words = finderWords;
   const Heading = `h${level}` as const;

@@ -10,7 +10,7 @@ import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 
-export type Finding = {
+type Finding = {
   course: Course;
   /** The answers in a sentence, so that the person sees what the advice rests on. */
   heard: string;

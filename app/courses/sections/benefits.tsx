@@ -1,7 +1,7 @@
 import { ExpandingCard } from "../../ui/expanding-card.tsx";
 import styles from "./benefits.module.css";
 
-export type Benefit = {
+type Benefit = {
   title: string;
   /** Always visible. */
   summary?: string;

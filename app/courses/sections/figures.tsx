@@ -1,6 +1,6 @@
 import styles from "./figures.module.css";
 
-export type Figure = { value: string; label: string };
+type Figure = { value: string; label: string };
 
 type FiguresProps = {
   items: readonly Figure[];

@@ -116,7 +116,7 @@ function Choice({ facet }: { facet: Facet }) {
 }
 
 /** A course as a ticket: what it is above the perforation, what one travels on below it. */
-export function CourseTicket({ course }: { course: Course }) {
+function CourseTicket({ course }: { course: Course }) {
   const facts = courseFacts[course.id];
   return (
     <article className={styles.ticket} data-subject={course.subject}>
@@ -164,7 +164,7 @@ export function CourseTicket({ course }: { course: Course }) {
 }
 
 /** schema.org: the six courses as a list, each with its page. */
-export function CoursesData() {
+function CoursesData() {
   const siteUrl = useSiteUrl();
   const { name } = useSite();
   return (

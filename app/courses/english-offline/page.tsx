@@ -1,10 +1,10 @@
-import { englishOfflineHero } from "#content/courses/english-offline-hero.ts";
-import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
 import {
   board,
   courseCards,
   englishOfflineClosing,
   englishOfflineFaq,
+  englishOfflineHero,
+  englishOfflineSeo,
   englishOfflineService,
   enrolment,
   introduction,

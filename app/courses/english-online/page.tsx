@@ -1,10 +1,10 @@
-import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
-import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
 import {
   benefits,
   certification,
   englishOnlineClosing,
   englishOnlineFaq,
+  englishOnlineHero,
+  englishOnlineSeo,
   englishOnlineService,
   levels,
   registration,

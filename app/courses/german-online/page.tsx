@@ -1,9 +1,10 @@
-import { germanOnlineFigures, germanOnlineHero } from "#content/courses/german-online-hero.ts";
-import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
 import {
   expectations,
   germanOnlineClosing,
   germanOnlineFaq,
+  germanOnlineFigures,
+  germanOnlineHero,
+  germanOnlineSeo,
   germanOnlineService,
   joining,
   levels,

@@ -1,10 +1,10 @@
-import { ieltsOfflineHero } from "#content/courses/ielts-offline-hero.ts";
-import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
 import {
   bands,
   coursePlan,
   ieltsOfflineClosing,
   ieltsOfflineFaq,
+  ieltsOfflineHero,
+  ieltsOfflineSeo,
   ieltsOfflineService,
   joining,
   marking,

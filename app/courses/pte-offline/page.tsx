@@ -1,7 +1,5 @@
 import { Hand, Headphones, MessagesSquare, MicVocal, Smartphone, UsersRound } from "lucide-react";
 import { pteClaims } from "#content/courses/pte-claims.ts";
-import { pteOfflineHero } from "#content/courses/pte-offline-hero.ts";
-import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
 import {
   joining,
   modules,
@@ -10,6 +8,8 @@ import {
   pteOfflineClosing,
   pteOfflineFaq,
   pteOfflineFaqCall,
+  pteOfflineHero,
+  pteOfflineSeo,
   pteOfflineService,
   room,
   voices,

@@ -1,9 +1,10 @@
-import { pteOnlineHero, pteOnlineJumps } from "#content/courses/pte-online-hero.ts";
-import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
 import {
   joining,
   pteOnlineClosing,
   pteOnlineFaq,
+  pteOnlineHero,
+  pteOnlineJumps,
+  pteOnlineSeo,
   pteOnlineService,
   registration,
   testDay,

@@ -1,9 +1,15 @@
 import { AudioLines, FileChartColumn, ListFilter, MonitorPlay, Route, Timer } from "lucide-react";
 import type { ReactNode } from "react";
 import { pteClaims } from "#content/courses/pte-claims.ts";
-import { demoEnquiry } from "#content/courses/pte-online-demo.ts";
-import { outline } from "#content/courses/pte-online-outline.ts";
-import { overview, reasons, testDay, types, whatIsPte } from "#content/courses/pte-online.ts";
+import {
+  demoEnquiry,
+  outline,
+  overview,
+  reasons,
+  testDay,
+  types,
+  whatIsPte,
+} from "#content/courses/pte-online.ts";
 import { pteScores } from "#content/exam-facts.ts";
 import { PrivacyNote } from "../../shell/privacy-note.tsx";
 import { SourceLine } from "../../shell/source-line.tsx";

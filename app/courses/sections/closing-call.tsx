@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Closing, CourseService } from "#content/courses/course-page.ts";
-import { courseWords } from "#content/courses/course-words.ts";
+import { type Closing, type CourseService, courseWords } from "#content/courses/course-page.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/registration-dialog-id.ts";

@@ -101,3 +101,35 @@ export type FinderRule = {
   /** What is said of the exams of others comes from these. */
   facts?: readonly Fact[];
 };
+
+/** The words of the course finder around its questions (`course-finder.ts`). */
+export const finderWords = {
+  title: "Three questions, one course",
+  intro:
+    "Not sure which of the six? Say what for, from where to where, and how far you have come. We say what we would tell a cousin.",
+  submitLabel: "Find my course",
+  from: "Here",
+  waiting: "Three answers, and your ticket is printed here.",
+  openLabel: "Still open.",
+  unanswered:
+    "Almost. Something is still open, or got lost on the way. Choose it, and your ticket is printed.",
+  resultLabel: "Your ticket",
+  heardLabel: "What we heard",
+  whyLabel: "Why this course",
+  neededLabel: "The level you will need",
+  startLabel: "Where you begin",
+  alternativeLabel: "Or else",
+  registerLabel: "Register for it",
+  seeLabel: "See the course",
+  shareLabel: "Link to this answer",
+} as const;
+
+/** Head of the page that answers the course finder's form. */
+export const findCourseHead = {
+  title: "Your course in three questions",
+  intro: "Answer as you would to a friend, and change your mind as often as you like.",
+  /** The name in the browser's tab. */
+  pageTitle: "Find Your Course in Three Questions | Sprachsetu",
+  description:
+    "Three questions about your goal, your place and your level lead to one of six courses. Free demo class: call {phone}.",
+} as const;

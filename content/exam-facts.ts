@@ -640,3 +640,7 @@ export const germanGoals = {
     },
   ],
 } as const satisfies CheckedFact & Record<"fromIndia" | "inGermany", readonly GermanGoal[]>;
+
+/** A fact's text, which stands alone in a table, as part of a sentence. */
+export const withinSentence = (text: string): string =>
+  text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,7 +3,23 @@ import type { Point } from "./courses/course-page.ts";
 import { freeUntilYouDecide, payment } from "./courses/fees.ts";
 import { germanCertificates, ieltsVersions, pteTypes } from "./exam-facts.ts";
 
-/* The services overview: the six courses side by side. Its head is in `services-head.ts`. */
+/* The services overview: the six courses side by side. */
+
+/** `{phone}` is filled in with the institute's telephone number. */
+export const servicesSeo = {
+  title: "Our Courses: German, English, PTE and IELTS | Sprachsetu",
+  description:
+    "Compare six courses in German, spoken English, PTE and IELTS, online or in Karnal, and find yours with three questions. Free demo class: call {phone}.",
+  sharePictureAlt: "Six courses at Sprachsetu: German, spoken English, PTE and IELTS",
+} as const;
+
+export const servicesHead = {
+  title: "Where to? Six courses leave from here",
+  intro:
+    "Two languages and two exams, live on your screen or in our Karnal classroom, in batches of 6 to 10. The first class is a demo, and it is free.",
+  finderLabel: "Find my course",
+  compareLabel: "Compare all six",
+} as const;
 
 /** What stands on a course's ticket and in its column of the comparison. */
 export type CourseFacts = {

@@ -1,4 +1,4 @@
-import { homeSeo } from "#content/home/seo.ts";
+import { homeSeo } from "#content/home.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";

@@ -1,5 +1,4 @@
-import { homeEnrol } from "#content/home/enrol.ts";
-import { homeSeo } from "#content/home/seo.ts";
+import { homeEnrol, homeSeo } from "#content/home.ts";
 import { enrolFromForm } from "../enrolment/enrol-action.ts";
 import { EnrolForm } from "../enrolment/enrol-form.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";

@@ -14,14 +14,17 @@ import {
   Timer,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { applyDialog } from "#content/home/apply.ts";
-import { homeContact } from "#content/home/contact.ts";
-import { homeCourses } from "#content/home/courses.ts";
-import { homeEnrol } from "#content/home/enrol.ts";
-import { homeFeatures } from "#content/home/features.ts";
-import { type BannerPicture, homeHero } from "#content/home/hero.ts";
-import type { PointIcon as PointIconName } from "#content/home/point.ts";
-import { homeReasons } from "#content/home/reasons.ts";
+import {
+  applyDialog,
+  type BannerPicture,
+  homeContact,
+  homeCourses,
+  homeEnrol,
+  homeFeatures,
+  homeHero,
+  homeReasons,
+  type PointIcon as PointIconName,
+} from "#content/home.ts";
 import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import bannerBerlin from "../pictures/banner-berlin.svg";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { homeTestimonials } from "#content/home/testimonials.ts";
+import { homeTestimonials } from "#content/home.ts";
 import { type Testimonial, testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
 import type { SiteReviews } from "#contract/site.ts";
 import type { ContentApi } from "../shell/api/content-api.ts";

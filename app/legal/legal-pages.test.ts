@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { consent } from "#content/consent.ts";
-import { companies } from "#content/legal/companies.ts";
 import { cookiePolicy } from "#content/legal/cookies.ts";
 import { impressum } from "#content/legal/impressum.ts";
-import type { LegalPage } from "#content/legal/legal-page.ts";
+import { companies, type LegalPage } from "#content/legal/legal-page.ts";
 import { privacyNotice } from "#content/legal/privacy.ts";
 import { termsAndConditions } from "#content/legal/terms.ts";
 import { retention } from "#content/retention.ts";

@@ -6,8 +6,8 @@ import {
   ieltsTestDay,
   ieltsVersions,
   pteScores,
+  withinSentence,
 } from "../exam-facts.ts";
-import { withinSentence } from "../within-sentence.ts";
 import type { Closing, CourseHero, CourseSeo, CourseService, Faq, Point } from "./course-page.ts";
 import { feesLinks, freeUntilYouDecide } from "./fees.ts";
 

@@ -8,6 +8,12 @@ import { type LegalPage, type LegalTable, updatedInApril } from "./legal-page.ts
  * (`content/third-parties.ts`), so what is said here and what happens cannot part.
  */
 
+export const cookiesSeo = {
+  title: `Cookie Policy | ${site.name}`,
+  description:
+    "Every cookie and every entry that this site can leave in your browser, by name, with its purpose and how long it stays. Nothing optional before you agree.",
+} as const;
+
 const { name, email } = site;
 
 const kept = thirdParties.flatMap(({ cookies }) => cookies);

@@ -1,7 +1,8 @@
 import type { Branch } from "#contract/site.ts";
+import { site } from "../site.ts";
 
 /*
- * The shape of the legal pages. In a text, but not in the cells of a table, `[words](address)` is a
+ * The shape of the legal pages, and what several of them say. In a text, but not in the cells of a table, `[words](address)` is a
  * link: to a page of this site, to a part of the same page (`#id`), or to a mail address. Words between
  * asterisks are German.
  */
@@ -58,4 +59,20 @@ export const legalWords = {
   linkToSection: "Link to “{title}”",
   phone: "Telephone",
   email: "Email",
+} as const;
+
+/**
+ * The two companies behind the one name, each with a branch. Sample data, like the addresses of
+ * `site.ts`: the institute puts in its own legal forms, representative, register and tax numbers before
+ * it goes live.
+ */
+export const companies = {
+  karnal: { name: `${site.name} Institute for Languages and Exams Private Limited` },
+  berlin: {
+    name: `${site.name} Institut für Sprachen und Prüfungen GmbH`,
+    manager: "Anjali Brückner",
+    court: "Amtsgericht Charlottenburg (Berlin)",
+    register: "HRB 000000 B",
+    vatId: "DE000000000",
+  },
 } as const;

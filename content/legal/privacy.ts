@@ -1,13 +1,18 @@
 import { retention } from "../retention.ts";
 import { berlin, karnal, site } from "../site.ts";
 import { thirdParties } from "../third-parties.ts";
-import { companies } from "./companies.ts";
-import type { LegalPage } from "./legal-page.ts";
+import { companies, type LegalPage } from "./legal-page.ts";
 
 /*
  * The privacy notice: 15 numbered sections. It says what the program does: with a change to what is
  * stored, for how long or for whom, this changes too. Periods come from `content/retention.ts`.
  */
+
+export const privacySeo = {
+  title: `Privacy Policy | ${site.name}`,
+  description:
+    "What Sprachsetu stores about you, why, where and for how long; who else sees it; and how you see, correct, take along or erase it. Without legalese.",
+} as const;
 
 const { name, email } = site;
 

@@ -7,6 +7,12 @@ import { type LegalPage, updatedInApril } from "./legal-page.ts";
  * without a lawyer, who must read them before anybody relies on them (docs/deviations.md).
  */
 
+export const termsSeo = {
+  title: `Terms and Conditions | ${site.name}`,
+  description:
+    "The rules between you and Sprachsetu: who may join, how courses are paid in euros and cancelled, which law applies, and which rights you always keep.",
+} as const;
+
 const { name, email } = site;
 const seat = `${karnal.city}, ${karnal.region}, ${karnal.country}`;
 const callBackHours = callBackOpeningMinutes / 60;

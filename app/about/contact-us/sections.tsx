@@ -1,14 +1,14 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { contactClocks } from "#content/contact/clocks.ts";
 import {
   afterWriting,
   answeredAlready,
   branchDesks,
+  contactClocks,
   contactHead,
   contactLetter,
   contactWays,
-} from "#content/contact/words.ts";
+} from "#content/contact.ts";
 import { faqTopics } from "#content/faq/questions.ts";
 import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { faqEmpty, faqHead, faqSearch, foundInWords } from "#content/faq/words.ts";
+import { faqEmpty, faqHead, faqSearch, foundInWords } from "#content/faq/faq-page.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../../paths.ts";
 import empty from "../../pictures/empty.svg";

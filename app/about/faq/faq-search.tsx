@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { faqSearch, foundInWords } from "#content/faq/words.ts";
+import { faqSearch, foundInWords } from "#content/faq/faq-page.ts";
 import { paths } from "../../paths.ts";
 import { followReading } from "../../shell/follow-reading.ts";
 import { fragmentTarget } from "../../shell/fragment.ts";

@@ -1,4 +1,4 @@
-import { faqSeo } from "#content/faq/seo.ts";
+import { faqSeo } from "#content/faq/faq-page.ts";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";

@@ -1,5 +1,5 @@
+import { faqSynonyms } from "#content/faq/faq-page.ts";
 import type { FaqQuestion } from "#content/faq/questions.ts";
-import { faqSynonyms } from "#content/faq/synonyms.ts";
 
 /*
  * How a search finds its answers: by words in any of their forms, by words that mean the same, and by

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { FAQPage, Question, WithContext } from "schema-dts";
-import { type FaqQuestion, type FaqTopic, faqTopics } from "#content/faq/questions.ts";
 import {
   faqAnswer,
   faqClosing,
@@ -8,7 +7,8 @@ import {
   faqHead,
   faqShortcuts,
   faqTopics as words,
-} from "#content/faq/words.ts";
+} from "#content/faq/faq-page.ts";
+import { type FaqQuestion, type FaqTopic, faqTopics } from "#content/faq/questions.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import type { SiteFaq } from "#contract/site.ts";
 import { paths } from "../../paths.ts";

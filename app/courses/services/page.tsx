@@ -1,5 +1,10 @@
-import { servicesHead, servicesSeo } from "#content/services-head.ts";
-import { comparison, howItWorks, servicesClosing } from "#content/services.ts";
+import {
+  comparison,
+  howItWorks,
+  servicesClosing,
+  servicesHead,
+  servicesSeo,
+} from "#content/services.ts";
 import { paths } from "../../paths.ts";
 import counsellor from "../../pictures/enrol.svg";
 import { PageHead } from "../../shell/page-head.tsx";

@@ -1,7 +1,15 @@
 import type { Branch } from "#contract/site.ts";
-import { callBackOpeningMinutes } from "../site.ts";
+import { callBackOpeningMinutes } from "./site.ts";
 
 /* The contact page. Telephone numbers, addresses and hours stand in `site.ts`. */
+
+/** `{phone}` is filled in with the institute's telephone number. */
+export const contactSeo = {
+  title: "Contact Us in Karnal and Berlin | Sprachsetu",
+  description:
+    "Ask about German, spoken English, PTE or IELTS: call, chat, write or come by in Karnal or Berlin, six days a week. Call {phone}.",
+  sharePictureAlt: "Sprachsetu in Karnal and Berlin: call, write or come by",
+} as const;
 
 export const contactHead = {
   name: "Contact Us",
@@ -84,4 +92,11 @@ export const answeredAlready = {
   allLink: "All questions and answers",
   /** Ids of questions of the FAQ. */
   questions: ["fees-how-much", "demo-book", "online-time-zone", "visa-german-level"],
+} as const;
+
+/** Beside the clocks, and on the signs at the doors. */
+export const contactClocks = {
+  title: "The time at both desks",
+  open: "Open now",
+  closed: "Closed",
 } as const;

@@ -1,5 +1,13 @@
 /* What the FAQ shows around its answers, which stand in `questions.ts`. */
 
+/** `{phone}` is filled in with the institute's telephone number. */
+export const faqSeo = {
+  title: "FAQ: Courses, Fees, Exams and Visas | Sprachsetu",
+  description:
+    "Which course, how long, how to pay, which certificate for a visa: plain answers on German, English, PTE and IELTS. Ask us the rest: call {phone}.",
+  sharePictureAlt: "Sprachsetu answers: courses, fees, exams and visas",
+} as const;
+
 export const faqHead = {
   name: "FAQ",
   /** The questions of the languages taught here. */
@@ -60,3 +68,27 @@ export const faqClosing = {
   contactLabel: "Write to us",
   callLabel: "Call {phone}",
 } as const;
+
+/**
+ * Words that the search of the FAQ takes for one another. One form of each will do: `fee` stands for
+ * `fees`, `nurse` for `nursing`. What only one answer should be found by stands in its `keywords`.
+ */
+export const faqSynonyms: readonly (readonly string[])[] = [
+  ["fee", "price", "cost", "charge", "tuition"],
+  ["pay", "payment"],
+  ["refund", "reimburse", "repay"],
+  ["instalment", "installment", "emi"],
+  ["online", "home", "remote", "virtual"],
+  ["classroom", "offline"],
+  ["class", "lesson", "session"],
+  ["teacher", "trainer", "tutor", "instructor"],
+  ["exam", "test", "examination"],
+  ["certificate", "certification", "diploma"],
+  ["visa", "visum", "permit", "immigration"],
+  ["nurse", "nursing", "healthcare"],
+  ["register", "registration", "enrol", "enroll", "enrolment", "admission", "signup"],
+  ["phone", "mobile", "telephone"],
+  ["start", "begin"],
+  ["child", "children", "kid", "minor"],
+  ["delete", "erase", "remove"],
+];

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
-import { answeredAlready, branchDesks } from "#content/contact.ts";
+import { answeredAlready, branchDesks } from "#content/contact-page.ts";
 import { berlin, karnal, siteDetails as institute } from "#content/site.ts";
 import { cityLine } from "#contract/city-line.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";

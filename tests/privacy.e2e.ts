@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { paths } from "#app/paths.ts";
-import { yourDataForm, yourDataHead, yourDataLink, yourDataSeo } from "#content/your-data.ts";
+import { yourDataForm, yourDataHead, yourDataLink, yourDataSeo } from "#content/your-data-page.ts";
 import {
   accessibilityViolations,
   awake,

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { registerPage } from "#content/registration.ts";
+import { registerPage } from "#content/register-page.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import enrolPicture from "../pictures/enrol.svg";

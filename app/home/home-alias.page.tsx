@@ -1,4 +1,4 @@
-import { homeSeo } from "#content/home.ts";
+import { homeSeo } from "#content/home-page.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";

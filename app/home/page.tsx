@@ -1,4 +1,4 @@
-import { homeEnrol, homeSeo } from "#content/home.ts";
+import { homeEnrol, homeSeo } from "#content/home-page.ts";
 import { enrolFromForm } from "../enrolment/enrol-action.ts";
 import { EnrolForm } from "../enrolment/enrol-form.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";

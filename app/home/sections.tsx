@@ -24,7 +24,7 @@ import {
   homeHero,
   homeReasons,
   type PointIcon as PointIconName,
-} from "#content/home.ts";
+} from "#content/home-page.ts";
 import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import bannerBerlin from "../pictures/banner-berlin.svg";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "react-router";
-import { homeTestimonials } from "#content/home.ts";
+import { homeTestimonials } from "#content/home-page.ts";
 import { type Testimonial, testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
 import type { SiteReviews } from "#contract/site.ts";
 import type { ContentApi } from "../shell/api/content-api.ts";
-import { portraitUrl } from "./portraits.ts";
+import { portraitUrl } from "./portrait-url.ts";
 import styles from "./testimonials.module.css";
 
 type EditedReviews = Pick<SiteReviews, "notice" | "rows"> | null;

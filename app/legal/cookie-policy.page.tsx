@@ -1,4 +1,4 @@
-import { cookiePolicy, cookiesSeo } from "#content/legal/cookies.ts";
+import { cookiePolicy, cookiesSeo } from "#content/legal/cookie-policy.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/cookie-policy.page.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { consent } from "#content/consent.ts";
-import { cookiePolicy } from "#content/legal/cookies.ts";
+import { cookiePolicy } from "#content/legal/cookie-policy.ts";
 import { impressum } from "#content/legal/impressum.ts";
 import { companies, type LegalPage } from "#content/legal/legal-page.ts";
-import { privacyNotice } from "#content/legal/privacy.ts";
-import { termsAndConditions } from "#content/legal/terms.ts";
+import { privacyNotice } from "#content/legal/privacy-notice.ts";
+import { termsAndConditions } from "#content/legal/terms-and-conditions.ts";
 import { retention } from "#content/retention.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { privacyMessages } from "#contract/privacy.ts";

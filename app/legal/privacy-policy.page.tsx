@@ -1,4 +1,4 @@
-import { privacyNotice, privacySeo } from "#content/legal/privacy.ts";
+import { privacyNotice, privacySeo } from "#content/legal/privacy-notice.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/privacy-policy.page.ts";

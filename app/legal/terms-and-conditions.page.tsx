@@ -1,4 +1,4 @@
-import { termsAndConditions, termsSeo } from "#content/legal/terms.ts";
+import { termsAndConditions, termsSeo } from "#content/legal/terms-and-conditions.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/terms-and-conditions.page.ts";

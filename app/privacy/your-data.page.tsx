@@ -1,4 +1,4 @@
-import { yourDataSeo } from "#content/your-data.ts";
+import { yourDataSeo } from "#content/your-data-page.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";

@@ -1,4 +1,4 @@
-import { aboutHead, aboutSeo } from "#content/about.ts";
+import { aboutHead, aboutSeo } from "#content/about-page.ts";
 import { paths } from "../../paths.ts";
 import bridge from "../../pictures/about-bridge.svg";
 import { PageHead } from "../../shell/page-head.tsx";

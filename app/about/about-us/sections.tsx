@@ -8,7 +8,7 @@ import {
   type Trainer,
   trainers,
   visit,
-} from "#content/about.ts";
+} from "#content/about-page.ts";
 import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import { paths } from "../../paths.ts";

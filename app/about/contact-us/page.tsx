@@ -1,4 +1,4 @@
-import { contactSeo } from "#content/contact.ts";
+import { contactSeo } from "#content/contact-page.ts";
 import { contactFromForm } from "../../enrolment/contact-action.ts";
 import { ContactForm } from "../../enrolment/contact-form.tsx";
 import { ANSWER_ID, paths } from "../../paths.ts";

@@ -8,7 +8,7 @@ import {
   contactHead,
   contactLetter,
   contactWays,
-} from "#content/contact.ts";
+} from "#content/contact-page.ts";
 import { faqTopics } from "#content/faq/questions.ts";
 import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";

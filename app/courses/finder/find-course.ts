@@ -1,10 +1,10 @@
-import { finderRules, finderStarts } from "#content/course-finder-rules.ts";
+import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import {
   type FinderAnswers,
   type FinderQuestion,
   finderQuestions,
   type FinderRule,
-} from "#content/course-finder.ts";
+} from "#content/courses/course-finder.ts";
 import type { Fact } from "#content/courses/course-page.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";
@@ -26,7 +26,7 @@ type Finding = {
 
 export const questionIds = Object.keys(finderQuestions) as FinderQuestion[];
 
-/** The first rule that fits; `content/course-finder-rules.ts` is tested to have one for every answer. */
+/** The first rule that fits; `content/courses/course-finder-rules.ts` is tested to have one for every answer. */
 export function ruleFor(answers: FinderAnswers) {
   const rule = finderRules.find(({ when }) =>
     questionIds.every((question) => {

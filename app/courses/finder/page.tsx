@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { findCourseHead } from "#content/course-finder.ts";
+import { findCourseHead } from "#content/courses/course-finder.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";

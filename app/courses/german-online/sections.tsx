@@ -1,4 +1,4 @@
-import { type CefrLevel, type CefrLevelId, cefrLevels } from "#content/cefr.ts";
+import { type CefrLevel, type CefrLevelId, cefrLevels } from "#content/courses/cefr.ts";
 import { expectations, joining, levels, shores } from "#content/courses/german-online.ts";
 import { germanCertificates, germanGoals, germanUnits } from "#content/exam-facts.ts";
 import type { Branch } from "#contract/site.ts";

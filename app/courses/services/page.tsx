@@ -4,7 +4,7 @@ import {
   servicesClosing,
   servicesHead,
   servicesSeo,
-} from "#content/services.ts";
+} from "#content/courses/services-page.ts";
 import { paths } from "../../paths.ts";
 import counsellor from "../../pictures/enrol.svg";
 import { PageHead } from "../../shell/page-head.tsx";

@@ -6,7 +6,7 @@ import {
   courseLabels,
   type Facet,
   noCourseFits,
-} from "#content/services.ts";
+} from "#content/courses/services-page.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { paths } from "../../paths.ts";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";

@@ -1,6 +1,6 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Link } from "#contract/site.ts";
-import type { Fact } from "./courses/course-page.ts";
+import type { Fact } from "./course-page.ts";
 
 /*
  * The course finder's three questions; its rules stand in `course-finder-rules.ts`. The language that

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { type LegalPage, type LegalSection, legalWords } from "#content/legal/legal-page.ts";
 import { followReading } from "../shell/follow-reading.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
-import { Contents } from "./contents.tsx";
 import { LegalBlocks, LinkedWords } from "./legal-blocks.tsx";
 import styles from "./legal-paper.module.css";
 
@@ -172,5 +171,31 @@ function Seal({ kind }: { kind: SealKind }) {
       <path className={styles.arch} d="M10 222V116a110 110 0 0 1 220 0v106" />
       {drawings[kind]}
     </svg>
+  );
+}
+
+/** The sections of a page: folded up on a phone, beside the text where there is room. */
+function Contents({ sections, isNumbered }: Pick<LegalPage, "sections" | "isNumbered">) {
+  return (
+    <nav aria-label={legalWords.contents} className={styles.contents}>
+      <details>
+        <summary>
+          {legalWords.contents}
+          <span className={styles.marker} />
+        </summary>
+        <p className={styles.contentsTitle} aria-hidden="true">
+          {legalWords.contents}
+        </p>
+        <ol className={styles.contentsList}>
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {isNumbered && <span className={styles.contentsNumber}>{index + 1}.</span>} {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
   );
 }

@@ -25,8 +25,8 @@ import styles from "./page.module.css";
 export function NameStory() {
   const { title, words, sum, meaning, paragraphs } = nameStory;
   return (
-    <section className={styles.nameStoryBand} aria-labelledby="name-title">
-      <div className={styles.nameStoryInner}>
+    <section className={styles.band} aria-labelledby="name-title">
+      <div className="page-column">
         <h2 id="name-title" className={styles.nameStoryTitle}>
           {title}
         </h2>
@@ -82,7 +82,7 @@ export function Figures() {
 export function Teaching() {
   const { title, intro, items } = teaching;
   return (
-    <section className={styles.teachingBand} aria-labelledby="teaching-title">
+    <section className={styles.band} aria-labelledby="teaching-title">
       <div className={styles.teachingInner}>
         <div className={styles.teachingHead}>
           <h2 id="teaching-title">{title}</h2>
@@ -105,8 +105,8 @@ export function Teaching() {
 export function Lesson() {
   const { title, intro, notice, minutesLabel, parts } = lesson;
   return (
-    <section className={styles.lessonBand} data-ground="sky" aria-labelledby="lesson-title">
-      <div className={styles.lessonInner}>
+    <section className={styles.band} data-ground="sky" aria-labelledby="lesson-title">
+      <div className="page-column">
         <div className={styles.lessonHead}>
           <h2 id="lesson-title">{title}</h2>
           <p>{intro}</p>
@@ -146,8 +146,8 @@ function portraitUrl(id: string): string {
 export function Trainers() {
   const { title, intro, notice, people } = trainers;
   return (
-    <section className={styles.trainersBand} aria-labelledby="trainers-title">
-      <div className={styles.trainersInner}>
+    <section className={styles.band} aria-labelledby="trainers-title">
+      <div className="page-column">
         <div className={styles.trainersHead}>
           <div className={styles.trainersIntro}>
             <h2 id="trainers-title">{title}</h2>
@@ -194,7 +194,7 @@ function Profile({ person }: { person: Trainer }) {
 export function Promises() {
   const { title, kept, not } = promises;
   return (
-    <section className={styles.promisesBand} data-ground="sand" aria-labelledby="promises-title">
+    <section className={styles.band} data-ground="sand" aria-labelledby="promises-title">
       <div className={styles.promisesInner}>
         <h2 id="promises-title">{title}</h2>
         <div className={styles.sheets}>
@@ -231,7 +231,7 @@ const pictures = { karnal: branchKarnal, berlin: branchBerlin } satisfies Record
 export function Visit() {
   const { branches } = useSite();
   return (
-    <section className={styles.visitBand} aria-labelledby="visit-title">
+    <section className={styles.band} aria-labelledby="visit-title">
       <div className={styles.visitInner}>
         <div className={styles.visitHead}>
           <h2 id="visit-title">{visit.title}</h2>

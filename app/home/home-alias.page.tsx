@@ -9,8 +9,7 @@ import { loadReviews } from "./testimonials.tsx";
 /* `/home` shows the home page; search engines are told that it is the one at `/`. */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: homeSeo.title,
-    description: homeSeo.description,
+    ...homeSeo,
     canonicalPath: paths.home,
   });
 

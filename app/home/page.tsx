@@ -19,8 +19,7 @@ import { loadReviews, Testimonials } from "./testimonials.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: homeSeo.title,
-    description: homeSeo.description,
+    ...homeSeo,
     canonicalPath: paths.home,
   });
 

@@ -18,11 +18,9 @@ import {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: aboutSeo.title,
-    description: aboutSeo.description,
+    ...aboutSeo,
     canonicalPath: paths.aboutUs,
     sharePicture: "/share/about-us.png",
-    sharePictureAlt: aboutSeo.sharePictureAlt,
   });
 
 export default function AboutUsPage() {

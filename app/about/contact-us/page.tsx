@@ -2,7 +2,7 @@ import { contactSeo } from "#content/contact-page.ts";
 import { contactFromForm } from "../../enrolment/contact-action.ts";
 import { ContactForm } from "../../enrolment/contact-form.tsx";
 import { ANSWER_ID, paths } from "../../paths.ts";
-import { pageMeta, rootDataOf } from "../../shell/search-engines/seo.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/page.ts";
 import styles from "./page.module.css";
@@ -16,16 +16,12 @@ import {
   pickAnswered,
 } from "./sections.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { site } = rootDataOf(matches);
-  return pageMeta(matches, {
-    title: contactSeo.title,
-    description: contactSeo.description.replace("{phone}", site?.branches[0]?.phone ?? ""),
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...contactSeo,
     canonicalPath: paths.contactUs,
     sharePicture: "/share/contact-us.png",
-    sharePictureAlt: contactSeo.sharePictureAlt,
   });
-};
 
 /** What the site was built with comes with its code; only what is edited comes from here. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,11 +9,9 @@ import { Answers, Closing, FaqHead, Shortcuts } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: faqSeo.title,
-    description: faqSeo.description,
+    ...faqSeo,
     canonicalPath: paths.faq,
     sharePicture: "/share/faq.png",
-    sharePictureAlt: faqSeo.sharePictureAlt,
   });
 
 /** What the site was built with comes with its code; only what is edited comes from here. */

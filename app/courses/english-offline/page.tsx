@@ -38,11 +38,9 @@ import {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: englishOfflineSeo.title,
-    description: englishOfflineSeo.description,
+    ...englishOfflineSeo,
     canonicalPath: paths.englishOffline,
     sharePicture: "/share/english-offline.png",
-    sharePictureAlt: englishOfflineSeo.sharePictureAlt,
   });
 
 export default function EnglishOfflinePage() {

@@ -36,11 +36,9 @@ import {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: englishOnlineSeo.title,
-    description: englishOnlineSeo.description,
+    ...englishOnlineSeo,
     canonicalPath: paths.englishOnline,
     sharePicture: "/share/english-online.png",
-    sharePictureAlt: englishOnlineSeo.sharePictureAlt,
   });
 
 export default function EnglishOnlinePage() {

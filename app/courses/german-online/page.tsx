@@ -29,11 +29,9 @@ import { ClassHours, LevelBridge, Shores, VerbBridge } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: germanOnlineSeo.title,
-    description: germanOnlineSeo.description,
+    ...germanOnlineSeo,
     canonicalPath: paths.germanOnline,
     sharePicture: "/share/german-online.png",
-    sharePictureAlt: germanOnlineSeo.sharePictureAlt,
   });
 
 export default function GermanOnlinePage() {

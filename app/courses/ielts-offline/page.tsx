@@ -39,11 +39,9 @@ import {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: ieltsOfflineSeo.title,
-    description: ieltsOfflineSeo.description,
+    ...ieltsOfflineSeo,
     canonicalPath: paths.ieltsOffline,
     sharePicture: "/share/ielts-offline.png",
-    sharePictureAlt: ieltsOfflineSeo.sharePictureAlt,
   });
 
 export default function IeltsOfflinePage() {

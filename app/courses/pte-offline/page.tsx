@@ -37,11 +37,9 @@ const roomIcons = [MicVocal, Headphones, Hand, Smartphone, UsersRound, MessagesS
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: pteOfflineSeo.title,
-    description: pteOfflineSeo.description,
+    ...pteOfflineSeo,
     canonicalPath: paths.pteOffline,
     sharePicture: "/share/pte-offline.png",
-    sharePictureAlt: pteOfflineSeo.sharePictureAlt,
   });
 
 export default function PteOfflinePage() {

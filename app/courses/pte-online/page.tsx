@@ -28,11 +28,9 @@ import { Demo, JumpLinks, Outline, PteOnlineTest, TestDay } from "./sections.tsx
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: pteOnlineSeo.title,
-    description: pteOnlineSeo.description,
+    ...pteOnlineSeo,
     canonicalPath: paths.pteOnline,
     sharePicture: "/share/pte-online.png",
-    sharePictureAlt: pteOnlineSeo.sharePictureAlt,
   });
 
 /** The demo enquiry of a browser without scripts. */

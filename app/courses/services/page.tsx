@@ -20,11 +20,9 @@ import { CourseComparison, CoursePicker } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: servicesSeo.title,
-    description: servicesSeo.description,
+    ...servicesSeo,
     canonicalPath: paths.services,
     sharePicture: "/share/services.png",
-    sharePictureAlt: servicesSeo.sharePictureAlt,
   });
 
 export default function ServicesPage() {

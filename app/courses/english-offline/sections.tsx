@@ -11,14 +11,12 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
-import { cityLine } from "#contract/city-line.ts";
 import { paths } from "../../paths.ts";
 import mapKarnal from "../../pictures/map-karnal.svg";
 import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { openingHoursInWords } from "../../shell/opening-hours.ts";
-import { useSite } from "../../shell/use-site.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { Figures } from "../sections/figures.tsx";
+import { DirectionsLink, KarnalAddress, useKarnalBranch } from "../sections/karnal-branch.tsx";
 import styles from "./page.module.css";
 
 /** For whom the course is. */
@@ -218,7 +216,7 @@ function Items({ points }: { points: readonly Point[] }) {
 
 /** The second step needs an address: map, hours and the way to the Karnal branch. */
 export function Visit() {
-  const karnal = useSite().branches.find(({ id }) => id === "karnal");
+  const karnal = useKarnalBranch();
   const { title, note, directions } = enrolment.visit;
   if (!karnal) return null;
   return (
@@ -232,24 +230,12 @@ export function Visit() {
       />
       <div className={styles.details}>
         <h3>{title}</h3>
-        <address>
-          {karnal.street}
-          <br />
-          {cityLine(karnal)}, {karnal.region}
-        </address>
+        <KarnalAddress branch={karnal} />
         <p>
           {openingHoursInWords(karnal.openingHours)}. {note}
         </p>
         <p>
-          <a
-            href={karnal.directionsUrl}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: "secondary", size: "small" })}
-          >
-            {directions}
-            <span className="visually-hidden"> to {karnal.name} (opens in a new tab)</span>
-          </a>
+          <DirectionsLink branch={karnal} label={directions} />
         </p>
       </div>
     </div>
@@ -258,7 +244,7 @@ export function Visit() {
 
 /** One link that dials the institute (specification, section 1). */
 export function DemoCall() {
-  const karnal = useSite().branches.find(({ id }) => id === "karnal");
+  const karnal = useKarnalBranch();
   if (!karnal) return null;
   return (
     <section className={styles.demoCallBand} data-ground="marigold" aria-labelledby="call-title">

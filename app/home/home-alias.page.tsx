@@ -6,7 +6,7 @@ import type { Route } from "./+types/home-alias.page.ts";
 import HomePage from "./page.tsx";
 import { loadReviews } from "./testimonials.tsx";
 
-/* `/home` shows the home page; search engines are told that it is the one at `/`. */
+/* `/home` shows the home page and names `/` as its canonical address. */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...homeSeo,

@@ -29,7 +29,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   enrolFromForm(request, context.get(siteContext).api);
 
-/** Its own action; the fragment leads to the answer. */
+/** The page's own action; the fragment scrolls to the answer. */
 const ENROL_ACTION = `${paths.home}?index#${ANSWER_ID}`;
 
 export default function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {

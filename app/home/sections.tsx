@@ -51,7 +51,7 @@ const bannerPictures: Record<BannerPicture, string> = {
   "banner-online": bannerOnline,
 };
 
-/** The top of the home page, with a banner that moves by itself. */
+/** The top of the home page, with a carousel. */
 export function Hero() {
   return (
     <div className={styles.hero}>
@@ -100,7 +100,6 @@ export function Hero() {
   );
 }
 
-/** Seven reasons to learn here. */
 export function Reasons() {
   const { title, intro, items } = homeReasons;
   return (
@@ -151,7 +150,6 @@ export function CourseCards() {
   );
 }
 
-/** Five features of the institute. */
 export function Features() {
   const { title, intro, items } = homeFeatures;
   return (
@@ -263,14 +261,14 @@ export function EnrolSection({ form }: { form: ReactNode }) {
   );
 }
 
-/** The hero's button opens it. */
+/** The id of the dialog, for the hero's button. */
 const applyDialogId = "apply";
 
 type ApplyDialogProps = {
   form: (enrol: { submitLabel: string; onEnrolled: (shown: ReactNode) => void }) => ReactNode;
 };
 
-/** Apply Now (specification, section 2). */
+/** The dialog of "Apply Now" (specification, section 2). */
 export function ApplyDialog({ form }: ApplyDialogProps) {
   const { submitLabel, ...words } = applyDialog;
   return (

@@ -8,16 +8,16 @@ import styles from "./testimonials.module.css";
 
 type EditedReviews = Pick<SiteReviews, "notice" | "rows"> | null;
 
-/** What the site was built with comes with its code; only what is edited comes from here. */
+/** The built-in reviews are part of the page's code; the loader returns only edited ones. */
 export async function loadReviews(content: ContentApi, request: Request): Promise<EditedReviews> {
   const { isEdited, notice, rows } = await content.reviews(request);
   return isEdited ? { notice, rows } : null;
 }
 
 /**
- * 27 reviews in rows of 10, 10 and 7 that scroll by themselves (specification, section 1). All of it is
- * CSS: the rows pause on hover and focus and by the switch, and stand still, to be scrolled by hand,
- * under reduced motion.
+ * 27 reviews in rows of 10, 10 and 7 that scroll automatically (specification, section 1), in CSS
+ * alone. The rows pause on hover, on focus and by the switch. With reduced motion they stand still
+ * and can be scrolled by hand.
  */
 export function Testimonials() {
   const { title, intro, pauseLabel } = homeTestimonials;
@@ -56,7 +56,7 @@ function Row({ row, number }: { row: readonly Testimonial[]; number: number }) {
           </li>
         ))}
       </ul>
-      {/* Follows on the first so that the row has no end; for eyes alone. */}
+      {/* Repeats the first track, so that the row is endless; hidden from screen readers. */}
       <ul className={styles.track} aria-hidden="true">
         {row.map((review) => (
           <li key={review.id}>

@@ -6,7 +6,7 @@ import { ForeignWords } from "../shell/foreign-words.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import styles from "./legal-paper.module.css";
 
-/** What a section of a legal page says. */
+/** The content of a section of a legal page. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
     <div className={styles.blocks}>
@@ -107,7 +107,7 @@ function ContactCard({ branch }: { branch: Branch }) {
 const LINK = /(\[[^\]]+\]\([^)]+\))/;
 const LINK_PARTS = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
-/** A text in which `[words](address)` is a link, and words between asterisks are German. */
+/** Renders `[words](address)` as a link and words between asterisks as German. */
 export function LinkedWords({ text }: { text: string }) {
   return text.split(LINK).map((part, index) => {
     const [, words, address] = LINK_PARTS.exec(part) ?? [];

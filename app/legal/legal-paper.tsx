@@ -12,7 +12,7 @@ type LegalPaperProps = {
   seal: SealKind;
 };
 
-/** A legal page in full: what it is, its sections beside the list of them. */
+/** A legal page: head, contents list and sections. */
 export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
   const { name, title, intro, updated, inShort, isNumbered, sections } = page;
   useEffect(followSections, []);
@@ -59,7 +59,7 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
   );
 }
 
-/** The words stay in one piece: `Last updated April 15, 2025`. */
+/** Marks up the date in `Last updated April 15, 2025`. */
 function LastUpdated({ day, words }: { day: string; words: string }) {
   const [before, after] = legalWords.updated.split("{date}");
   return (
@@ -100,22 +100,25 @@ function Section({ section: { id, title, blocks }, number }: SectionProps) {
   );
 }
 
-/** Of the list of sections and the text beside it. */
+/** The id of the element that holds contents list and sections. */
 const PAPER_ID = "paper";
 
-/** A section that a link has brought to the top of the window is the one that is being read. */
+/**
+ * Distance from the top of the window, in px, at which a section counts as being read. A link
+ * brings a section just above it.
+ */
 const TOP_LINE = 144;
 
 /**
- * Just below the top; over the last half window of the page it sinks to the foot, so that each of the
- * last sections has its turn.
+ * Usually TOP_LINE. Over the last half window of the page the line moves down to the bottom, so
+ * that each of the last sections is marked at some point.
  */
 function readingLine(): number {
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
   return TOP_LINE + (innerHeight - TOP_LINE) * Math.max(0, 1 - (2 * left) / innerHeight);
 }
 
-/** Marks in the list of sections the one that is being read. */
+/** Marks the section that is being read in the contents list. */
 const followSections = () =>
   followReading({ boxId: PAPER_ID, parts: "section[id]", line: readingLine });
 
@@ -164,7 +167,7 @@ const drawings = {
 
 type SealKind = keyof typeof drawings;
 
-/** What a page is about, in an arch of the bridge; decoration. */
+/** A decorative drawing for each legal page. */
 function Seal({ kind }: { kind: SealKind }) {
   return (
     <svg viewBox="0 0 240 220" width="240" height="220" aria-hidden="true" className={styles.seal}>
@@ -174,7 +177,7 @@ function Seal({ kind }: { kind: SealKind }) {
   );
 }
 
-/** The sections of a page: folded up on a phone, beside the text where there is room. */
+/** The contents list: collapsed on a phone, beside the text on a wide screen. */
 function Contents({ sections, isNumbered }: Pick<LegalPage, "sections" | "isNumbered">) {
   return (
     <nav aria-label={legalWords.contents} className={styles.contents}>

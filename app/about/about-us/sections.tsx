@@ -21,7 +21,7 @@ import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./page.module.css";
 
-/** The name as two entries of a dictionary, one from each bank, and what they make together. */
+/** The name as two dictionary entries, German and Hindi, and what they mean together. */
 export function NameStory() {
   const { title, words, sum, meaning, paragraphs } = nameStory;
   return (
@@ -101,7 +101,7 @@ export function Teaching() {
   );
 }
 
-/** An hour as a bridge: each part is an arch as wide as its minutes. */
+/** A lesson as a bridge: each part is an arch as wide as its minutes. */
 export function Lesson() {
   const { title, intro, notice, minutesLabel, parts } = lesson;
   return (
@@ -227,7 +227,7 @@ const pictures = { karnal: branchKarnal, berlin: branchBerlin } satisfies Record
   string
 >;
 
-/** The two ends of the bridge, with the way to each. */
+/** Both branches, with directions. */
 export function Visit() {
   const { branches } = useSite();
   return (

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/contact-us.png",
   });
 
-/** What the site was built with comes with its code; only what is edited comes from here. */
+/** The built-in questions are part of the page's code; the loader returns only edited ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { isEdited, topics } = await context.get(siteContext).content.faq(request);
   const all = topics.flatMap(({ questions }) => questions);

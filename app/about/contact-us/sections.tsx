@@ -32,7 +32,7 @@ import {
 } from "./open-now.ts";
 import styles from "./page.module.css";
 
-/** Name and greeting of the page, and the ways to a person without a form. */
+/** Title and greeting of the page, and links to call, chat or write. */
 export function ContactHead() {
   const { branches, chatUrl, email, name } = useSite();
   const siteUrl = useSiteUrl();
@@ -40,7 +40,7 @@ export function ContactHead() {
   return (
     <>
       <Breadcrumb current={{ name: contactHead.name, url: paths.contactUs }} />
-      {/* A greeting a line: beside another it would move when the heading font comes. */}
+      {/* One greeting for each line, so that the heading font does not move them when it loads. */}
       <h1 className={styles.contactHeadTitle}>
         <span>{english}</span>
         <span lang="de">{german}</span>
@@ -106,7 +106,7 @@ function Way({ href, icon, title, text, isExternal }: WayProps) {
 
 const pictures: Record<Branch["id"], string> = { karnal: branchKarnal, berlin: branchBerlin };
 
-/** Both desks, each under a clock at its own time, and whether anybody is there. */
+/** Both desks with a clock in local time and a sign that says whether the branch is open. */
 export function DeskClocks() {
   const now = useMinute();
   const { branches } = useSite();
@@ -131,7 +131,7 @@ export function DeskClocks() {
 
 const TICKS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
-/** Without hands until the time is known: a clock that shows a wrong one is worse than none. */
+/** Without hands until the time is known: no time is better than a wrong one. */
 function ClockFace({ clock }: { clock: WallClock | undefined }) {
   return (
     <svg
@@ -160,7 +160,7 @@ function ClockFace({ clock }: { clock: WallClock | undefined }) {
   );
 }
 
-/** The sign at the door of a branch; blank until the browser knows the time. */
+/** The sign at the door of a branch. Blank until the browser knows the time. */
 function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
   if (!now) return <p className={styles.sign}>&nbsp;</p>;
   const state = openState(wallClock(now, branch.timeZone), branch.openingHours, branch.holidays);
@@ -174,7 +174,10 @@ function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
 
 const MINUTE_MS = 60_000;
 
-/** The present moment, anew with each full minute; absent on the server, whose pages are kept, and while they are hydrated. */
+/**
+ * The current time, updated at each full minute. Undefined on the server, whose pages are cached,
+ * and during hydration.
+ */
 function useMinute(): Date | undefined {
   const [now, setNow] = useState<Date>();
 
@@ -192,7 +195,7 @@ function useMinute(): Date | undefined {
   return now;
 }
 
-/** Above the form, as on an envelope, with a stamp and its postmark. */
+/** The head of the letter that holds the form, with a stamp and its postmark. */
 export function LetterHead() {
   const { name } = useSite();
   return (
@@ -204,7 +207,7 @@ export function LetterHead() {
       <div className={styles.stamp} aria-hidden="true">
         <svg viewBox="0 0 90 100" width="90" height="100" aria-hidden="true">
           <rect width="90" height="100" className={styles.paper} />
-          {/* Round dots along the edge: the perforation. */}
+          {/* Round dots along the edge form the perforation. */}
           <rect width="90" height="100" className={styles.holes} />
           <rect x="11" y="11" width="68" height="78" className={styles.frame} />
         </svg>
@@ -222,7 +225,7 @@ export function LetterHead() {
   );
 }
 
-/** What happens once the form is sent. */
+/** The steps after the form was sent. */
 export function AfterWriting() {
   const { title, steps, note, privacyLink } = afterWriting;
   return (
@@ -244,7 +247,7 @@ export function AfterWriting() {
   );
 }
 
-/** Both branches: where, when, what for, and the way there. */
+/** Both branches: address, hours, what they are best for, and a map. */
 export function BranchDesks() {
   const { branches, email } = useSite();
   const now = useMinute();
@@ -261,7 +264,7 @@ export function BranchDesks() {
   );
 }
 
-/** The next ones; a year of them would be a calendar. */
+/** Shows only the next holidays; a whole year would be a calendar. */
 const HOLIDAYS_SHOWN = 4;
 
 type BranchDeskProps = { branch: Branch; email: string; now: Date | undefined };
@@ -328,16 +331,18 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
 
 type AnsweredQuestion = { id: string; question: string };
 
-/** Of the FAQ's questions those that stand on the contact page; one that is gone is left out. */
+/**
+ * Picks the FAQ's questions that the contact page lists; those that no longer exist are left out.
+ */
 export const pickAnswered = (all: readonly AnsweredQuestion[]): AnsweredQuestion[] =>
   answeredAlready.questions.flatMap((wanted) =>
     all.filter(({ id }) => id === wanted).map(({ id, question }) => ({ id, question })),
   );
 
-/** As the site was built with. */
+/** The built-in questions, used unless staff have edited the FAQ. */
 const asBuilt = pickAnswered(faqTopics.flatMap((topic) => topic.questions));
 
-/** The way to answers that need no waiting. */
+/** Links to frequent questions that the FAQ answers. */
 export function AnsweredAlready({
   questions = asBuilt,
 }: {

@@ -12,7 +12,10 @@ import { SearchBox } from "./faq-search.tsx";
 import { type FoundAnswer, piecesOf, searchFaq } from "./search-answers.ts";
 import styles from "./search-results.module.css";
 
-/** The FAQ searched without scripts. It is not for search engines, and is not kept in memory. */
+/**
+ * The search of the FAQ without scripts. Search engines are told to leave the page out, and it is
+ * not cached.
+ */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `${faqSearch.resultsTitle} | ${site.name}`,
@@ -44,7 +47,7 @@ export default function FaqSearchPage({ loaderData: { query, all, found } }: Rou
   );
 }
 
-/** What the server found, every answer in full, with the way to its place among the others. */
+/** The answers in full, each with a link to its place in the FAQ. */
 function SearchResults({ query, found }: { query: string; found: FoundAnswer[] }) {
   if (found.length === 0) {
     return (

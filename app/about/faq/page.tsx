@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/faq.png",
   });
 
-/** What the site was built with comes with its code; only what is edited comes from here. */
+/** The built-in questions are part of the page's code; the loader returns only edited ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { isEdited, topics } = await context.get(siteContext).content.faq(request);
   return isEdited ? { topics } : null;

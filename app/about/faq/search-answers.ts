@@ -2,34 +2,34 @@ import { faqSynonyms } from "#content/faq/faq-page.ts";
 import type { FaqQuestion } from "#content/faq/questions.ts";
 
 /*
- * How a search finds its answers: by words in any of their forms, by words that mean the same, and by
- * the beginnings of longer words, whatever their case and accents.
- * The same on the server, for those without scripts, and in the browser, while one types.
+ * The search of the FAQ finds words in any form, synonyms, and the beginnings of longer words,
+ * regardless of case and accents. It works the same on the server, for visitors without scripts,
+ * and in the browser while they type.
  */
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Words of a question that say nothing about its subject. */
+/** Words of a query that say nothing about its subject. */
 const FILLERS = new Set(
   "a am an and any are at be can do does for from get give have how i if in is it me my of on or our so tell that the there they this to us want was we what when where which who why will with you your".split(
     " ",
   ),
 );
 
-/** Lower case, without accents: `Prüfung` is found by `prufung`. */
+/** Lower case without accents, so that `prufung` finds `Prüfung`. */
 const fold = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 
 const wordsOf = (text: string) => [...text.matchAll(WORD)].map(([word]) => fold(word));
 
-/** What a query asks for: its words, without fillers unless there is nothing else. */
+/** The words of a query, without fillers unless it has nothing else. */
 export function queryWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))].filter(Boolean);
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** Up to here a beginning says nothing: `fee` is not the beginning of `feel`. */
+/** Words of up to this length only match whole words: `fee` must not find `feel`. */
 const SHORT_WORD = 3;
 
 const synonyms = new Map<string, readonly string[]>();
@@ -38,14 +38,14 @@ for (const group of faqSynonyms) {
   for (const stem of stems) synonyms.set(stem, stems);
 }
 
-/** A word of a query, and what it is looked for by. */
+/** A word of a query and the stems that it matches. */
 type Asked = { word: string; stems: readonly string[] };
 
 const askedIn = (query: string): Asked[] =>
   queryWords(query).map((word) => {
     const stem = stemOf(word);
     const stems = synonyms.get(stem) ?? [stem];
-    // The stems of longer words are short words: `care` is no form of `car`.
+    // The stem of a longer word may be a short word: `care` is no form of `car`.
     return { word, stems: isShort(word) ? stems.filter((other) => other !== stem) : stems };
   });
 
@@ -59,13 +59,15 @@ function isMeant(folded: string, { word, stems }: Asked): boolean {
 }
 
 type Matches = {
-  /** Places in the list of texts. */
+  /** Indexes in the list of texts. */
   found: number[];
-  /** Whether they have every word; else they have as many as any text has. */
+  /** Whether they have every word of the query; if not, they have as many as any text has. */
   all: boolean;
 };
 
-/** The texts that have all words of a query, or where none has, those that have the most of them. */
+/**
+ * Finds the texts that have all words of a query or, if there are none, those that have the most.
+ */
 export function bestMatches(texts: readonly string[], query: string): Matches {
   const asked = askedIn(query);
   const scores = texts.map((text) => {
@@ -79,7 +81,7 @@ export function bestMatches(texts: readonly string[], query: string): Matches {
 
 type Piece = { text: string; isMatch: boolean };
 
-/** A text in pieces: what the query asks for, and what stands between. */
+/** Splits a text into matches and the text between them. */
 export function piecesOf(text: string, query: string): Piece[] {
   const asked = askedIn(query);
   const pieces: Piece[] = [];
@@ -99,7 +101,7 @@ export function piecesOf(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** How much of a word stands for so many letters of its folded form. */
+/** Length of the part of a word that corresponds to so many letters of its folded form. */
 function lengthInText(word: string, letters: number): number {
   let length = 0;
   for (const letter of word) {
@@ -113,7 +115,7 @@ export type FoundAnswer = Pick<FaqQuestion, "id" | "question" | "answer"> & { to
 
 type Searched = Pick<FaqQuestion, "id" | "question" | "answer" | "keywords">;
 
-/** The answers that fit a query, in the order of the page. */
+/** Finds the answers that match a query, in the order of the page. */
 export function searchFaq(
   topics: readonly { title: string; questions: readonly Searched[] }[],
   query: string,
@@ -137,10 +139,9 @@ export function searchFaq(
 }
 
 /**
- * What the forms of an English word have in common: `fees` and `fee`, `nurse` and `nursing`, `classes`
- * and `class`. Rough on purpose: the list of answers is short enough to be looked through where two
- * words are taken for one.
- * @param word lower case, without accents
+ * The common stem of the forms of an English word: `fees` and `fee`, `nurse` and `nursing`,
+ * `classes` and `class`. Deliberately rough: the list of answers is short, so a wrong match costs
+ * little. @param word in lower case, without accents
  */
 export function stemOf(word: string): string {
   const single = singular(word);
@@ -159,7 +160,7 @@ function singular(word: string): string {
   return word.replace(/s$/, "");
 }
 
-/** Nothing where what remains would be no word: `thing`, `need`. */
+/** The word without an ending; undefined if the rest would be no word, as in `thing` and `need`. */
 function withoutEnding(word: string, ending: string): string | undefined {
   const rest = word.slice(0, -ending.length);
   return word.endsWith(ending) && rest.length >= 3 && /[aeiouy]/.test(rest) ? rest : undefined;

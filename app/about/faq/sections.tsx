@@ -29,7 +29,6 @@ import { buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import styles from "./page.module.css";
 
-/** How the page begins. */
 export function FaqHead() {
   return (
     <>
@@ -45,7 +44,10 @@ export function FaqHead() {
 
 const portraits = { fatima, harjit, karan, neha, sofia };
 
-/** Question words in speech bubbles, each of which leads to its answer. */
+/**
+ * Questions in speech bubbles that lead to their answers. Answers that staff have removed are left
+ * out.
+ */
 export function Shortcuts({ edited }: { edited: EditedTopics }) {
   const isThere = (answer: string) =>
     !edited || edited.some(({ questions }) => questions.some(({ id }) => id === answer));
@@ -75,8 +77,9 @@ export function Shortcuts({ edited }: { edited: EditedTopics }) {
 }
 
 /**
- * All questions by topic, with a list of the topics. Of all of them at most one is open (specification,
- * section 4). The search filters them in the document (`filter-answers.ts`): nothing here may change once drawn.
+ * All questions by topic, and a list of the topics. At most one answer is open (specification,
+ * section 4). The search changes this part of the document directly (`filter-answers.ts`), so React
+ * must not render it a second time.
  */
 export function Answers({ edited }: { edited: EditedTopics }) {
   const topics = useFaqTopics(edited);
@@ -145,8 +148,8 @@ const faqPageData = (topics: readonly FaqTopic[]): WithContext<FAQPage> => ({
 });
 
 /**
- * The id stands inside of the `<details>` and not on it: for a link to what lies inside, browsers
- * open it without a script.
+ * The id is set inside the `<details>`, because browsers then open it for a link to the id without
+ * a script.
  */
 function Answer({
   question: { id, answer, links, keywords, facts },
@@ -177,7 +180,7 @@ function Answer({
 
 const COPIED_MS = 3_000;
 
-/** A link to an answer, which a click also copies: the address bar has it then, too. */
+/** A link to an answer. A click also copies it and puts it into the address bar. */
 function CopyLink({ id }: { id: string }) {
   const [isCopied, setCopied] = useState(false);
 
@@ -205,15 +208,15 @@ function CopyLink({ id }: { id: string }) {
   );
 }
 
-/** What an answer states about exams stays with its question, whoever writes the words anew. */
+/** Sources are not editable: an edited answer keeps those of its question. */
 const factsById = new Map(
   faqTopics.flatMap(({ questions }) => questions.map(({ id, facts }) => [id, facts] as const)),
 );
 
-/** What staff have edited; nothing where the site is as it was built with. */
+/** The topics as staff have edited them; undefined if they have not. */
 type EditedTopics = SiteFaq["topics"] | undefined;
 
-/** The questions as staff have edited them, or as the site was built with. */
+/** The topics to show: edited or built-in. */
 function useFaqTopics(edited: EditedTopics): readonly FaqTopic[] {
   const site = useSite();
   if (!edited) {
@@ -231,7 +234,7 @@ function useFaqTopics(edited: EditedTopics): readonly FaqTopic[] {
   })) as FaqTopic[];
 }
 
-/** Where to go with a question that is not on the page. */
+/** Links for visitors whose question is not on the page. */
 export function Closing() {
   const [branch] = useSite().branches;
   const { title, text, contactLabel, callLabel } = faqClosing;

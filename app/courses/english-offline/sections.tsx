@@ -19,7 +19,7 @@ import { Figures } from "../sections/figures.tsx";
 import { DirectionsLink, KarnalAddress, useKarnalBranch } from "../sections/karnal-branch.tsx";
 import styles from "./page.module.css";
 
-/** For whom the course is. */
+/** Who the course is for. */
 export function Introduction() {
   return (
     <div className={styles.introductionWords}>
@@ -44,7 +44,7 @@ export function WhoWeAre() {
   );
 }
 
-/** Chairs seen from above: where each stands, how its back is turned, and whether somebody sits there. */
+/** Chairs seen from above: position, rotation in degrees, and whether the seat is taken. */
 const chairs = [
   { x: 145, y: 108, turn: 0, taken: true },
   { x: 225, y: 108, turn: 0, taken: true },
@@ -58,7 +58,7 @@ const chairs = [
   { x: 145, y: 292, turn: 180, taken: false },
 ] as const;
 
-/** An arch, the shape of the bridge: the chair's back. */
+/** Outline of a chair's back: an arch, like the logo. */
 const CHAIR = "M-20 20V-2a20 20 0 0 1 40 0v22z";
 
 export function SeatPlan() {
@@ -133,7 +133,7 @@ export function CourseCards() {
   );
 }
 
-/** The classroom's board: sentences as they were said, and as they were mended. */
+/** A blackboard with sentences from class, as they were said and as they were corrected. */
 export function Board() {
   return (
     <ul className={styles.board} data-ground="ink">
@@ -163,12 +163,14 @@ export function Board() {
   );
 }
 
-/** Skills to tick off. The advice follows the number of ticks by CSS alone, so it needs no script. */
+/**
+ * Skills to tick off. CSS counts the ticks and shows the matching advice, so no script is needed.
+ */
 export function SkillCheck() {
   const { title, items, advice } = skillsAcquired;
   return (
     <fieldset className={styles.skillCheckList} aria-label={title}>
-      {/* The boxes are siblings: the sheet counts them with `~`. */}
+      {/* The boxes must be siblings of the advice: the style sheet counts them with `~`. */}
       {items.map((skill, index) => (
         <Fragment key={skill}>
           <input type="checkbox" id={`skill-${index + 1}`} />
@@ -184,7 +186,7 @@ export function SkillCheck() {
   );
 }
 
-/** What goes home in the bag, and what happens only in the room. */
+/** The material that learners take home, and the sessions that happen only in the classroom. */
 export function Study() {
   const { material, sessions } = study;
   return (
@@ -214,7 +216,7 @@ function Items({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** The second step needs an address: map, hours and the way to the Karnal branch. */
+/** Map, opening hours and directions for the Karnal branch, beside the steps. */
 export function Visit() {
   const karnal = useKarnalBranch();
   const { title, note, directions } = enrolment.visit;

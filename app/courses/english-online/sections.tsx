@@ -7,7 +7,7 @@ import styles from "./page.module.css";
 
 const grounds = ["white", "sky", "marigold"] as const;
 
-/** Three levels as a stair: the same call, answered better on each step. */
+/** Three levels as a stair. The same phone call is answered better on each step. */
 export function LevelStair() {
   const { call, replyLabel, goalsLabel, items } = levels;
   return (
@@ -42,10 +42,10 @@ export function LevelStair() {
   );
 }
 
-/** In the order of the content. */
+/** One icon for each skill, in the order of the content. */
 const icons: readonly LucideIcon[] = [MessageCircle, Ear, PenLine, AudioLines];
 
-/** Four skills, each with two lines that show the first difference it makes. */
+/** Four skills, each with a sample of before and after. */
 export function SkillSamples() {
   return (
     <ul className={styles.skillSamplesGrid}>
@@ -75,7 +75,7 @@ export function SkillSamples() {
   );
 }
 
-/** Study material, laid out as the window of the portal that holds it. */
+/** Study material, drawn as a window of the student portal. */
 export function PortalWindow() {
   return (
     <div className={styles.window} data-ground="white">
@@ -122,7 +122,7 @@ export function DailyPractice() {
   );
 }
 
-/** What a level ends with, and what our certificate is not. */
+/** What the certificate of a level says, and that it is no exam result. */
 export function CertificateTerms() {
   const { paragraphs, limits } = certification;
   return (
@@ -138,7 +138,7 @@ export function CertificateTerms() {
   );
 }
 
-/** The certificate, drawn in type and lines. */
+/** A specimen of the certificate. */
 export function Specimen() {
   const { specimen } = certification;
   return (

@@ -14,14 +14,17 @@ import {
 } from "./find-course.ts";
 
 type CourseFinderProps = {
-  /** The query of the finder's own page, which holds the answers; that page says what is missing, too. */
+  /**
+   * The query string with the answers, on the finder's own page (`/services/find`). Absent on the
+   * services page.
+   */
   search?: string;
 };
 
 /**
- * Three questions and an answer. Without scripts the form asks `/services/find`, which answers in the
- * same words; with scripts the answer appears beside the form, follows its changes, and stands in the
- * address.
+ * Three questions and a recommended course. Without scripts the form leads to `/services/find`,
+ * which shows the same answer. With scripts the answer appears beside the form, is updated when a
+ * question is changed, and is kept in the address.
  */
 export function CourseFinder({ search }: CourseFinderProps) {
   const ownPage = search !== undefined;
@@ -32,7 +35,8 @@ export function CourseFinder({ search }: CourseFinderProps) {
   const [asked, setAsked] = useState(0);
   const [changedTo, setChangedTo] = useState("");
 
-  // A shared address of /services: its HTML is the same for everybody, and so comes unanswered.
+  // The HTML of /services is cached for everybody, so answers in its address are read in the
+  // browser.
   useEffect(() => {
     const shared = readAnswers(new URLSearchParams(location.search));
     if (ownPage || !isComplete(shared)) return;
@@ -54,13 +58,16 @@ export function CourseFinder({ search }: CourseFinderProps) {
     const now = readAnswers(new URLSearchParams(entries));
     if (!isComplete(now)) return undefined;
     setAnswers(now);
-    // The router's own history state must survive.
+    // Keep the router's history state.
     history.replaceState(history.state, "", `?${queryOf(now)}${ownPage ? "" : "#finder"}`);
     return now;
   }
 
-  /** The focus stays at the question, so that the new answer has to be said. */
-  function follow(): void {
+  /**
+   * Updates an answer that is already shown. The focus stays on the question, so a screen reader is
+   * told the new answer by the status line.
+   */
+  function updateAnswer(): void {
     const now = answers && answerNow();
     if (now) setChangedTo(`${resultLabel}: ${findCourse(now).course.name}`);
   }
@@ -68,12 +75,12 @@ export function CourseFinder({ search }: CourseFinderProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     answerNow();
-    // The answer takes the focus, and so is said already.
+    // The focus moves to the answer, so the status line must not announce it as well.
     setChangedTo("");
     setAsked((times) => times + 1);
   }
 
-  // Who comes with answers came for what follows from them; who has none needs the questions first.
+  // With complete answers in the address, the answer comes before the questions.
   const isAnswerFirst = ownPage && isComplete(chosen);
   const isPartlyChosen = ownPage && questionIds.some((question) => chosen[question]);
   const panel = (
@@ -116,7 +123,7 @@ export function CourseFinder({ search }: CourseFinderProps) {
           data-ground="white"
           aria-label={title}
           onSubmit={submit}
-          onChange={follow}
+          onChange={updateAnswer}
         >
           {isPartlyChosen && !answers && <p className={styles.unanswered}>{unanswered}</p>}
           <FinderQuestions chosen={chosen} markOpen={isPartlyChosen} />
@@ -135,7 +142,7 @@ export function CourseFinder({ search }: CourseFinderProps) {
 
 type FinderQuestionsProps = {
   chosen: Partial<FinderAnswers>;
-  /** Says at each question without an answer that it has none. */
+  /** Marks each unanswered question. */
   markOpen: boolean;
 };
 
@@ -177,10 +184,10 @@ function FinderQuestions({ chosen, markOpen }: FinderQuestionsProps) {
 
 type FinderAnswerProps = {
   answers: FinderAnswers;
-  /** Takes the focus once the answer has been asked for. */
+  /** Receives the focus after the form was submitted. */
   heading: Ref<HTMLHeadingElement>;
   level: 2 | 3;
-  /** Offers the address of the answer's own page, which needs no script to show it. */
+  /** Shows a link to the answer's own page, which also works without scripts. */
   share: boolean;
 };
 

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** What the course finder's form answers where no script does, and what a shared answer links to. */
+/** Shows the answer to the course finder's form without scripts; shared answers link here, too. */
 export default function FindCoursePage() {
   const { search } = useLocation();
   return (

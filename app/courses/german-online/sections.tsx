@@ -7,7 +7,7 @@ import { SourceLine } from "../../shell/source-line.tsx";
 import { useSite } from "../../shell/use-site.ts";
 import styles from "./page.module.css";
 
-/** A bridge that climbs from A1 to C2, and under it what one can do at each of its arches. */
+/** A bridge that climbs from A1 to C2, and a card for each level with what one can do at it. */
 export function LevelBridge() {
   return (
     <>
@@ -82,7 +82,7 @@ function Level({ level }: { level: CefrLevel }) {
 }
 
 const hashOf = (id: string) => `level-${id.toLowerCase()}`;
-/** `1,000`; why not by `Intl` says `day-in-words.ts`. */
+/** Formats `1000` as `1,000`. `day-in-words.ts` explains why `Intl` is not used while rendering. */
 const inWords = (units: number) => String(units).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 function unitsTo(level: CefrLevelId): string {
@@ -90,7 +90,7 @@ function unitsTo(level: CefrLevelId): string {
   return most ? `${inWords(least)}-${inWords(most)}` : `${inWords(least)}+`;
 }
 
-/** The two halves of a German verb as the piers of a bridge: grammar as we draw it in class. */
+/** A German sentence whose two verb parts are drawn as the piers of a bridge. */
 export function VerbBridge() {
   const { title, description, sentence, translation } = expectations.grammar;
   return (
@@ -117,7 +117,7 @@ export function VerbBridge() {
   );
 }
 
-/** Which level is asked for what: from India, and within Germany. */
+/** Which level is required for which goal: coming from India, and within Germany. */
 export function Shores() {
   const { fromIndia, inGermany, care, visa, ours, levelLabel } = shores;
   return (
@@ -161,13 +161,16 @@ export function Shores() {
   );
 }
 
-/** How far Indian clocks are ahead of Berlin's. */
+/** Hours by which Indian time is ahead of Berlin's. */
 const AHEAD_HOURS = { winter: 4.5, summer: 3.5 };
-/** The axis, unless a branch is open beyond it. */
+/** Range of the axis in hours of the day; it grows if a branch is open earlier or later. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 23;
 
-/** Opening hours of both branches on one axis: a Berlin afternoon is an Indian evening. */
+/**
+ * Opening hours of both branches on one axis of Indian time; Berlin has a row for winter and one
+ * for summer time.
+ */
 export function ClassHours() {
   const { title, note, winter, summer } = joining.hours;
   const rows = useSite().branches.flatMap((branch) =>

@@ -22,7 +22,7 @@ import { CheckList } from "../sections/points.tsx";
 import { asBand, sumsOf } from "./overall-band.ts";
 import styles from "./page.module.css";
 
-/** A paragraph with the trainer's notes beside it, and what examiners look at. */
+/** A paragraph of an essay with the trainer's notes, and the criteria of the examiners. */
 export function MarkedEssay() {
   const { question, paragraph, notes, criteriaTitle, rewrite } = marking;
   const { items } = ieltsWritingCriteria;
@@ -75,7 +75,7 @@ export function MarkedEssay() {
   );
 }
 
-/** Academic and General Training beside each other, on the two parts that they share. */
+/** IELTS Academic and General Training side by side, and the two parts that they share. */
 export function Versions() {
   const { labels, undecided } = versions;
   const { items, shared, note } = ieltsVersions;
@@ -110,7 +110,7 @@ const minutes = ieltsParts.items.map((part) => part.minutes.longest);
 const total = minutes.reduce<number>((sum, one) => sum + one, 0);
 const percent = (share: number) => `${((share / total) * 100).toFixed(2)}%`;
 
-/** The four parts as one bar, a minute as long as any other, and what we practise in each. */
+/** The four parts as one bar to scale in minutes, and what we practise for each. */
 export function TestClock() {
   const { note } = ieltsParts;
   return (
@@ -159,7 +159,7 @@ export function TestClock() {
   );
 }
 
-/** Ten bands, from the longest bar to none. */
+/** Ten bands, each with a bar of proportional length. */
 export function BandScale() {
   const { items } = ieltsBandNames;
   return (
@@ -182,14 +182,17 @@ export function BandScale() {
   );
 }
 
-/** Lower ones are seldom asked for. */
+/** Lower overall bands are rarely required. */
 const LOWEST_SHOWN = 5;
 const shown = Array.from(
   { length: (ieltsBands.highest - LOWEST_SHOWN) * 2 + 1 },
   (_, index) => LOWEST_SHOWN + index / 2,
 );
 
-/** A calculator without a script: the sum of four bands below, the overall band above. */
+/**
+ * A calculator that needs no script: find the sum of the four bands, read the overall band above
+ * it.
+ */
 export function BandRuler() {
   const { ruler, examples, lesson } = rounding;
   return (
@@ -237,7 +240,7 @@ export function BandRuler() {
 
 const weeks = Array.from({ length: coursePlan.weeks }, (_, index) => index + 1);
 
-/** What is in front in which weeks; each row shows its own among all of them. */
+/** What each phase of the course trains; each row marks its weeks among all weeks. */
 export function WeekPlan() {
   return (
     <>
@@ -264,7 +267,7 @@ export function WeekPlan() {
   );
 }
 
-/** The rules of the One Skill Retake, and when it is worth it. */
+/** The rules of the One Skill Retake, and when it is worth taking. */
 export function Retake() {
   const { rules, result, note } = ieltsRetake;
   return (
@@ -281,7 +284,7 @@ export function Retake() {
   );
 }
 
-/** What to bring on the day, and what stays outside. */
+/** What to bring on the test day, and what must stay outside. */
 export function TestDay() {
   const { bring, leave, note } = ieltsTestDay;
   return (

@@ -10,7 +10,10 @@ import { openingHoursInWords } from "../../shell/opening-hours.ts";
 import { DirectionsLink, KarnalAddress, useKarnalBranch } from "../sections/karnal-branch.tsx";
 import styles from "./page.module.css";
 
-/** Ten booths seen from behind, with what is said in each; the clock on the wall shows the minute of the title. */
+/**
+ * Ten booths seen from behind, with what is said in each. The clock on the wall shows the time that
+ * the heading names.
+ */
 export function Voices() {
   const { lines, yours, yoursLabel, caption } = voices;
   return (
@@ -57,7 +60,7 @@ function Speaker({ hair }: { hair: keyof typeof heads }) {
   );
 }
 
-/** From the door to the talk afterwards; the three parts of the test stand out as cards. */
+/** A mock test from arrival to feedback; the three parts of the test are cards. */
 export function MockMorning() {
   const moments: readonly Moment[] = morning.moments;
   return (
@@ -81,7 +84,9 @@ export function MockMorning() {
   );
 }
 
-/** The four skills as desks side by side; Writing and Speaking share theirs, as they share one part of the test. */
+/**
+ * The four skills as desks. Writing and Speaking share one, since they share one part of the test.
+ */
 export function ExamBooths() {
   const items: readonly ExamModule[] = modules.items;
   return (
@@ -106,7 +111,7 @@ export function ExamBooths() {
   );
 }
 
-/** The first of the steps needs a door: address, hours and the way to the Karnal branch. */
+/** Address, opening hours and directions for the Karnal branch, beside the steps. */
 export function Door() {
   const karnal = useKarnalBranch();
   const { title, text, hoursNote, directionsLabel } = wayThere;

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/pte-online.png",
   });
 
-/** The demo enquiry of a browser without scripts. */
+/** Receives the demo enquiry if scripts are off or have not loaded yet. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   demoFromForm(request, context.get(siteContext).api);
 

@@ -20,7 +20,7 @@ import { Figures } from "../sections/figures.tsx";
 import { CheckList, Points } from "../sections/points.tsx";
 import styles from "./page.module.css";
 
-/** The way into a long page; each link leads to a band by its id. */
+/** Links to the sections of a long page, by their ids. */
 export function JumpLinks({ links }: { links: readonly { id: string; label: string }[] }) {
   return (
     <nav aria-label="On this page">
@@ -35,7 +35,7 @@ export function JumpLinks({ links }: { links: readonly { id: string; label: stri
   );
 }
 
-/** What the test is, and why to prepare for it with us. */
+/** What the test is, and why to prepare for it with us: five bands. */
 export function PteOnlineTest() {
   return (
     <>
@@ -81,11 +81,11 @@ type ScoreScaleProps = {
   caption: string;
 };
 
-/** Of the scale within the drawing. */
+/** Left edge and width of the scale, in units of the drawing's view box. */
 const SCALE_LEFT = 20;
 const SCALE_WIDTH = 560;
 
-/** A ruler from the lowest to the highest score, with one score marked on it. */
+/** A scale from the lowest to the highest score, with one example marked. */
 function ScoreScale({ id, lowest, highest, example, caption }: ScoreScaleProps) {
   const at = (score: number) => SCALE_LEFT + ((score - lowest) / (highest - lowest)) * SCALE_WIDTH;
   const tens = Array.from({ length: (highest - lowest) / 10 + 1 }, (_, i) => lowest + i * 10);
@@ -112,7 +112,7 @@ function ScoreScale({ id, lowest, highest, example, caption }: ScoreScaleProps) 
   );
 }
 
-/** The parts of the test in their order, about as wide as they are long. */
+/** The parts of the test in order, about as wide as they are long. */
 function Timetable() {
   const { facts, sharedNote, totalLabel, sumLabel, sum } = overview;
   return (
@@ -157,7 +157,7 @@ function Timetable() {
   );
 }
 
-/** The course by skill (specification, section 4); each tab's id is the hash that links to it. */
+/** The course by skill (specification, section 4). A tab's id is also its hash. */
 const outlineTabs = outline.tabs.map((tab) => ({
   id: tab.id,
   title: tab.title,
@@ -191,7 +191,7 @@ export function Outline() {
   );
 }
 
-/** Asks for a free demo class; its id is where a form sent without scripts comes back to. */
+/** The form for a free demo class. A form sent without scripts comes back to this section's id. */
 export function Demo({ children: form }: { children: ReactNode }) {
   const { title, intro, points } = demoEnquiry;
   return (
@@ -215,7 +215,7 @@ export function Demo({ children: form }: { children: ReactNode }) {
   );
 }
 
-/** What goes where on the day: in the hand, into the locker, already in the booth. */
+/** What to bring, what goes into the locker, and what is provided in the booth. */
 export function TestDay() {
   const { arrive, bringTitle, leaveTitle, providedTitle, facts } = testDay;
   return (

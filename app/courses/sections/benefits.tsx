@@ -5,11 +5,11 @@ type Benefit = {
   title: string;
   /** Always visible. */
   summary?: string;
-  /** What the card opens to: one text, or a list. */
+  /** Shown when the card is open: one text or a list. */
   more: string | readonly string[];
 };
 
-/** Cards that open under the pointer, the focus or a tap, and close when the pointer leaves. */
+/** Cards that open on hover, focus or tap, and close when the pointer leaves. */
 export function Benefits({ items }: { items: readonly Benefit[] }) {
   return (
     <div className={styles.cards}>

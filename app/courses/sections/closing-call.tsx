@@ -13,13 +13,13 @@ type ClosingCallProps = {
   course: Service;
   closing: Closing;
   ground?: Ground;
-  /** A drawing of app/pictures/courses that stands at the band's end. */
+  /** Name of a drawing in app/pictures/courses, shown at the end of the band. */
   picture?: string;
-  /** Under the buttons: the rating. */
+  /** Shown under the buttons, such as the rating. */
   children?: ReactNode;
 };
 
-/** The last band of a course page: join, call, or register on a page of its own. */
+/** The last band of a course page: register in the dialog, call, or open the registration page. */
 export function ClosingCall({
   course,
   closing,
@@ -59,7 +59,7 @@ export function ClosingCall({
   );
 }
 
-/** The rating that the structured data carry, and where it comes from. */
+/** The rating, as the structured data give it, with a note on its source. */
 export function Rating({ rating }: { rating: CourseService["rating"] }) {
   if (!rating) return null;
   const { value, reviews } = rating;

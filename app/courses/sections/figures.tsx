@@ -4,11 +4,11 @@ type Figure = { value: string; label: string };
 
 type FiguresProps = {
   items: readonly Figure[];
-  /** `inline`: as close as they fit. `row`: across the page, with lines between. */
+  /** `inline`: side by side as they fit. `row`: across the page, separated by lines. */
   look?: "inline" | "row";
 };
 
-/** Large figures in a row: claims, timings, sizes of batches. */
+/** Large figures with labels: claims, durations, batch sizes. */
 export function Figures({ items, look = "inline" }: FiguresProps) {
   return (
     <dl className={styles.figures} data-look={look}>

@@ -9,15 +9,15 @@ import styles from "./steps.module.css";
 type StepsProps = {
   items: readonly Point[];
   /**
-   * `path`: numbers on a line across the page, up to five. `trail`: a line that turns at the page's
-   * edge, for more. `list`: one under the other. `cards`: a card each.
+   * `path`: numbers on a line across the page, up to five. `trail`: a line over several rows, for
+   * more steps. `list`: one below the other. `cards`: a card each.
    */
   look?: "path" | "trail" | "list" | "cards";
-  /** Where the way leads to: a button that takes the first step. */
+  /** Comes after the last step: a button that takes the first one. */
   end?: ReactNode;
 };
 
-/** What to do, in order. */
+/** Numbered steps. */
 export function Steps({ items, look = "path", end }: StepsProps) {
   const site = useSite();
   return (
@@ -33,7 +33,7 @@ export function Steps({ items, look = "path", end }: StepsProps) {
   );
 }
 
-/** Beside the steps into a course: how it is paid, and the way to the answers that say so in full. */
+/** How a course is paid, with links to the full answers in the FAQ. */
 export function FeesNote() {
   return (
     <div className={styles.note}>

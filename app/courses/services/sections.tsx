@@ -20,14 +20,17 @@ import styles from "./page.module.css";
 const allCourses: Course[] = Object.values(courses);
 
 /**
- * Three choices, and the courses that fit them. All of it is CSS: what depends on a choice names the
- * values that it goes with, and the sheet hides it where another value is checked. So the count needs
- * no script either: every count is written down, and one of them shows.
+ * Three choices and the courses that match them, in CSS alone: elements that depend on a choice
+ * list the values they match, and the style sheet hides them when another value is checked. The
+ * count needs no script either: the text for every combination is rendered, and one of them shows.
  */
 export function CoursePicker() {
   return (
     <div className={styles.picker}>
-      {/* Outside a dialog this method does nothing: Enter on a choice must not send a form. */}
+      {/*
+        * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
+        * form.
+        */}
       <form
         method="dialog"
         className={styles.board}
@@ -115,7 +118,7 @@ function Choice({ facet }: { facet: Facet }) {
   );
 }
 
-/** A course as a ticket: what it is above the perforation, what one travels on below it. */
+/** A course as a ticket: description above the perforation, facts and links below. */
 function CourseTicket({ course }: { course: Course }) {
   const facts = courseFacts[course.id];
   return (
@@ -163,7 +166,7 @@ function CourseTicket({ course }: { course: Course }) {
   );
 }
 
-/** schema.org: the six courses as a list, each with its page. */
+/** Structured data (schema.org): the six courses as a list, each with its page. */
 function CoursesData() {
   const siteUrl = useSiteUrl();
   const { name } = useSite();
@@ -193,7 +196,10 @@ const groups = (["language", "exam"] as const).map((kind) => ({
   courses: allCourses.filter((course) => course.kind === kind),
 }));
 
-/** The six as columns, in the order of the menu, with the row heads held in view while it scrolls. */
+/**
+ * The six courses as columns, in the order of the menu. Row headings stay in view while the table
+ * scrolls.
+ */
 export function CourseComparison() {
   const site = useSite();
   return (

@@ -23,7 +23,7 @@ export const aboutHead = {
     "A bridge of six arches from Karnal to Berlin. Five people cross it: on foot, in a wheelchair, on a bicycle, one with a suitcase.",
 } as const;
 
-/** The name taken apart, as a dictionary would. */
+/** The institute's name, explained as in a dictionary. */
 export const nameStory = {
   title: "Two words in one",
   words: [

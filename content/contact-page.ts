@@ -94,7 +94,7 @@ export const answeredAlready = {
   questions: ["fees-how-much", "demo-book", "online-time-zone", "visa-german-level"],
 } as const;
 
-/** Beside the clocks, and on the signs at the doors. */
+/** For the clocks of both desks and the signs at the doors. */
 export const contactClocks = {
   title: "The time at both desks",
   open: "Open now",

@@ -10,7 +10,7 @@ import * as facts from "./exam-facts.ts";
 
 type Checked = { id: string; source: { name: string; url: string }; checkedOn: string };
 
-/** All of them, those added later as well. */
+/** All groups, including those added later. */
 const groups = Object.values(facts as unknown as Record<string, Checked>);
 
 describe("facts about the exams", () => {

@@ -9,13 +9,13 @@ export type BannerPicture = "banner-berlin" | "banner-classroom" | "banner-exam"
 
 type Hero = {
   eyebrow: string;
-  /** Each on a line of its own. */
+  /** Each sentence starts on a line of its own. */
   headline: readonly string[];
   intro: string;
   applyLabel: string;
   coursesLabel: string;
   stats: readonly { value: string; label: string }[];
-  /** What the banners show, for screen readers. */
+  /** The accessible name of the carousel. */
   bannersLabel: string;
   banners: readonly { picture: BannerPicture; alt: string; caption: string }[];
 };

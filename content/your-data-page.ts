@@ -1,13 +1,13 @@
 import { retention } from "./retention.ts";
 
-/* Around the form: what it is for, how it goes, and what an erasure leaves. */
+/* Around the form of `/your-data`: what it is for, how it works, and what an erasure leaves. */
 
 export const yourDataHead = {
   name: "Your data",
   title: "What do you know about me?",
   intro:
     "Ask us. You get a copy of everything that we hold about your email address, or we erase it. You need no account and no reasons, only the mailbox.",
-  /** The drawing of a file; what stands in it is made up. */
+  /** The drawing of a file, with made-up contents. */
   file: {
     name: "your-data.json",
     entries: [
@@ -62,7 +62,7 @@ export const yourDataRest = {
   },
 } as const;
 
-/* The page on which people ask for a copy or an erasure of what we hold about them. */
+/* The form that asks for a copy or an erasure of one's data. */
 
 export const yourDataSeo = {
   title: "See or Erase Your Data | Sprachsetu",
@@ -96,7 +96,7 @@ export const yourDataForm = {
   },
 } as const;
 
-/* The page behind the mailed link, by what it is for and what became of it. */
+/* The page behind the mailed link, by purpose and result. */
 
 export const yourDataLink = {
   seo: {

@@ -1,13 +1,13 @@
 /*
- * The six levels of the Common European Framework of Reference (CEFR), told for German: what one
- * can do at each. How long it takes is a fact of the Goethe-Institut, in `exam-facts.ts`.
+ * The six levels of the Common European Framework of Reference (CEFR) for German: what one can do
+ * at each. `exam-facts.ts` has how long they take, after the Goethe-Institut.
  */
 
 export type CefrLevelId = "A1" | "A2" | "B1" | "B2" | "C1" | "C2";
 
 export type CefrLevel = {
   id: CefrLevelId;
-  /** What the framework calls people at this level. */
+  /** The framework's name for learners at this level. */
   user: "Basic user" | "Independent user" | "Proficient user";
   title: string;
   canDo: readonly string[];

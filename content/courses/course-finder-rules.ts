@@ -4,10 +4,10 @@ import type { Fact } from "./course-page.ts";
 import { courses } from "./courses.ts";
 import { germanGoals, ieltsDelivery, ieltsVersions, pteTypes } from "../exam-facts.ts";
 
-/* The rules that lead from the answers of the course finder to a course, as data. */
+/* The rules by which the course finder recommends a course. */
 
 const beginner = ["new", "basic"] as const;
-/** Who can come to class. */
+/** Answers of people who can come to the classroom in Karnal. */
 const near = ["near-karnal", "karnal-to-english"] as const;
 const far = ["elsewhere", "elsewhere-to-english"] as const;
 const germanSpeaking = ["to-german", "in-german"] as const;
@@ -22,7 +22,7 @@ const nurseLevel = levelTo("Have your nursing");
 const degreeLevel = levelTo("Take a degree taught in German");
 const officeLevel = levelTo("Work in an office");
 
-/** Without the pages on permits, for whoever asks for none. */
+/** Without the sources on permits, which not everybody needs. */
 const germanLevels: Fact = { source: germanGoals.source, checkedOn: germanGoals.checkedOn };
 
 const neededGerman = (text: string): NonNullable<FinderRule["needed"]> => ({
@@ -30,7 +30,7 @@ const neededGerman = (text: string): NonNullable<FinderRule["needed"]> => ({
   link: { name: "German levels by goal", url: `${courses.GermanClass.url}#which-level` },
 });
 
-/** While the country is open, Germany may still be it. */
+/** Alternative for people who have not chosen a country. */
 const german = {
   course: "GermanClass",
   why: "If Germany is on your list, begin the language now. It takes longer than any exam course.",
@@ -40,7 +40,7 @@ const germanForNurses = {
   why: `If Germany is on your list, begin the language now: to have a nursing diploma recognised there you usually need ${nurseLevel}, and that takes longer than any exam course.`,
 } as const;
 
-/** A test measures the English one has. */
+/** For beginners an English course comes before any test. */
 const englishFirst = {
   inClass:
     "University, employer or visa office will ask for a score, and a test can only measure the English you have. So build that first, across a table in Karnal, and book the test when you can hold a conversation.",
@@ -50,7 +50,10 @@ const englishFirst = {
 const testStandsAlready =
   "If your test date stands already: coaching with a plan that works back from that day.";
 
-/** Our PTE courses prepare for PTE Academic alone, so nobody is sent there for a family visa. */
+/**
+ * Our PTE courses prepare for PTE Academic only, which family visas do not accept, so nobody is
+ * sent there for one.
+ */
 const askVisaOffice = `Ask the visa office which test it takes, if any: it may be one that we do not coach, such as ${pteHome.name}.`;
 const familyEnglish = {
   inClass: `You will need English for the school run, the neighbours and the doctor, test or no test. You practise those very talks in Karnal, across a table. ${askVisaOffice}`,
@@ -62,9 +65,9 @@ const likesScreens = (who: string) =>
 const weeksInKarnal = (who: string) =>
   `If your ${who} asks for IELTS, and you can stay in Karnal for the weeks of the course.`;
 
-/** Read from the top: the first rule whose conditions all hold decides. */
+/** The first rule whose conditions all hold decides. */
 export const finderRules: readonly FinderRule[] = [
-  // German. The course is online, so it does not matter where one is.
+  // German. The course is online, so the place does not matter.
   {
     when: { live: germanSpeaking, goal: ["nursing"] },
     course: "GermanClass",
@@ -140,7 +143,7 @@ export const finderRules: readonly FinderRule[] = [
     why: "We teach German in one course, live online from A1 to C2. It is the same class from Karnal as from anywhere else.",
   },
 
-  // To talk, no paper asked for.
+  // Conversation, without a certificate.
   {
     when: { goal: ["talk"], live: near },
     course: "EnglishOffline",
@@ -162,7 +165,7 @@ export const finderRules: readonly FinderRule[] = [
     why: "You need people to talk to, not a commute. The class comes to your screen, live and in batches of 6 to 10.",
   },
 
-  // To the family: the language before any test.
+  // Joining the family: the language before any test.
   {
     when: { goal: ["family"], live: ["karnal-to-english"] },
     course: "EnglishOffline",
@@ -198,7 +201,7 @@ export const finderRules: readonly FinderRule[] = [
     facts: [pteTypes],
   },
 
-  // English before the exam.
+  // English before an exam.
   {
     when: { goal: ["nursing"], live: ["near-karnal"], level: beginner },
     course: "EnglishOffline",
@@ -238,7 +241,7 @@ export const finderRules: readonly FinderRule[] = [
     alternative: { course: "PTEOnline", why: testStandsAlready },
   },
 
-  // An exam, while the country is open.
+  // An exam, with no country chosen.
   {
     when: { goal: ["nursing"], live: ["near-karnal"] },
     course: "IeltsClass",
@@ -319,7 +322,10 @@ export const finderRules: readonly FinderRule[] = [
   },
 ];
 
-/** Where somebody of this level would begin. Nobody is sent to an exam course from nothing. */
+/**
+ * Where in the course somebody of this level would begin. Beginners are never sent to an exam
+ * course.
+ */
 export const finderStarts: Readonly<
   Record<Service, Partial<Record<FinderAnswers["level"], string>>>
 > = {

@@ -3,13 +3,13 @@ import type { Link } from "#contract/site.ts";
 import type { Fact } from "./course-page.ts";
 
 /*
- * The course finder's three questions; its rules stand in `course-finder-rules.ts`. The language that
- * somebody needs is not asked for: it follows from the goal and from where they live or want to go.
- * The keys of the answers stand in addresses (`/services/find?goal=…`) and travel on to the
- * registration: they are short, kebab-case, and never change once they are in use.
+ * The three questions of the course finder; `course-finder-rules.ts` has its rules. There is no
+ * question about the language: it follows from the goal and from where people live or want to go.
+ * The keys of the answers are part of addresses (`/services/find?goal=…`) and are passed on to the
+ * registration, so they are short, in kebab-case, and never change.
  */
 
-/** One answer: as the form offers it, and as the finder repeats it to the person. */
+/** `label` and `hint` stand in the form, `echo` in the sentence that repeats the answers. */
 type Answer = { label: string; hint?: string; echo: string };
 
 type Question = { legend: string; hint: string; answers: Readonly<Record<string, Answer>> };
@@ -90,19 +90,19 @@ export type FinderAnswers = {
 };
 
 export type FinderRule = {
-  /** Answers that it asks for; a question left out may have any. */
+  /** Answers that the rule requires; a question that is left out may have any answer. */
   when: { readonly [Q in FinderQuestion]?: readonly FinderAnswers[Q][] };
   course: Service;
-  /** Why this course, for somebody with these answers. */
+  /** Why this course suits somebody with these answers. */
   why: string;
   /** The level that is usually asked for, and where to read more. */
   needed?: { text: string; link: Link };
   alternative?: { course: Service; why: string };
-  /** What is said of the exams of others comes from these. */
+  /** Sources of what the rule says about exams. */
   facts?: readonly Fact[];
 };
 
-/** The words of the course finder around its questions (`course-finder.ts`). */
+/** The texts around the questions. */
 export const finderWords = {
   title: "Three questions, one course",
   intro:
@@ -124,7 +124,7 @@ export const finderWords = {
   shareLabel: "Link to this answer",
 } as const;
 
-/** Head of the page that answers the course finder's form. */
+/** The head of `/services/find`, which shows the answer without scripts. */
 export const findCourseHead = {
   title: "Your course in three questions",
   intro: "Answer as you would to a friend, and change your mind as often as you like.",

@@ -38,12 +38,12 @@ export const englishOfflineHero: CourseHero = {
   ],
 };
 
-/** What a hover card opens to. */
+/** `more` is shown when the card is open. */
 type Reason = { title: string; summary: string; more: string };
 
 type CourseCard = { title: string; aim: string; points: readonly Point[] };
 
-/** A sentence as it was said in class, in pieces: said so, taken out, put in. */
+/** A sentence as it was said in class, in pieces: kept, or taken out and replaced. */
 type Correction = {
   sentence: readonly (string | { out: string; in: string })[];
   why: string;
@@ -206,7 +206,7 @@ export const skillsAcquired = {
     "Disagree, and be invited back",
     "Answer an interview question with an example",
   ],
-  /** What the ticks suggest: none, at least one, at least four, at least seven. */
+  /** Advice for no tick, at least one, at least four, at least seven. */
   advice: [
     "Tick a few, and this box says which course looks like yours.",
     "Basic Spoken English looks like your course. The demo will tell.",

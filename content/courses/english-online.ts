@@ -38,25 +38,25 @@ export const englishOnlineHero: CourseHero = {
   ],
 };
 
-/** Opens to one text or to a list. */
+/** `more` is shown when the card is open: one text or a list. */
 type Benefit = {
   title: string;
   summary: string;
   more: string | readonly string[];
 };
 
-/** One level of the course, and what a learner of that level says in the call of `levels.call`. */
+/** A level of the course, and how a learner of that level answers the call of `levels.call`. */
 type Level = {
   title: "Beginner" | "Intermediate" | "Advance";
   duration: string;
   description: string;
   reply: string;
-  /** What the reply shows. */
+  /** What the reply shows about the level. */
   note: string;
   goals: readonly string[];
 };
 
-/** A skill, shown at two lines: how it sounded before, and how it sounds now. */
+/** A skill with a sample of before and after. */
 type SpokenSkill = Point & {
   sample: readonly [{ label: string; text: string }, { label: string; text: string }];
 };

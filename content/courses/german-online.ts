@@ -55,7 +55,7 @@ export const germanOnlineService = {
   rating: { value: 4.7, reviews: 80 },
 } as const satisfies CourseService;
 
-/** A card that expands: what it says at first, and what it opens to. */
+/** `more` is shown when the card is open. */
 export type Reason = { title: string; summary: string; more: readonly string[] };
 
 export const reasons = {

@@ -39,23 +39,23 @@ export const pteOfflineHero: CourseHero = {
   ],
 };
 
-/** A moment of the mock morning. */
+/** A step of the mock test's schedule. */
 export type Moment = Point & {
   time: string;
-  /** How long it lasts, where it is a part of the test itself. */
+  /** Duration, if it is a part of the test itself. */
   lasts?: string;
 };
 
 export type ExamModule = {
   title: "Listening" | "Reading" | "Writing" | "Speaking";
   time: string;
-  /** Where two modules share their time. */
+  /** Set if two modules share their time. */
   shared?: string;
   asks: string;
   here: string;
 };
 
-/** One skill of the outline: at the desk, with the trainer, at home. */
+/** One skill of the outline: what happens at the computer, with the trainer and at home. */
 export type SkillRow = {
   title: "Speaking" | "Writing" | "Reading" | "Listening";
   desk: string;
@@ -109,7 +109,9 @@ export const room = {
   ],
 } as const satisfies { title: string; intro: string; items: readonly Point[] };
 
-/** What is to be heard while a batch describes its pictures; one of the voices is the reader’s. */
+/**
+ * What one hears while a batch describes pictures; `yours` is the index of the reader's own line.
+ */
 export const voices = {
   title: "Four minutes past ten",
   intro: "Ten desks, ten pictures, and all of them are being described at once.",
@@ -342,7 +344,7 @@ export const pteOfflineFaq: Faq = {
   ],
 };
 
-/** Before the telephone number, beside the questions. */
+/** Text before the telephone number, beside the questions. */
 export const pteOfflineFaqCall = "Another one? Call";
 
 export const pteOfflineClosing: Closing = {

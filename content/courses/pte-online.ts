@@ -39,7 +39,7 @@ export const pteOnlineHero: CourseHero = {
   ],
 };
 
-/** The way into a long page: ids of its parts. */
+/** Links to the sections of the page, by their ids. */
 export const pteOnlineJumps = [
   { id: "pte-timing", label: "The test" },
   { id: "pte-tasks", label: "The course" },
@@ -123,7 +123,7 @@ export const overview = {
   title: "The test at a glance",
   intro: "Three parts, one sitting, in this order.",
   facts: pteTiming,
-  /** For the part that two skills share. */
+  /** About the part of the test that two skills share. */
   sharedNote: `One part for two skills: its ${speakingWriting.time} are for Speaking and Writing together, and count once.`,
   totalLabel: "In total",
   sumLabel: "How the total comes about",
@@ -220,7 +220,7 @@ export const joining = {
   ],
 } as const satisfies { title: string; intro: string; steps: readonly Point[] };
 
-/** A task of the test, and what we do about it. */
+/** A task of the test and how we train it. */
 export type TrainedTask = { name: string; asks: string; trains: string };
 
 /** One tab of the outline; its id is the hash that links to it. */
@@ -367,7 +367,7 @@ export const outline = {
   ],
 } as const satisfies { tabs: readonly OutlineTab[] } & Record<string, unknown>;
 
-/** What stands beside the form that asks for a demo class. */
+/** Beside the form for a demo class. */
 export const demoEnquiry = {
   title: "See a class before you decide",
   intro:

@@ -21,7 +21,7 @@ export const servicesHead = {
   compareLabel: "Compare all six",
 } as const;
 
-/** What stands on a course's ticket and in its column of the comparison. */
+/** The facts on a course's ticket and in its column of the comparison. */
 export type CourseFacts = {
   /** Printed large on the ticket. */
   from: string;
@@ -41,7 +41,7 @@ export type CourseFacts = {
 const batch = "6 to 10 people";
 const online = "Live online";
 const classroom = "Classroom, Karnal";
-/* Details of the institute are filled in where the facts are shown (`contract/fill-in.ts`). */
+/* Placeholders are replaced where the facts are shown (`contract/fill-in.ts`). */
 const withinHours = "{karnal.days}, between {karnal.opens} and {karnal.closes}";
 const indianOrBerlinHours = `${withinHours}, by the clock of Karnal or of Berlin`;
 const karnalHours = `${withinHours} in Karnal`;
@@ -137,11 +137,11 @@ export const courseLabels = {
   facts: { batch: "Batch", length: "Length", leadsTo: "Leads to" },
 } as const;
 
-/** The three choices above the courses; `any` stands first and leaves a choice open. */
+/** The filter above the courses. `any` comes first and leaves a choice open. */
 export const courseFilter = {
   title: "All six courses",
   intro: "Choose, and what does not fit steps aside.",
-  /** Names the form to screen readers. */
+  /** The accessible name of the form. */
   label: "Filter the courses",
   facets: {
     language: {
@@ -171,7 +171,10 @@ export type CourseChoice = {
   [F in Facet]: keyof (typeof courseFilter.facets)[F]["options"];
 };
 
-/** Said where nothing fits: why, and what comes near. Each choice without a course has one of them. */
+/**
+ * Shown if no course matches: why, and what comes close. Every combination without a course has
+ * exactly one entry.
+ */
 export const noCourseFits: readonly {
   when: { readonly [F in Facet]: readonly CourseChoice[F][] };
   title: string;
@@ -218,7 +221,7 @@ export const comparison = {
   },
   feesNote: `The fee varies with the course package, so contact us for pricing. You pay in ${payment.currency}, by ${payment.ways}; sales tax may be added, and all sales are final.`,
   feesLabel: "Ask about fees",
-  /** What the columns say of exams. */
+  /** Sources of what the columns say about exams. */
   facts: [germanCertificates, pteTypes, ieltsVersions],
 } as const satisfies { rows: Partial<Record<keyof CourseFacts, string>> } & Record<string, unknown>;
 

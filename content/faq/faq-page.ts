@@ -1,4 +1,4 @@
-/* What the FAQ shows around its answers, which stand in `questions.ts`. */
+/* The texts of the FAQ around its answers, which are in `questions.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const faqSeo = {
@@ -16,7 +16,9 @@ export const faqHead = {
   intro: "What people ask us before the first lesson, at the desk in Karnal and on the telephone.",
 } as const;
 
-/** Speech bubbles in the head: who asks, a German question word, what it means, and the answer it leads to. */
+/**
+ * Speech bubbles in the head: portrait, a German question, its meaning, and the id of the answer.
+ */
 export const faqShortcuts = {
   title: "Asked most often",
   items: [
@@ -34,13 +36,13 @@ export const faqSearch = {
   submitLabel: "Search",
   clearLabel: "Show all answers",
   maxLength: 80,
-  /** Of the page that answers a search made without scripts. */
+  /** The title of the search page for visitors without scripts. */
   resultsTitle: "Search in the FAQ",
   allLink: "All questions and answers",
   readLink: "Read it among the others",
 } as const;
 
-/** What the search says it has found. */
+/** The result of a search in words. */
 export function foundInWords(count: number, all: boolean, query: string): string {
   const asked = `“${query.trim()}”`;
   if (count === 0) return `No answer for ${asked}.`;

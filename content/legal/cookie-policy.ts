@@ -4,8 +4,8 @@ import { type ConsentCategory, thirdParties } from "../third-parties.ts";
 import { type LegalPage, type LegalTable, updatedInApril } from "./legal-page.ts";
 
 /*
- * The cookie policy: 10 sections. Its tables are those that the consent code works by
- * (`content/third-parties.ts`), so what is said here and what happens cannot part.
+ * The cookie policy: 10 sections. Its tables are printed from `content/third-parties.ts`, by which
+ * the consent code works, so text and behaviour agree.
  */
 
 export const cookiesSeo = {

@@ -3,8 +3,8 @@ import { berlin, karnal, site } from "../site.ts";
 import { companies, type LegalPage } from "./legal-page.ts";
 
 /*
- * The Impressum that German law asks of the company with the Berlin branch (§ 5 DDG, § 18 (2) MStV,
- * § 36 VSBG). Whatever in it names a company, a person or a number is sample data.
+ * The Impressum that German law requires of the company with the Berlin branch (§ 5 DDG, § 18 (2)
+ * MStV, § 36 VSBG). Every company, person and number in it is sample data.
  */
 
 export const impressumSeo = {

@@ -4,8 +4,9 @@ import { thirdParties } from "../third-parties.ts";
 import { companies, type LegalPage } from "./legal-page.ts";
 
 /*
- * The privacy notice: 15 numbered sections. It says what the program does: with a change to what is
- * stored, for how long or for whom, this changes too. Periods come from `content/retention.ts`.
+ * The privacy notice: 15 numbered sections. It describes what the program does: if you change what
+ * is stored, for how long or for whom, change it here, too. Periods come from
+ * `content/retention.ts`.
  */
 
 export const privacySeo = {

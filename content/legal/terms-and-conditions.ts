@@ -3,8 +3,8 @@ import { berlin, callBackOpeningMinutes, karnal, site } from "../site.ts";
 import { type LegalPage, updatedInApril } from "./legal-page.ts";
 
 /*
- * The terms and conditions: 25 headings, with the facts of the specification (section 1). Written
- * without a lawyer, who must read them before anybody relies on them (docs/deviations.md).
+ * The terms and conditions: 25 sections with the facts of the specification (section 1). Not
+ * written by a lawyer, who must review them before anybody relies on them (docs/deviations.md).
  */
 
 export const termsSeo = {

@@ -141,7 +141,8 @@ export function searchFaq(
 /**
  * The common stem of the forms of an English word: `fees` and `fee`, `nurse` and `nursing`,
  * `classes` and `class`. Deliberately rough: the list of answers is short, so a wrong match costs
- * little. @param word in lower case, without accents
+ * little.
+ * @param word in lower case, without accents
  */
 export function stemOf(word: string): string {
   const single = singular(word);

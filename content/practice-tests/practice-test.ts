@@ -59,12 +59,12 @@ export type Task = {
 export type Part = { title: string; measure: string; intro: string; tasks: readonly Task[] };
 
 export type PracticeTest = Paper & {
-  /** The subject in the PDF's metadata. */
+  /** Of the document's own data. */
   subject: string;
   keywords: string;
-  /** The language of the tasks, if it is not English. */
+  /** Of the tasks, where it is not that of the paper (English). */
   taskLanguage?: "de";
-  /** ISO date of the last change. */
+  /** ISO date of the newest change. */
   edition: string;
   howTo: readonly string[];
   parts: readonly Part[];
@@ -76,8 +76,8 @@ export type PracticeTest = Paper & {
     rows: readonly { points: string; means: string; next: string }[];
     note: string;
   };
-  /** The page of the site that the paper links to. */
+  /** The page of the site that goes on from here. */
   goOn: { text: string; label: string; path: string };
-  /** Says whose exam it is, and that the paper is not an official one. */
+  /** Whose exam it is, and that this is none of theirs. */
   imprint: string;
 };

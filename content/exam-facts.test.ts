@@ -5,8 +5,8 @@ import { germanOnlineFaq } from "./courses/german-online.ts";
 import { ieltsOfflineFaq } from "./courses/ielts-offline.ts";
 import { pteOfflineFaq } from "./courses/pte-offline.ts";
 import { pteOnlineFaq } from "./courses/pte-online.ts";
-import { faqTopics } from "./faq/questions.ts";
 import * as facts from "./exam-facts.ts";
+import { faqTopics } from "./faq/questions.ts";
 
 type Checked = { id: string; source: { name: string; url: string }; checkedOn: string };
 

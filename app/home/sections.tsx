@@ -245,7 +245,12 @@ function BranchCard({ branch }: { branch: Branch }) {
 export function EnrolSection({ form }: { form: ReactNode }) {
   const { title, intro } = homeEnrol;
   return (
-    <section id="enrol" className={styles.enrolSectionBand} data-ground="sand" aria-labelledby="enrol-title">
+    <section
+      id="enrol"
+      className={styles.enrolSectionBand}
+      data-ground="sand"
+      aria-labelledby="enrol-title"
+    >
       <div className={styles.enrolSectionInner}>
         <div className={styles.enrolSectionWords}>
           <h2 id="enrol-title">{title}</h2>

@@ -1,8 +1,8 @@
 import type { Service } from "#contract/enrolment-form.ts";
+import { germanGoals, ieltsDelivery, ieltsVersions, pteTypes } from "../exam-facts.ts";
 import type { FinderAnswers, FinderRule } from "./course-finder.ts";
 import type { Fact } from "./course-page.ts";
 import { courses } from "./courses.ts";
-import { germanGoals, ieltsDelivery, ieltsVersions, pteTypes } from "../exam-facts.ts";
 
 /* The rules by which the course finder recommends a course. */
 

@@ -55,7 +55,6 @@ export type Faq = { title: string; items: readonly Question[] };
 /** The last band of a page: the invitation to join. */
 export type Closing = { title: string; text: string; joinLabel: string };
 
-
 export const courseWords = {
   /** Below the buttons of the last band, for people who prefer a page to a dialog. */
   registerLink: "Open the registration page",

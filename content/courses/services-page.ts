@@ -1,7 +1,7 @@
 import type { Service } from "#contract/enrolment-form.ts";
+import { germanCertificates, ieltsVersions, pteTypes } from "../exam-facts.ts";
 import type { Point } from "./course-page.ts";
 import { freeUntilYouDecide, payment } from "./fees.ts";
-import { germanCertificates, ieltsVersions, pteTypes } from "../exam-facts.ts";
 
 /* The services overview: the six courses side by side. */
 

@@ -4,8 +4,8 @@ import {
   lesson,
   nameStory,
   promises,
-  teaching,
   type Trainer,
+  teaching,
   trainers,
   visit,
 } from "#content/about-page.ts";
@@ -287,7 +287,11 @@ function Details({ branch }: { branch: Branch }) {
 export function AboutClosing() {
   const { title, text, registerLabel, coursesLabel } = aboutClosing;
   return (
-    <section className={styles.aboutClosingBand} data-ground="marigold" aria-labelledby="closing-title">
+    <section
+      className={styles.aboutClosingBand}
+      data-ground="marigold"
+      aria-labelledby="closing-title"
+    >
       <div className={styles.aboutClosingInner}>
         <h2 id="closing-title">{title}</h2>
         <p>{text}</p>

@@ -242,7 +242,14 @@ export function AfterWriting() {
       <p className={styles.note}>
         {note} <a href={privacyLink.url}>{privacyLink.name}</a>
       </p>
-      <img src={desk} alt="" width={480} height={420} loading="lazy" className={styles.afterWritingDesk} />
+      <img
+        src={desk}
+        alt=""
+        width={480}
+        height={420}
+        loading="lazy"
+        className={styles.afterWritingDesk}
+      />
     </>
   );
 }
@@ -272,7 +279,11 @@ type BranchDeskProps = { branch: Branch; email: string; now: Date | undefined };
 function BranchDesk({ branch, email, now }: BranchDeskProps) {
   const { purposes, spoken } = branchDesks.desks[branch.id];
   return (
-    <article id={branch.id} className={styles.branchDesksDesk} aria-labelledby={`${branch.id}-name`}>
+    <article
+      id={branch.id}
+      className={styles.branchDesksDesk}
+      aria-labelledby={`${branch.id}-name`}
+    >
       <div className={styles.details}>
         <div className={styles.branchDesksName}>
           <h3 id={`${branch.id}-name`}>{branch.name}</h3>

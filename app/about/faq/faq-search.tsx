@@ -12,7 +12,7 @@ import { followReading } from "../../shell/follow-reading.ts";
 import { fragmentTarget } from "../../shell/fragment.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./faq-search.module.css";
-import { filterAnswers, type Found } from "./filter-answers.ts";
+import { type Found, filterAnswers } from "./filter-answers.ts";
 
 /**
  * Delay before a result is announced to screen readers, and before a search for a word of up to

@@ -151,11 +151,7 @@ const faqPageData = (topics: readonly FaqTopic[]): WithContext<FAQPage> => ({
  * The id is set inside the `<details>`, because browsers then open it for a link to the id without
  * a script.
  */
-function Answer({
-  question: { id, answer, links, keywords, facts },
-}: {
-  question: FaqQuestion;
-}) {
+function Answer({ question: { id, answer, links, keywords, facts } }: { question: FaqQuestion }) {
   return (
     <div id={id} data-answer="" data-keywords={keywords} className={styles.answer}>
       {answer.split("\n\n").map((paragraph) => (

@@ -1,5 +1,9 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
-import { type FinderAnswers, finderQuestions, finderWords } from "#content/courses/course-finder.ts";
+import {
+  type FinderAnswers,
+  finderQuestions,
+  finderWords,
+} from "#content/courses/course-finder.ts";
 import { paths } from "../../paths.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";

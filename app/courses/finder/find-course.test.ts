@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import { type FinderAnswers, finderQuestions } from "#content/courses/course-finder.ts";
+import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import { courses } from "#content/courses/courses.ts";
 import { germanGoals } from "#content/exam-facts.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";

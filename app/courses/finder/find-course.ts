@@ -1,10 +1,10 @@
-import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import {
   type FinderAnswers,
   type FinderQuestion,
-  finderQuestions,
   type FinderRule,
+  finderQuestions,
 } from "#content/courses/course-finder.ts";
+import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import type { Fact } from "#content/courses/course-page.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";

@@ -1,7 +1,7 @@
 import {
   type ExamModule,
-  modules,
   type Moment,
+  modules,
   morning,
   voices,
   wayThere,

@@ -28,9 +28,9 @@ export function CoursePicker() {
   return (
     <div className={styles.picker}>
       {/*
-        * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
-        * form.
-        */}
+       * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
+       * form.
+       */}
       <form
         method="dialog"
         className={styles.board}
@@ -53,7 +53,10 @@ export function CoursePicker() {
                 data-exam={choice.exam}
                 data-mode={choice.mode}
               >
-                {countInWords(allCourses.filter((course) => fits(course, choice)).length, allCourses.length)}
+                {countInWords(
+                  allCourses.filter((course) => fits(course, choice)).length,
+                  allCourses.length,
+                )}
               </span>
             ))}
           </p>

@@ -1,4 +1,4 @@
-/** On and under the map of a branch, wherever one is shown. */
+/** The texts on and below the map of a branch. */
 export const branchMap = {
   mapButton: "Load the interactive map",
   alwaysButton: "Always load maps",

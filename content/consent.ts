@@ -1,7 +1,10 @@
-// The words of the cookie banner and of the cookie settings.
+// The texts of the cookie banner and of the cookie settings.
 
 export const consent = {
-  /** Kept with every choice: a new one with any change of substance below, and everybody is asked again. */
+  /**
+   * Stored with every choice. Change it with every change of substance below: visitors are then
+   * asked again.
+   */
   textVersion: "2026-11-22",
   banner: {
     title: "May we use cookies?",
@@ -38,7 +41,7 @@ export const consent = {
     save: "Save",
     cancel: "Cancel",
   },
-  /** Read out, where the banner is seen. */
+  /** Announced to screen readers; sighted visitors see the banner itself. */
   spoken: {
     banner: "A question about cookies stands at the start of the page.",
     saved: "Your choice about cookies is saved.",

@@ -1,7 +1,7 @@
 /*
- * What we state about the exams of others, once, with its source and the day it was checked.
- * Pages take figures from here and never write them out. To check again: open the source, compare,
- * and set `checkedOn` anew, also where nothing has changed.
+ * What we state about exams, with sources and the day it was checked. Pages take figures from here
+ * and never write them out. To check again: open the source, compare, and update `checkedOn` even
+ * if nothing has changed.
  *
  * The minutes of PTE Academic are those of the specification (section 1). Since August 2025 Pearson
  * quotes 76 to 84 minutes for Speaking and Writing, 22 to 30 for Reading and 31 to 39 for
@@ -11,15 +11,15 @@
 type Source = { name: string; url: string };
 
 export type CheckedFact = {
-  /** Stands in the page where the fact is shown, so that it can be linked to. */
+  /** The element id where the fact is shown, so that it can be linked. */
   id: string;
   /** The page that says so, not the front page of its site. */
   source: Source;
-  /** Where no single page holds all of it. */
+  /** Set if no single page has all of it. */
   moreSources?: readonly Source[];
   /** ISO date. */
   checkedOn: string;
-  /** For visitors: where what they are told on the day may differ, and what counts then. */
+  /** For visitors: what may differ on the day, and what counts then. */
   note?: string;
 };
 
@@ -67,7 +67,9 @@ export const pteTypes = {
   items: readonly { id: string; name: string; takenBy: string; usedFor: string }[];
 };
 
-/** PTE Academic. Speaking and Writing share one part, and so one span: it counts once in the sum. */
+/**
+ * PTE Academic. Speaking and Writing share one part and its minutes, which count once in the sum.
+ */
 export const pteTiming = {
   id: "pte-timing",
   source: {
@@ -119,9 +121,9 @@ export const pteTiming = {
 };
 
 type PteTask = {
-  /** As the screen names it. */
+  /** The task's name on the screen of the test. */
   name: string;
-  /** What one is asked to do. */
+  /** What the candidate has to do. */
   asks: string;
   /** Figures of `asks` that other texts need as well. */
   words?: string;
@@ -359,7 +361,7 @@ export const ieltsParts = {
     minutes: Span;
     time: string;
     tasks: string;
-    /** How the part is best shared out. */
+    /** The recommended minutes for each task. */
     minutesEach?: Record<string, number>;
   }[];
 };
@@ -478,7 +480,7 @@ export const ieltsBandNames = {
   items: readonly { band: number; name: string; means: string }[];
 };
 
-/** What examiners look at in a text; each of the four counts the same. */
+/** The criteria of the examiners; all four count the same. */
 export const ieltsWritingCriteria = {
   id: "ielts-writing-criteria",
   source: {
@@ -528,7 +530,7 @@ export const germanCertificates = {
     url: "https://www.auswaertiges-amt.de/de/service/fragenkatalog-node/-/2238204",
   },
   checkedOn: "2026-11-21",
-  /** The one list of them; every page that names providers takes it from here. */
+  /** Every page that names the providers takes the list from here. */
   providers: "Goethe-Institut, telc, ÖSD, TestDaF and ECL",
   notOlderThan: "a year",
   note: "As a rule the exam may not be older than a year, and all its modules must come from one provider. The mission where you apply decides.",
@@ -558,14 +560,14 @@ export const germanUnits = {
 
 type GermanGoal = {
   goal: string;
-  /** As “usually asked for”: a CEFR level, or a span of two. */
+  /** The level usually required: a CEFR level, or a range of two. */
   level: string;
   exams: string;
 };
 
 /**
- * The German usually asked for, from India and within Germany. A German word within an English
- * sentence stands between asterisks.
+ * The level of German usually required, from India and within Germany. German words within an
+ * English sentence stand between asterisks.
  */
 export const germanGoals = {
   id: "german-goals",
@@ -640,3 +642,7 @@ export const germanGoals = {
     },
   ],
 } as const satisfies CheckedFact & Record<"fromIndia" | "inGermany", readonly GermanGoal[]>;
+
+/** Lower-cases the first letter of a fact, for use within a sentence. */
+export const withinSentence = (text: string): string =>
+  text.charAt(0).toLowerCase() + text.slice(1);

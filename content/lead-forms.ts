@@ -1,4 +1,4 @@
-/* The words of the forms that ask for a call, an answer or a demo class; their messages are the contract's. */
+/* Labels, hints and buttons of the enquiry forms; their messages are in `contract/`. */
 
 export const personFields = {
   name: "Name",

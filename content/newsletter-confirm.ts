@@ -1,6 +1,6 @@
 import { letterPromise } from "./newsletter.ts";
 
-// The words behind the link of the newsletter's confirmation mail.
+// The texts of the page behind the link in the newsletter's confirmation mail.
 
 type Words = { title: string; text: string };
 
@@ -10,7 +10,10 @@ type NewsletterConfirmContent = {
   expired: Words;
   invalid: Words;
   failed: Words;
-  /** On the button of the mail and on that of the page, so that one is known again in the other. */
+  /**
+   * The label of the button in the mail and of the button on the page, the same so that it is
+   * recognised.
+   */
   action: string;
   homeLink: string;
 };

@@ -1,21 +1,21 @@
 import { letterPromise } from "./newsletter.ts";
 
-// The page that the links at the foot of every letter lead to.
+// The page that the links at the end of every letter lead to.
 
 type Words = { title: string; text: string };
 
 type NewsletterPreferencesContent = {
-  /** `{email}` is the address, with most of its first part left out. */
+  /** `{email}` is the address with most of its first part masked. */
   choose: Words;
   saved: Words;
   left: Words;
   /** The subscription was erased before the button was pressed. */
   gone: Words;
-  /** The address is not on the list: it left before, or never confirmed. */
+  /** The address is not subscribed: it unsubscribed before, or never confirmed. */
   off: Words;
   invalid: Words;
   failed: Words;
-  /** Of the group of topics. */
+  /** The legend of the topics' checkboxes. */
   legend: string;
   hint: string;
   save: string;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { letterPromise, newsletter } from "./newsletter.ts";
 
 /*
- * What subscribers agreed to, by the version that is kept with each of them as evidence. Other words are
- * another line here, and another `textVersion`; no line is ever changed.
+ * What subscribers agreed to, by the version that is stored with each of them as evidence. To
+ * change the wording, add a line and a new `textVersion`; never change a line.
  */
 const agreedTo: Record<string, string> = {
   "2026-11-21.2": "3a1c42c83f70c928d4eec6f39d6751ca86ffb335255811653617cb3bd90f7c8a",

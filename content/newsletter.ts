@@ -1,8 +1,8 @@
-// The words of the letter's form, in the footer and on its own page.
+// The texts of the newsletter form, in the footer and on its own page.
 
 /**
- * What is agreed to: what comes, and how often. Said alike wherever the letter is offered, asked for or
- * confirmed; a change of it is a new `textVersion`.
+ * What subscribers agree to: contents and frequency. It is said alike wherever the newsletter is
+ * offered, requested or confirmed. Change `textVersion` with it.
  */
 export const letterPromise =
   "New posts from our trainers, exam dates worth knowing, and what is new in Karnal and Berlin. About once a month, on the topics you choose.";
@@ -13,9 +13,14 @@ type NewsletterContent = {
   submitLabel: string;
   sendingLabel: string;
   note: string;
-  /** Kept with every subscription as evidence of what was agreed to: a new one with any change of the promise, or of the words above. */
+  /**
+   * Stored with every subscription as evidence of what was agreed to. Change it with every change
+   * of the promise or of the texts above.
+   */
   textVersion: string;
-  /** After the form was sent; true also for an address that is on the list already. */
+  /**
+   * Shown after the form was sent. It must also be true for an address that is already subscribed.
+   */
   nextStep: string;
 };
 

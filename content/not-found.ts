@@ -1,4 +1,4 @@
-// The words of the pages nobody means to visit.
+// The texts of the error pages.
 
 type NotFoundContent = { title: string; text: string };
 
@@ -12,14 +12,14 @@ export const notFound = {
   text: "“Where am I?” is a useful question in any language. Here the answer is: on a page that has moved, or that never existed.",
 } as const satisfies NotFoundContent;
 
-/** Below that, ways on. */
+/** Links and search below the text. */
 export const notFoundHelp = {
   linksTitle: "Find your way back",
   searchHint:
     "Did you type the address yourself? Look at it once more. One small slip changes a lot, as anyone who has mixed up schon (already) and schön (beautiful) can tell you.",
 } as const satisfies NotFoundHelp;
 
-/** A part of this page is of a version that is no longer served. */
+/** The page tried to load a file of a version that is no longer served. */
 export const newVersion = {
   title: "Alles neu. A new version is here.",
   text: "Ask for this page once more.",

@@ -1,4 +1,6 @@
-/** Beneath every form that asks for a call back, but the contact page's, which says more (after-writing.tsx). */
+/**
+ * Below every form that asks for a call back; the contact page says more instead (`afterWriting`).
+ */
 export const privacyNote = {
   text: "We use these details only to answer you and to arrange your demo class.",
   link: { name: "Privacy policy", url: "/privacy-policy" },

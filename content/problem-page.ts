@@ -1,10 +1,10 @@
-// The words of the page that the server sends by itself where it cannot draw one.
+// The texts of the page that the server sends itself when it cannot render one.
 
 type ProblemPageContent = {
   /** By HTTP status. */
   titles: Readonly<Record<number, string>>;
   otherTitle: string;
-  /** After a form was sent without scripts. */
+  /** Added if a form was sent without scripts. */
   typed: string;
   again: string;
   home: string;

@@ -1,3 +1,10 @@
+/** On the course pages. */
+export const registrationDialog = {
+  intro:
+    "Leave your name, email and number. A counsellor calls, answers your questions and finds you a free demo class.",
+  submitLabel: "Register",
+} as const;
+
 export const registerPage = {
   seo: {
     title: "Register for German, English, PTE or IELTS | Sprachsetu",

@@ -1,6 +1,6 @@
 /*
- * How long what is stored about people is kept. The server removes by these figures, and the privacy
- * notice quotes them: they stand nowhere else.
+ * How long personal data are kept. The server deletes by these periods and the privacy notice
+ * quotes them; they are defined nowhere else.
  */
 
 export const retention = {
@@ -8,29 +8,32 @@ export const retention = {
   leadsWithoutContactMonths: 24,
   /** A newsletter that was asked for and never confirmed. */
   unconfirmedSubscriptionDays: 30,
-  /** Who left the newsletter, and the proof that they had asked for it: counted from the day they left. */
+  /**
+   * Unsubscribed addresses with the evidence of their consent, counted from the day they
+   * unsubscribed.
+   */
   leftSubscriptionMonths: 36,
-  /** Copies of mails that have left, or were given up. */
+  /** Copies of mails that were sent or given up. */
   sentMailDays: 90,
   /** Copies of mails with a practice test. */
   practiceTestMailDays: 30,
-  /** Keys by which a form is stored once, with the answer that it got. */
+  /** Idempotency keys with the answers that belong to them. */
   idempotencyHours: 24,
   /** Mailed links to a copy or an erasure of one's data. */
   dataRequestHours: 24,
   /** Signed-in devices, after their end or last use. */
   sessionDays: 90,
-  /** The mark that a browser is known to an account, after the last login. */
+  /** The mark of a browser that an account has logged in with, counted from the last login. */
   knownDeviceDays: 180,
   /** What happened to an account's security. */
   securityEventDays: 365,
   /** Codes by mail, and counts of failed logins. */
   codeDays: 1,
-  /** How long a choice about cookies holds in a browser before it is asked again. */
+  /** After this period a visitor is asked about cookies again. */
   consentChoiceMonths: 12,
-  /** Choices about cookies, which name nobody. */
+  /** Choices about cookies, which identify nobody. */
   consentRecordMonths: 36,
-  /** What exactly staff changed; that they did something stays. */
+  /** Details of what staff changed; the entry that they did something stays. */
   staffActionMonths: 24,
   /** The server's log, which the operator's journal deletes (docs/operations.md). */
   logDays: 14,

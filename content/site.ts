@@ -1,9 +1,9 @@
 import type { Branch, Link, Site } from "#contract/site.ts";
 
 /*
- * The institute itself: name, branches, links. Another institute puts in its own here.
- * All telephone numbers, addresses and links to social networks are sample data and fictional
- * (Berlin: the regulator's drama range 030 23125 xxx; India: placeholders of the 98xxx kind).
+ * The institute: name, branches, links. Another institute puts its own data here. All telephone
+ * numbers, addresses and links to social networks are fictional sample data (Berlin: the
+ * regulator's drama range 030 23125 xxx; India: placeholders of the form 98xxx).
  */
 
 const openMondayToSaturday = { days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" };
@@ -44,10 +44,10 @@ export const berlin: Branch = {
   mapFrameUrl: "https://www.google.com/maps?q=10999%20Berlin&output=embed",
 };
 
-/** A new lead is called back within so many opening minutes of its branch. */
+/** A new lead is called back within this many opening minutes of its branch. */
 export const callBackOpeningMinutes = 4 * 60;
 
-/** Opens in a new tab beside the services; another company's site. */
+/** Another company's site, linked in the services menu; opens in a new tab. */
 const assignmentHelpUrl = "https://assignment-help.example/";
 
 export const serviceLinks: Link[] = [
@@ -59,10 +59,14 @@ export const serviceLinks: Link[] = [
   { name: "IELTS Offline, Karnal", url: "/services/ielts-preparation-karnal" },
 ];
 
-/** Opens the cookie settings; without scripts, what the cookie policy says of them. */
+/**
+ * Opens the cookie settings; without scripts it leads to the cookie policy's section about them.
+ */
 export const cookieSettingsUrl = "/cookie-policy#your-choice";
 
-/** At the foot of every page: German law wants the Impressum to be reached from anywhere. */
+/**
+ * In the footer of every page: German law requires that the Impressum can be reached from anywhere.
+ */
 export const legalLinks: Link[] = [
   { name: "Privacy policy", url: "/privacy-policy" },
   { name: "Cookie policy", url: "/cookie-policy" },
@@ -71,7 +75,7 @@ export const legalLinks: Link[] = [
   { name: "Cookie settings", url: cookieSettingsUrl },
 ];
 
-/** What the code of every page knows; the rest comes with the page itself. */
+/** The part of the data that is in every page's code; the rest comes with the page's data. */
 export const site: Pick<Site, "name" | "descriptor" | "email" | "branches"> = {
   name: "Sprachsetu",
   descriptor: "Institute for languages and exams",
@@ -79,7 +83,7 @@ export const site: Pick<Site, "name" | "descriptor" | "email" | "branches"> = {
   branches: [karnal, berlin],
 };
 
-/** All that `GET /site` gives. */
+/** The default answer of `GET /site`, before staff edit it. */
 export const siteDetails: Site = {
   ...site,
   quickLinks: [

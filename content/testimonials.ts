@@ -1,5 +1,5 @@
-// Sample content. No real persons: names, scores and stories are invented, and the portraits are
-// drawings. Replace every entry with a review its author has agreed to, then change the notice.
+// Sample content: names, scores and stories are invented, and the portraits are drawings. Replace
+// every entry with a review whose author has agreed to it, then change the notice.
 
 export type Testimonial = {
   id: string;
@@ -11,7 +11,7 @@ export type Testimonial = {
   course: string;
 };
 
-/** Stands beside the reviews wherever they are shown. */
+/** Shown with the reviews wherever they appear. */
 export const testimonialsNotice =
   "These are sample reviews, not the words of real students; they stand here until the institute puts in its own.";
 

@@ -1,17 +1,20 @@
 /*
- * Who beside the visitor has to do with a page, and what is kept in the browser for it. The program
- * loads nothing of others that does not stand here, asks by these categories and removes by these
- * names; the cookie policy and the privacy notice print this very list.
+ * All third-party services and what each stores in the browser. The program loads no service that
+ * is not listed here, asks for consent by these categories and deletes by these names; cookie
+ * policy and privacy notice print this list.
  */
 
 import { retention } from "./retention.ts";
 
-/** `necessary`: comes without being asked for in the banner, such as a login or a map. All else waits for consent. */
+/**
+ * `necessary`: loaded without consent, such as the login or a map. Everything else waits for
+ * consent.
+ */
 export type ConsentCategory = "necessary" | "analytics" | "marketing";
 
-/** What stays in a browser. */
+/** A cookie or storage entry. */
 type Kept = {
-  /** Where the name is not always the same, `*` stands for the rest of it. */
+  /** `*` stands for a part of the name that varies. */
   name: string;
   provider: string;
   purpose: string;
@@ -26,7 +29,7 @@ type ThirdParty = {
   provider: string;
   category: ConsentCategory;
   purpose: string;
-  /** The setting without which the service is never loaded; absent where it needs none. */
+  /** The setting without which the service is never loaded; absent if it needs none. */
   configuredBy: "ANALYTICS_ID" | "ADS_ID" | "GOOGLE_CLIENT_ID" | null;
   cookies: readonly Kept[];
 };

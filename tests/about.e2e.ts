@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { lesson, nameStory, promises, teaching, trainers } from "#content/about.ts";
+import { lesson, nameStory, promises, teaching, trainers } from "#content/about-page.ts";
 import { scrollThrough, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 

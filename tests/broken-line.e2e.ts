@@ -7,7 +7,7 @@ import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./suppor
 
 /* What a visitor on a train has: code that comes late, or not at all. */
 
-for (const file of ["entry.client", "home.page"]) {
+for (const file of ["entry.client", "page"]) {
   test(`without the code of ${file} the page stands, and the form is sent by the browser`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { faqEmpty, faqSearch } from "#content/faq/words.ts";
+import { faqEmpty, faqSearch } from "#content/faq/faq-page.ts";
 import { answer, questions, shown, summaryOf, visitFaq } from "./support/faq.ts";
 import { accessibilityViolations, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { faqAnswer, faqSearch, faqShortcuts } from "#content/faq/faq-page.ts";
 import { faqTopics } from "#content/faq/questions.ts";
-import { faqAnswer, faqSearch, faqShortcuts } from "#content/faq/words.ts";
 import { answer, expectInSight, questions, shown, summaryOf, visitFaq } from "./support/faq.ts";
 import { accessibilityViolations, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";

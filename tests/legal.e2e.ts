@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { cookiePolicy } from "#content/legal/cookies.ts";
+import { cookiePolicy } from "#content/legal/cookie-policy.ts";
 import { impressum } from "#content/legal/impressum.ts";
-import { privacyNotice } from "#content/legal/privacy.ts";
-import { termsAndConditions } from "#content/legal/terms.ts";
+import { privacyNotice } from "#content/legal/privacy-notice.ts";
+import { termsAndConditions } from "#content/legal/terms-and-conditions.ts";
 import { retention } from "#content/retention.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { visit } from "./support/page-checks.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { aboutHead } from "#content/about-head.ts";
+import { aboutHead } from "#content/about-page.ts";
 import { problemPage } from "#content/problem-page.ts";
 import { siteDetails as institute } from "#content/site.ts";
 import {

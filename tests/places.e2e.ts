@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { aboutHead } from "#content/about-head.ts";
+import { aboutHead } from "#content/about-page.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 

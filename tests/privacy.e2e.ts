@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { paths } from "#app/paths.ts";
-import { yourDataForm, yourDataSeo } from "#content/your-data/form.ts";
-import { yourDataLink } from "#content/your-data/link.ts";
-import { yourDataHead } from "#content/your-data/words.ts";
+import { yourDataForm, yourDataHead, yourDataLink, yourDataSeo } from "#content/your-data-page.ts";
 import {
   accessibilityViolations,
   awake,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { courses } from "#content/courses/courses.ts";
-import { comparison, courseFacts, noCourseFits } from "#content/services.ts";
+import { comparison, courseFacts, noCourseFits } from "#content/courses/services-page.ts";
 import { siteDetails } from "#content/site.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { visit } from "./support/page-checks.ts";

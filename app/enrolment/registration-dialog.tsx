@@ -1,4 +1,4 @@
-import { registrationDialog } from "#content/registration.ts";
+import { registrationDialog } from "#content/register-page.ts";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { FormDialog } from "../shell/form-dialog.tsx";

@@ -1,16 +1,15 @@
-import { homeSeo } from "#content/home/seo.ts";
+import { homeSeo } from "#content/home-page.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/home-alias.page.ts";
-import HomePage from "./home.page.tsx";
-import { loadReviews } from "./reviews.ts";
+import HomePage from "./page.tsx";
+import { loadReviews } from "./testimonials.tsx";
 
-/* `/home` shows the home page; search engines are told that it is the one at `/`. */
+/* `/home` shows the home page and names `/` as its canonical address. */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: homeSeo.title,
-    description: homeSeo.description,
+    ...homeSeo,
     canonicalPath: paths.home,
   });
 

@@ -1,21 +1,30 @@
 import { useLoaderData } from "react-router";
-import { homeTestimonials } from "#content/home/testimonials.ts";
+import { homeTestimonials } from "#content/home-page.ts";
 import { type Testimonial, testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
-import { portraitUrl } from "./portraits.ts";
-import type { EditedReviews } from "./reviews.ts";
+import type { SiteReviews } from "#contract/site.ts";
+import type { ContentApi } from "../shell/api/content-api.ts";
+import { portraitUrl } from "./portrait-url.ts";
 import styles from "./testimonials.module.css";
 
+type EditedReviews = Pick<SiteReviews, "notice" | "rows"> | null;
+
+/** The built-in reviews are part of the page's code; the loader returns only edited ones. */
+export async function loadReviews(content: ContentApi, request: Request): Promise<EditedReviews> {
+  const { isEdited, notice, rows } = await content.reviews(request);
+  return isEdited ? { notice, rows } : null;
+}
+
 /**
- * 27 reviews in rows of 10, 10 and 7 that scroll by themselves (specification, section 1). All of it is
- * CSS: the rows pause on hover and focus and by the switch, and stand still, to be scrolled by hand,
- * under reduced motion.
+ * 27 reviews in rows of 10, 10 and 7 that scroll automatically (specification, section 1), in CSS
+ * alone. The rows pause on hover, on focus and by the switch. With reduced motion they stand still
+ * and can be scrolled by hand.
  */
 export function Testimonials() {
   const { title, intro, pauseLabel } = homeTestimonials;
   const edited = useLoaderData() as EditedReviews;
   const rows = edited?.rows ?? testimonialRows;
   return (
-    <>
+    <section className={styles.section} aria-labelledby="testimonials-title">
       <div className={styles.head}>
         <div>
           <h2 id="testimonials-title">{title}</h2>
@@ -32,7 +41,7 @@ export function Testimonials() {
         <Row key={index} row={row} number={index + 1} />
       ))}
       <p className={styles.notice}>{edited?.notice ?? testimonialsNotice}</p>
-    </>
+    </section>
   );
 }
 
@@ -47,7 +56,7 @@ function Row({ row, number }: { row: readonly Testimonial[]; number: number }) {
           </li>
         ))}
       </ul>
-      {/* Follows on the first so that the row has no end; for eyes alone. */}
+      {/* Repeats the first track, so that the row is endless; hidden from screen readers. */}
       <ul className={styles.track} aria-hidden="true">
         {row.map((review) => (
           <li key={review.id}>

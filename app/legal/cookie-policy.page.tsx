@@ -1,12 +1,11 @@
-import { cookiePolicy } from "#content/legal/cookies.ts";
-import { legalSeo } from "#content/legal/seo.ts";
+import { cookiePolicy, cookiesSeo } from "#content/legal/cookie-policy.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/cookie-policy.page.ts";
-import { LegalPaper } from "./parts/legal-paper.tsx";
+import { LegalPaper } from "./legal-paper.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...legalSeo.cookies, canonicalPath: paths.cookiePolicy });
+  pageMeta(matches, { ...cookiesSeo, canonicalPath: paths.cookiePolicy });
 
 /** The cookie policy (specification, section 1). */
 export default function CookiePolicyPage() {

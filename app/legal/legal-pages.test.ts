@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { consent } from "#content/consent.ts";
-import { companies } from "#content/legal/companies.ts";
-import { cookiePolicy } from "#content/legal/cookies.ts";
+import { cookiePolicy } from "#content/legal/cookie-policy.ts";
 import { impressum } from "#content/legal/impressum.ts";
-import type { LegalPage } from "#content/legal/legal-page.ts";
-import { privacyNotice } from "#content/legal/privacy.ts";
-import { termsAndConditions } from "#content/legal/terms.ts";
+import { companies, type LegalPage } from "#content/legal/legal-page.ts";
+import { privacyNotice } from "#content/legal/privacy-notice.ts";
+import { termsAndConditions } from "#content/legal/terms-and-conditions.ts";
 import { retention } from "#content/retention.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { privacyMessages } from "#contract/privacy.ts";
@@ -18,7 +17,7 @@ const pages: Record<string, LegalPage> = {
   [paths.impressum]: impressum,
 };
 
-/** Every text of a page, one after the other. */
+/** All texts of a page as one string. */
 const words = (page: LegalPage) => JSON.stringify(page);
 const sectionWords = (page: LegalPage, id: string) =>
   JSON.stringify(page.sections.find((section) => section.id === id));
@@ -80,7 +79,7 @@ test("two companies stand behind the name, jointly, and every page tells them ap
   for (const fact of ["Art. 26", "Art. 27", "against either", "mailto:"]) {
     expect(sectionWords(privacyNotice, "who-we-are")).toContain(fact);
   }
-  // Nobody has a contract with a part of oneself.
+  // One company cannot have a contract with a part of itself.
   expect(sectionWords(privacyNotice, "where")).toMatch(
     /company in Berlin passes on to the one in Karnal/,
   );
@@ -127,7 +126,7 @@ test("the privacy notice says from which age on data are collected, and where to
 
 test("the privacy notice states each period by which the server removes", () => {
   const stated = sectionWords(privacyNotice, "retention").match(/\d+ (?:month|day|hour)s?/g);
-  // Of what lives in the browser alone the cookie policy tells.
+  // What is stored only in the browser is covered by the cookie policy.
   const { consentChoiceMonths: _choice, ...periods } = retention;
   const removedBy = Object.entries(periods).map(([name, count]) => {
     const [unit = ""] = /(?:Month|Day|Hour)s$/.exec(name) ?? [];

@@ -1,12 +1,11 @@
-import { legalSeo } from "#content/legal/seo.ts";
-import { termsAndConditions } from "#content/legal/terms.ts";
+import { termsAndConditions, termsSeo } from "#content/legal/terms-and-conditions.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/terms-and-conditions.page.ts";
-import { LegalPaper } from "./parts/legal-paper.tsx";
+import { LegalPaper } from "./legal-paper.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...legalSeo.terms, canonicalPath: paths.terms });
+  pageMeta(matches, { ...termsSeo, canonicalPath: paths.terms });
 
 /** The terms and conditions (specification, section 1). */
 export default function TermsPage() {

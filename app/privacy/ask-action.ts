@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { yourDataForm as words } from "#content/your-data/form.ts";
+import { yourDataForm as words } from "#content/your-data-page.ts";
 import type { FetchApi } from "../shell/api/api-client.ts";
 import { formEntry } from "../shell/form-entry.ts";
 import { createPrivacyApi } from "./privacy-api.ts";

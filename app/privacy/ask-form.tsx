@@ -1,4 +1,4 @@
-import { yourDataForm as words } from "#content/your-data/form.ts";
+import { yourDataForm as words } from "#content/your-data-page.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";

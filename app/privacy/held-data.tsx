@@ -1,4 +1,4 @@
-import { yourDataLink as words } from "#content/your-data/link.ts";
+import { yourDataLink as words } from "#content/your-data-page.ts";
 import type { DataLinkView } from "#contract/privacy.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { yourDataLink } from "#content/your-data/link.ts";
+import { yourDataLink } from "#content/your-data-page.ts";
 import { paths } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/your-data-copy.route.ts";

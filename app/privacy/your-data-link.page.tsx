@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { yourDataLink as words } from "#content/your-data/link.ts";
+import { yourDataLink as words } from "#content/your-data-page.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import lost from "../pictures/lost.svg";

@@ -2,7 +2,7 @@ import {
   yourDataHead as head,
   yourDataRest as rest,
   yourDataSteps as steps,
-} from "#content/your-data/words.ts";
+} from "#content/your-data-page.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import type { AskAnswer } from "./ask-action.ts";

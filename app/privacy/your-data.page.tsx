@@ -1,11 +1,11 @@
-import { yourDataSeo } from "#content/your-data/form.ts";
+import { yourDataSeo } from "#content/your-data-page.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/your-data.page.ts";
 import { askFromForm } from "./ask-action.ts";
-import styles from "./your-data.module.css";
 import { YourDataForm, YourDataHead, YourDataRest, YourDataSteps } from "./your-data-sections.tsx";
+import styles from "./your-data.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...yourDataSeo, canonicalPath: paths.yourData });

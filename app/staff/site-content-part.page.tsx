@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { siteContentList, sitePartWords } from "#content/staff/site.ts";
 import { type SitePart, siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
-import { portraitUrl } from "../home/portraits.ts";
+import { portraitUrl } from "../home/portrait-url.ts";
 import type { Route } from "./+types/site-content-part.page.ts";
 import { ContactForm } from "./site/contact-form.tsx";
 import { FaqForm } from "./site/faq-form.tsx";

@@ -1,7 +1,7 @@
 import type { Link } from "#contract/site.ts";
 import type { CheckedFact } from "../exam-facts.ts";
 
-/* The shapes that the six course pages have in common; what is a page's own stands in its file. */
+/* The types and texts that the six course pages have in common. */
 
 /** A heading with its text: a benefit, a step, a skill. */
 export type Point = { title: string; description: string };
@@ -9,12 +9,12 @@ export type Point = { title: string; description: string };
 export type Slide = {
   /** Name of a drawing in app/pictures/courses, without its ending. */
   picture: string;
-  /** Empty where the drawing says nothing that the caption does not. */
+  /** Empty if the drawing says nothing that the caption does not. */
   alt: string;
   caption: string;
 };
 
-/** What an answer states about an exam of others: where from, and as of when. */
+/** Source and date of what an answer states about an exam. */
 export type Fact = Pick<CheckedFact, "source" | "moreSources" | "checkedOn">;
 
 /** `id` is the hash that links to the answer; it never changes. */
@@ -26,7 +26,10 @@ export type Question = {
   facts?: readonly Fact[];
 };
 
-/** What stands in the page's head. `title` has at most 60 characters, `description` 120 to 160 with the telephone in place of `{phone}`. */
+/**
+ * Title and description of a page. `title` has at most 60 characters, `description` 120 to 160
+ * after `{phone}` was replaced by the telephone number.
+ */
 export type CourseSeo = { title: string; description: string; sharePictureAlt: string };
 
 /** The schema.org Service record of a course (specification, section 3). */
@@ -51,3 +54,10 @@ export type Faq = { title: string; items: readonly Question[] };
 
 /** The last band of a page: the invitation to join. */
 export type Closing = { title: string; text: string; joinLabel: string };
+
+export const courseWords = {
+  /** Below the buttons of the last band, for people who prefer a page to a dialog. */
+  registerLink: "Open the registration page",
+  /** Beside a rating. Remove it together with the sample figures. */
+  ratingNotice: "Sample data, until the institute puts in its own.",
+} as const;

@@ -1,12 +1,49 @@
-import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import type { Closing, CourseHero, CourseSeo, CourseService, Faq, Point } from "./course-page.ts";
 import { feesLinks, freeUntilYouDecide } from "./fees.ts";
 
-/** What a hover card opens to. */
+export const englishOfflineSeo: CourseSeo = {
+  title: "Spoken English Classes in Karnal, Haryana | Sprachsetu",
+  description:
+    "Spoken English in our Karnal classroom: 6 to 10 people at one table, three courses from first words to interviews. Book your free demo: call {phone}.",
+  sharePictureAlt: "Spoken English in Karnal: small classes around one table at Sprachsetu",
+};
+
+export const englishOfflineHero: CourseHero = {
+  eyebrow: "Spoken English offline, Karnal, Haryana",
+  title: "Speak English across the table",
+  intro:
+    "Six to ten people, one table, one trainer who waits until your sentence is finished. Come by in Model Colony and sit in on a demo class; it is free.",
+  joinLabel: "Book Your Free Demo Today",
+  slides: [
+    {
+      picture: "english-offline-1",
+      alt: "Three people of different ages around a table, all of them talking.",
+      caption: "One table, and everyone at it talks",
+    },
+    {
+      picture: "english-offline-2",
+      alt: "A trainer points at a board where “She don’t” has become “She doesn’t”. A student repeats it.",
+      caption: "Mistakes go on the board, and come off mended",
+    },
+    {
+      picture: "english-offline-3",
+      alt: "Two learners play a scene at a ticket counter, a third speaks into a microphone on a small stage.",
+      caption: "In pairs first, then to the whole room",
+    },
+    {
+      picture: "english-offline-4",
+      alt: "A young candidate and an interviewer with silver hair. “Tell me about yourself”, the interviewer says.",
+      caption: "Out of the door, and into the interview",
+    },
+  ],
+};
+
+/** `more` is shown when the card is open. */
 type Reason = { title: string; summary: string; more: string };
 
 type CourseCard = { title: string; aim: string; points: readonly Point[] };
 
-/** A sentence as it was said in class, in pieces: said so, taken out, put in. */
+/** A sentence as it was said in class, in pieces: kept, or taken out and replaced. */
 type Correction = {
   sentence: readonly (string | { out: string; in: string })[];
   why: string;
@@ -169,7 +206,7 @@ export const skillsAcquired = {
     "Disagree, and be invited back",
     "Answer an interview question with an example",
   ],
-  /** What the ticks suggest: none, at least one, at least four, at least seven. */
+  /** Advice for no tick, at least one, at least four, at least seven. */
   advice: [
     "Tick a few, and this box says which course looks like yours.",
     "Basic Spoken English looks like your course. The demo will tell.",

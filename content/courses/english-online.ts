@@ -1,25 +1,62 @@
-import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import type { Closing, CourseHero, CourseSeo, CourseService, Faq, Point } from "./course-page.ts";
 import { feesLinks, freeUntilYouDecide } from "./fees.ts";
 
-/** Opens to one text or to a list. */
+export const englishOnlineSeo: CourseSeo = {
+  title: "Spoken English Online, Live in Three Levels | Sprachsetu",
+  description:
+    "Live spoken English classes online: Beginner, Intermediate, Advance, in batches of 6 to 10. Hear yourself speak in a free demo class: call {phone}.",
+  sharePictureAlt: "English Online: three levels of live speaking classes at Sprachsetu",
+};
+
+export const englishOnlineHero: CourseHero = {
+  eyebrow: "Spoken English, live on your screen",
+  title: "English Online",
+  intro:
+    "A live class, 6 to 10 people on the screen, and a question that waits for your answer. Three levels of two to three months each take you from your first phone call to a talk of your own.",
+  joinLabel: "Join Now",
+  slides: [
+    {
+      picture: "english-online-1",
+      alt: "A woman at her desk at home with a laptop, a mug and a plant says “Hello!”.",
+      caption: "Your desk is the classroom",
+    },
+    {
+      picture: "english-online-2",
+      alt: "A video class on a large screen: an elderly lady is speaking, three others listen, one with a hand up.",
+      caption: "Everyone on the screen gets a turn",
+    },
+    {
+      picture: "english-online-3",
+      alt: "Three people on three steps. The lowest says “Hello?”, the middle one “I mean …”, the highest “Let me explain”.",
+      caption: "From “Hello?” to “Let me explain”",
+    },
+    {
+      picture: "english-online-4",
+      alt: "A candidate in an online job interview; her microphone is on, and she says “I’ll start”.",
+      caption: "Then you unmute first",
+    },
+  ],
+};
+
+/** `more` is shown when the card is open: one text or a list. */
 type Benefit = {
   title: string;
   summary: string;
   more: string | readonly string[];
 };
 
-/** One level of the course, and what a learner of that level says in the call of `levels.call`. */
+/** A level of the course, and how a learner of that level answers the call of `levels.call`. */
 type Level = {
   title: "Beginner" | "Intermediate" | "Advance";
   duration: string;
   description: string;
   reply: string;
-  /** What the reply shows. */
+  /** What the reply shows about the level. */
   note: string;
   goals: readonly string[];
 };
 
-/** A skill, shown at two lines: how it sounded before, and how it sounds now. */
+/** A skill with a sample of before and after. */
 type SpokenSkill = Point & {
   sample: readonly [{ label: string; text: string }, { label: string; text: string }];
 };

@@ -1,6 +1,49 @@
 import { germanCertificates, germanUnits } from "../exam-facts.ts";
-import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import type { Closing, CourseHero, CourseSeo, CourseService, Faq, Point } from "./course-page.ts";
 import { feesLinks, freeUntilYouDecide } from "./fees.ts";
+
+export const germanOnlineSeo: CourseSeo = {
+  title: "Learn German Online: Live Classes, A1 to C2 | Sprachsetu",
+  description:
+    "Live online German classes from A1 to C2 in batches of 6 to 10, for a visa, an Ausbildung, a degree or a life in Germany. Free demo class: call {phone}.",
+  sharePictureAlt: "German online: six levels from A1 to C2, drawn as the six arches of a bridge",
+};
+
+export const germanOnlineHero: CourseHero = {
+  eyebrow: "German online, A1 to C2",
+  title: "German, arch by arch",
+  intro:
+    "Six levels stand between your first hello and a lecture in Berlin. We take them with you live, in batches of 6 to 10, and each one holds before you step onto the next.",
+  joinLabel: "Book A free Demo class",
+  slides: [
+    {
+      picture: "german-online-1",
+      alt: "A learner in front of a large screen. On it a bearded trainer, with the Berlin TV tower behind him. Both say “Guten Tag!”.",
+      caption: "Your first hello is in the first lesson",
+    },
+    {
+      picture: "german-online-2",
+      alt: "Six learners in a video class, all with something to say. In front of them three cards: der, die, das.",
+      caption: "Six to ten people, all of them talking",
+    },
+    {
+      picture: "german-online-3",
+      alt: "A man with a turban, a passport, a suitcase and a B1 certificate, before a bridge of six arches marked A1 to C2.",
+      caption: "Certificate, passport, suitcase",
+    },
+    {
+      picture: "german-online-4",
+      alt: "A woman cycles past old Berlin houses and the TV tower. A neighbour asks “Na, wie geht’s?”, and she answers “Gut, danke!”.",
+      caption: "And then you live there",
+    },
+  ],
+};
+
+export const germanOnlineFigures = [
+  { value: "A1-C2", label: "six levels" },
+  { value: "6-10", label: "students in a batch" },
+  { value: "Free", label: "demo class" },
+] as const;
 
 const { providers } = germanCertificates;
 const toB1 = germanUnits.to.B1;
@@ -12,7 +55,7 @@ export const germanOnlineService = {
   rating: { value: 4.7, reviews: 80 },
 } as const satisfies CourseService;
 
-/** A card that expands: what it says at first, and what it opens to. */
+/** `more` is shown when the card is open. */
 export type Reason = { title: string; summary: string; more: readonly string[] };
 
 export const reasons = {

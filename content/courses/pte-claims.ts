@@ -1,4 +1,4 @@
-/** What both PTE pages say of the course in figures. */
+/** Figures that both PTE pages and the FAQ state. */
 export const pteClaims = {
   label: "PTE with us in figures",
   items: [

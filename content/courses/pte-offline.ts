@@ -1,24 +1,61 @@
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "../exam-facts.ts";
-import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import type { Closing, CourseHero, CourseSeo, CourseService, Faq, Point } from "./course-page.ts";
 import { feesLinks, freeUntilYouDecide } from "./fees.ts";
 
-/** A moment of the mock morning. */
+export const pteOfflineSeo: CourseSeo = {
+  title: "PTE Coaching in Karnal, with Headset and Clock | Sprachsetu",
+  description:
+    "PTE Offline in Karnal: mock tests at a desk with a headset, other voices around you, feedback face to face. Book your free demo class: call {phone}.",
+  sharePictureAlt: "PTE Offline in Karnal: mock tests at a desk with headset and clock",
+};
+
+export const pteOfflineHero: CourseHero = {
+  eyebrow: "PTE coaching in the classroom, Karnal",
+  title: "PTE Offline",
+  intro:
+    "A desk, a headset, a clock on the wall and other people talking all around you. That is how PTE is taken, and that is how our room in Model Colony is set up.",
+  joinLabel: "Join the course",
+  slides: [
+    {
+      picture: "pte-offline-1",
+      alt: "A young man with a headset at a test desk with side walls and a screen. A clock hangs above him.",
+      caption: "Your desk, your headset, your clock",
+    },
+    {
+      picture: "pte-offline-2",
+      alt: "Three people with headsets at test desks in a row, all speaking at once: “The chart shows”, “In the picture”, “She said that”.",
+      caption: "Other voices in the room, as on the day",
+    },
+    {
+      picture: "pte-offline-3",
+      alt: "A trainer with a turban and a student at a table, between them an answer sheet with ticks and two mugs. The trainer says “Nearly there!”.",
+      caption: "Feedback across the table, before lunch",
+    },
+    {
+      picture: "pte-offline-4",
+      alt: "A young woman with a passport and a suitcase walks out of an arch that reads “Karnal”. A trainer in a wheelchair waves and says “Good luck!”.",
+      caption: "Out of the door, passport in hand",
+    },
+  ],
+};
+
+/** A step of the mock test's schedule. */
 export type Moment = Point & {
   time: string;
-  /** How long it lasts, where it is a part of the test itself. */
+  /** Duration, if it is a part of the test itself. */
   lasts?: string;
 };
 
 export type ExamModule = {
   title: "Listening" | "Reading" | "Writing" | "Speaking";
   time: string;
-  /** Where two modules share their time. */
+  /** Set if two modules share their time. */
   shared?: string;
   asks: string;
   here: string;
 };
 
-/** One skill of the outline: at the desk, with the trainer, at home. */
+/** One skill of the outline: what happens at the computer, with the trainer and at home. */
 export type SkillRow = {
   title: "Speaking" | "Writing" | "Reading" | "Listening";
   desk: string;
@@ -72,7 +109,9 @@ export const room = {
   ],
 } as const satisfies { title: string; intro: string; items: readonly Point[] };
 
-/** What is to be heard while a batch describes its pictures; one of the voices is the reader’s. */
+/**
+ * What one hears while a batch describes pictures; `yours` is the index of the reader's own line.
+ */
 export const voices = {
   title: "Four minutes past ten",
   intro: "Ten desks, ten pictures, and all of them are being described at once.",
@@ -305,7 +344,7 @@ export const pteOfflineFaq: Faq = {
   ],
 };
 
-/** Before the telephone number, beside the questions. */
+/** Text before the telephone number, beside the questions. */
 export const pteOfflineFaqCall = "Another one? Call";
 
 export const pteOfflineClosing: Closing = {

@@ -1,6 +1,52 @@
-import { pteScores, pteTestDay, pteTiming, pteTypes } from "../exam-facts.ts";
-import type { Closing, CourseService, Faq, Point } from "./course-page.ts";
+import { pteScores, pteTasks, pteTestDay, pteTiming, pteTypes } from "../exam-facts.ts";
+import type { Closing, CourseHero, CourseSeo, CourseService, Faq, Point } from "./course-page.ts";
 import { feesLinks, freeUntilYouDecide } from "./fees.ts";
+
+export const pteOnlineSeo: CourseSeo = {
+  title: "PTE Online Coaching with 50+ Mock Tests | Sprachsetu",
+  description:
+    "Live PTE classes online in batches of 6 to 10: 50+ mock tests, 1200+ practice questions, notes on every answer. Book your free demo class: call {phone}.",
+  sharePictureAlt: "PTE Online: live classes and 50+ mock tests at Sprachsetu",
+};
+
+export const pteOnlineHero: CourseHero = {
+  eyebrow: "PTE coaching, live on your screen",
+  title: "PTE Online, until no screen surprises you",
+  intro:
+    "PTE is taken at a computer, so that is where we practise it: live classes with 6 to 10 people, mock tests against the clock, and a trainer who goes through your answers with you.",
+  joinLabel: "Join the course",
+  slides: [
+    {
+      picture: "pte-online-1",
+      alt: "A young woman with a headset at her laptop in a live class. Beside her a window with four people on video. She says “My turn!”.",
+      caption: "A live class, and your turn to speak",
+    },
+    {
+      picture: "pte-online-2",
+      alt: "A learner in a hijab with a headset at her laptop. The clock on the wall reads “2 h 15 min”, the stack of papers on the desk “50+”.",
+      caption: "50+ mock tests against the clock",
+    },
+    {
+      picture: "pte-online-3",
+      alt: "A trainer on a large screen beside a score report with four bars: Listening, Reading, Writing, Speaking. He says “Look here”, and a learner with a mug listens.",
+      caption: "Your trainer reads the report with you",
+    },
+    {
+      picture: "pte-online-4",
+      alt: "A man with a suitcase and a passport beside a score card that reads “PTE 79”, in front of a globe with an aeroplane.",
+      caption: "The score arrives, and the suitcase comes out",
+    },
+  ],
+};
+
+/** Links to the sections of the page, by their ids. */
+export const pteOnlineJumps = [
+  { id: "pte-timing", label: "The test" },
+  { id: "pte-tasks", label: "The course" },
+  { id: "join-the-coaching", label: "How to join" },
+  { id: "demo", label: "Free demo" },
+  { id: "pte-test-day", label: "Test day" },
+] as const;
 
 const [speakingWriting] = pteTiming.parts;
 
@@ -77,7 +123,7 @@ export const overview = {
   title: "The test at a glance",
   intro: "Three parts, one sitting, in this order.",
   facts: pteTiming,
-  /** For the part that two skills share. */
+  /** About the part of the test that two skills share. */
   sharedNote: `One part for two skills: its ${speakingWriting.time} are for Speaking and Writing together, and count once.`,
   totalLabel: "In total",
   sumLabel: "How the total comes about",
@@ -173,6 +219,165 @@ export const joining = {
     },
   ],
 } as const satisfies { title: string; intro: string; steps: readonly Point[] };
+
+/** A task of the test and how we train it. */
+export type TrainedTask = { name: string; asks: string; trains: string };
+
+/** One tab of the outline; its id is the hash that links to it. */
+export type OutlineTab = {
+  id: "speaking" | "writing" | "reading" | "listening";
+  title: "Speaking" | "Writing" | "Reading" | "Listening";
+  intro: string;
+  tasks: readonly TrainedTask[];
+};
+
+const { speaking, writing, reading, listening } = pteTasks;
+
+export const outline = {
+  title: "What the course covers",
+  intro: "Every scored task of PTE Academic: what it asks of you, and what we do about it.",
+  label: "Course outline by skill",
+  headings: { asks: "The task", trains: "We train" },
+  facts: { id: pteTasks.id, source: pteTasks.source, checkedOn: pteTasks.checkedOn },
+  tabs: [
+    {
+      id: "speaking",
+      title: "Speaking",
+      intro: `The microphone closes after ${pteTasks.microphoneClosesAfter} of silence. So the first thing to learn is to go on talking, and the second is what to say.`,
+      tasks: [
+        {
+          ...speaking.readAloud,
+          trains:
+            "Phrasing by sense, the stress that carries a sentence, and not going back to mend a word.",
+        },
+        {
+          ...speaking.repeatSentence,
+          trains:
+            "Hearing a sentence in three chunks, and keeping its melody where a word is lost.",
+        },
+        {
+          ...speaking.describeImage,
+          trains:
+            "What, how much, and so what: an order that works for any picture, finished before the beep.",
+        },
+        {
+          ...speaking.retellLecture,
+          trains: "Notes of ten words, and a way to turn them into six sentences.",
+        },
+        {
+          ...speaking.answerShortQuestion,
+          trains: "The everyday words behind the questions, in sets, at speed.",
+        },
+        {
+          ...speaking.summarizeGroupDiscussion,
+          trains: "A page in three columns: who, what, why. Then a summary that names all three.",
+        },
+        {
+          ...speaking.respondToSituation,
+          trains: "Tone: how you ask a professor, a neighbour or a landlord for the same thing.",
+        },
+      ],
+    },
+    {
+      id: "writing",
+      title: "Writing",
+      intro: `Two kinds of task, and both look closely at form. ${pteTasks.formCounts}`,
+      tasks: [
+        {
+          ...writing.summarizeWrittenText,
+          trains:
+            "Finding the one main clause, hanging the rest on it, and setting the full stop once.",
+        },
+        {
+          ...writing.writeEssay,
+          trains:
+            "Five minutes to plan, twelve to write, three to read again. Each essay comes back with notes.",
+        },
+      ],
+    },
+    {
+      id: "reading",
+      title: "Reading",
+      intro:
+        "Reading shares one clock among all its questions. Linger over the first text, and you will be guessing at the last.",
+      tasks: [
+        {
+          ...reading.readingWritingBlanks,
+          trains: "Words that keep company: make a decision, heavy rain, in the long run.",
+        },
+        {
+          ...reading.multipleAnswers,
+          trains: "When to tick a second answer, and when to leave it.",
+        },
+        {
+          ...reading.reorderParagraphs,
+          trains: "The threads: this, such, however, the second time a name becomes she.",
+        },
+        {
+          ...reading.readingBlanks,
+          trains: "Grammar as a sieve: what kind of word must stand here, before what it means.",
+        },
+        {
+          ...reading.singleAnswer,
+          trains: "Reading the question first, and the text only as far as it asks.",
+        },
+      ],
+    },
+    {
+      id: "listening",
+      title: "Listening",
+      intro:
+        "Everything is played once. The dictation comes last and counts for two skills, so we make sure you still have time for it.",
+      tasks: [
+        {
+          ...listening.summarizeSpokenText,
+          trains: "Notes first, sixty words after, with time left to count them.",
+        },
+        {
+          ...listening.multipleAnswers,
+          trains: "Listening for what is said of each option, not for the option’s words.",
+        },
+        {
+          ...listening.blanks,
+          trains:
+            "Typing without looking down, and the spelling of words that one only ever hears.",
+        },
+        {
+          ...listening.highlightCorrectSummary,
+          trains: "Striking out the summary with the one wrong detail.",
+        },
+        {
+          ...listening.singleAnswer,
+          trains: "The turn of a talk: but, in fact, what we found instead.",
+        },
+        {
+          ...listening.selectMissingWord,
+          trains: "Guessing the end of a sentence before it comes, as you do in your own language.",
+        },
+        {
+          ...listening.highlightIncorrectWords,
+          trains: "Eyes half a second behind the ear, and no click without a reason.",
+        },
+        {
+          ...listening.writeFromDictation,
+          trains: "One sentence a day, then ten: hear, hold, type, check the endings.",
+        },
+      ],
+    },
+  ],
+} as const satisfies { tabs: readonly OutlineTab[] } & Record<string, unknown>;
+
+/** Beside the form for a demo class. */
+export const demoEnquiry = {
+  title: "See a class before you decide",
+  intro:
+    "Tell us how to reach you. We call within our opening hours, find a batch near your level and send you the link to its next class.",
+  points: [
+    "One live class with a real batch",
+    "A trainer’s notes on one task of yours",
+    "No fee, and no card asked for",
+  ],
+} as const;
 
 export const pteOnlineFaq: Faq = {
   title: "Asked before every course",

@@ -14,9 +14,9 @@ import {
   pteTestDay,
   pteTiming,
   pteTypes,
+  withinSentence,
 } from "../exam-facts.ts";
 import { callBackOpeningMinutes } from "../site.ts";
-import { withinSentence } from "../within-sentence.ts";
 
 /*
  * The FAQ by topic. The `id` of a question is its link and never changes. Figures of the exams come

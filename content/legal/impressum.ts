@@ -1,12 +1,17 @@
 import { cityLine } from "#contract/city-line.ts";
 import { berlin, karnal, site } from "../site.ts";
-import { companies } from "./companies.ts";
-import type { LegalPage } from "./legal-page.ts";
+import { companies, type LegalPage } from "./legal-page.ts";
 
 /*
- * The Impressum that German law asks of the company with the Berlin branch (§ 5 DDG, § 18 (2) MStV,
- * § 36 VSBG). Whatever in it names a company, a person or a number is sample data.
+ * The Impressum that German law requires of the company with the Berlin branch (§ 5 DDG, § 18 (2)
+ * MStV, § 36 VSBG). Every company, person and number in it is sample data.
  */
+
+export const impressumSeo = {
+  title: `Impressum: Who Is Behind This Site | ${site.name}`,
+  description:
+    "Impressum under § 5 DDG: company, address, representative, register and tax numbers of Sprachsetu’s Berlin branch, and who drew the pictures of this site.",
+} as const;
 
 const { name, email } = site;
 const company = companies.berlin;

@@ -1,53 +1,54 @@
 import type { Branch } from "#contract/site.ts";
+import { site } from "../site.ts";
 
 /*
- * The shape of the legal pages. In a text, but not in the cells of a table, `[words](address)` is a
- * link: to a page of this site, to a part of the same page (`#id`), or to a mail address. Words between
- * asterisks are German.
+ * The types of the legal pages, and texts that several of them share. In a text, but not in table
+ * cells, `[words](address)` is a link: to a page of this site, to a part of the same page (`#id`),
+ * or to a mail address. Words between asterisks are German.
  */
 
-/** Cells are plain words; the first one of a row names it. */
+/** Cells are plain text; the first one of a row is its heading. */
 export type LegalTable = {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 };
 
-/** A paragraph, or something that is easier to read than one. */
+/** A paragraph, or a list, table or card. */
 export type LegalBlock =
   | string
   | { list: readonly string[] }
   | { facts: readonly { term: string; text: string }[] }
   | { table: LegalTable }
-  /** What must not be overlooked. */
+  /** A highlighted paragraph. */
   | { notice: string }
   /** Postal address, telephone and email of these branches. */
   | { contact: readonly Branch["id"][] };
 
 export type LegalSection = {
-  /** The anchor. Others link to it, so it never changes. */
+  /** The anchor. Other pages link to it, so it never changes. */
   id: string;
   title: string;
   blocks: readonly LegalBlock[];
 };
 
 export type LegalPage = {
-  /** What the page is called where others link to it. */
+  /** The name of the page in links and in the breadcrumb. */
   name: string;
   title: string;
-  /** Where title and name are German. */
+  /** Set if title and name are German. */
   isGerman?: boolean;
   intro: string;
-  /** Day of the present wording, for machines and for people. */
+  /** The date of the current version, as ISO date and in words. */
   updated?: { day: string; words: string };
-  /** The page in a few sentences, which replace none of those below. */
+  /** A short summary above the sections. */
   inShort?: readonly string[];
-  /** Sections are cited by their numbers. */
+  /** Whether sections have numbers by which they are cited. */
   isNumbered: boolean;
   sections: readonly LegalSection[];
 };
 
-/** Of the cookie policy and of the terms (specification, section 1). */
+/** The date of cookie policy and terms (specification, section 1). */
 export const updatedInApril = { day: "2025-04-15", words: "April 15, 2025" } as const;
 
 export const legalWords = {
@@ -58,4 +59,19 @@ export const legalWords = {
   linkToSection: "Link to “{title}”",
   phone: "Telephone",
   email: "Email",
+} as const;
+
+/**
+ * The two companies behind the name, one for each branch. Sample data: replace legal forms,
+ * representative, register and tax numbers before the site goes live.
+ */
+export const companies = {
+  karnal: { name: `${site.name} Institute for Languages and Exams Private Limited` },
+  berlin: {
+    name: `${site.name} Institut für Sprachen und Prüfungen GmbH`,
+    manager: "Anjali Brückner",
+    court: "Amtsgericht Charlottenburg (Berlin)",
+    register: "HRB 000000 B",
+    vatId: "DE000000000",
+  },
 } as const;

@@ -1,7 +1,10 @@
 import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
-/** Placement by our own tasks. What is German within English sentences stands between asterisks. */
+/**
+ * A placement test with our own tasks. German words within English sentences stand between
+ * asterisks.
+ */
 export const germanTest: PracticeTest = {
   ...papers.german,
   subject: "A placement paper for German at the levels A1 and A2, with answers",

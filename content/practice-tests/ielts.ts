@@ -1,7 +1,10 @@
 import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
-/** Our own tasks in the form of IELTS Academic; times and tasks of the test: content/exam-facts.ts. */
+/**
+ * Our own tasks in the format of IELTS Academic; `content/exam-facts.ts` has times and tasks of the
+ * test.
+ */
 export const ieltsTest: PracticeTest = {
   ...papers.ielts,
   subject: "A short practice test in the form of IELTS Academic, with answers",

@@ -1,10 +1,10 @@
 import type { PracticeTestId } from "#contract/practice-test-messages.ts";
 
-/* The words of the lead popup and of the form that offers the papers. */
+/* The texts of the lead popup and of the form that offers the papers. */
 
 export const offer = {
   title: "A free practice test",
-  /** `{paper}` is the paper that goes with the page. */
+  /** `{paper}` is the paper that matches the page. */
   popupTitle: "Your {paper}, free",
   popupIntro:
     "Find out where you stand before you decide on a course: a real paper to print, every answer explained.",
@@ -19,7 +19,7 @@ export const offer = {
   thanks: "Thank you, {name}.",
   thanksWithoutName: "Thank you.",
   nextStep: "The link is on its way to you by email.",
-  /** Before the download. */
+  /** Before the download link. */
   noWaiting: "You need not wait for it:",
   /** `{paper}` is the paper's title. */
   downloadLabel: "Download the {paper}",
@@ -27,7 +27,7 @@ export const offer = {
   closeNotice: "Close this message",
 } as const;
 
-/** What stands in each paper, three points to say so. */
+/** Three points about each paper. */
 export const paperPoints: Readonly<Record<PracticeTestId, readonly string[]>> = {
   pte: [
     "Read Aloud to Write from Dictation, in the order of the screen",

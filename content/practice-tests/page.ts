@@ -32,7 +32,7 @@ export const practiceTestPage = {
     "All tasks are our own and in no exam; the papers have no connection with Pearson, IELTS or any other exam board.",
 } as const;
 
-/** Where a link to a paper leads that is too old or not whole. */
+/** Shown for a link to a paper that is expired or damaged. */
 export const practiceTestLinkPage = {
   title: "This link no longer works",
   text: "Links to our practice tests live for 24 hours, so that they do not wander about for years. Ask for a new one: it is there in a moment.",

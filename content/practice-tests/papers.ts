@@ -8,7 +8,7 @@ import {
 
 export type Paper = {
   id: PracticeTestId;
-  /** Without the ending. */
+  /** Without the file extension. */
   fileName: string;
   title: string;
   exam: string;
@@ -62,7 +62,7 @@ const byPage: Readonly<Record<string, PracticeTestId>> = {
   "/services/ielts-preparation-karnal": "ielts",
 };
 
-/** By a word in the address of a topic of the blog. */
+/** Chosen by a word in the slug of a blog topic. */
 const byTopic = [
   ["german", "german"],
   ["berlin", "german"],
@@ -72,8 +72,8 @@ const byTopic = [
 const topicOf = (page: string) => /^\/blog\/topics\/([^/?#]+)/.exec(page)?.[1] ?? "";
 
 /**
- * The paper that goes with a page of the site.
- * @param topic of the blog that the page is about, as its address has it; read from that of a topic's page
+ * Chooses the paper that matches a page of the site.
+ * @param topic slug of the blog topic of the page; by default read from the path of a topic page
  */
 export const practiceTestFor = (page = "", topic = topicOf(page)): PracticeTestId =>
   byPage[page] ?? byTopic.find(([word]) => topic.includes(word))?.[1] ?? DEFAULT_PRACTICE_TEST;

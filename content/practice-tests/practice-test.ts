@@ -1,36 +1,36 @@
 import type { Paper } from "./papers.ts";
 
 /*
- * What a practice paper is made of. In all texts `*so*` sets a word apart, and `[3]` is the third gap.
+ * The parts of a practice paper. In all texts `*so*` emphasises a word, and `[3]` is the third gap.
  */
 
 export type Block =
-  /** Set as reading matter; `lettered` puts A, B, C before the paragraphs. */
+  /** A text to read; `lettered` labels the paragraphs A, B, C. */
   | {
       kind: "passage";
       title?: string;
       paragraphs: readonly string[];
       lettered?: true;
     }
-  /** A card with the words of somebody else: a note, an advertisement, an email. */
+  /** A card with somebody's text: a note, an advertisement, an email. */
   | { kind: "card"; title: string; lines: readonly string[] }
-  /** Questions with A, B, C to tick; `first` is the number of the first. */
+  /** Multiple-choice questions; `first` is the number of the first. */
   | {
       kind: "choices";
       first: number;
       items: readonly { prompt: string; options: readonly string[] }[];
-      /** Options beside one another where they are single words. */
+      /** Sets short options side by side. */
       inline?: true;
     }
-  /** Statements, each with the same few boxes to tick. */
+  /** Statements, each with the same boxes to tick. */
   | { kind: "verdicts"; first: number; verdicts: readonly string[]; statements: readonly string[] }
-  /** Sentences with gaps to fill; with a title, a form. */
+  /** Sentences with gaps; with a title they form a questionnaire. */
   | { kind: "gaps"; title?: string; sentences: readonly string[] }
   | { kind: "bank"; words: readonly string[] }
-  /** Boxes to be put into order; a square before each takes its place. */
+  /** Boxes to put in order; the number is written into the square before each. */
   | { kind: "order"; boxes: readonly string[] }
   | { kind: "points"; points: readonly string[] }
-  /** To write on; `title` says what. */
+  /** Lines to write on; `title` says what to write. */
   | { kind: "lines"; title?: string; count: number }
   | {
       kind: "bars";
@@ -50,9 +50,9 @@ export type Task = {
   measure: string;
   asks: string;
   blocks: readonly Block[];
-  /** For the last pages. */
+  /** The solutions, for the last pages. */
   answers?: readonly Answer[];
-  /** A specimen and what makes it one. */
+  /** A sample answer and what makes it good. */
   specimen?: { title: string; paragraphs: readonly string[]; notes: readonly string[] };
 };
 
@@ -68,7 +68,7 @@ export type PracticeTest = Paper & {
   edition: string;
   howTo: readonly string[];
   parts: readonly Part[];
-  /** Texts to be read out by somebody else, kept off the pages that the learner sees. */
+  /** Texts that somebody else reads out, kept apart from the learner's pages. */
   scripts?: { title: string; intro: string; items: readonly { title: string; text: string }[] };
   results: {
     title: string;

@@ -2,7 +2,10 @@ import { pteTiming } from "../exam-facts.ts";
 import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
-/** Our own tasks in the form of PTE Academic; names and times of tasks: content/exam-facts.ts. */
+/**
+ * Our own tasks in the format of PTE Academic; `content/exam-facts.ts` has names and times of the
+ * tasks.
+ */
 export const pteTest: PracticeTest = {
   ...papers.pte,
   subject: "A short practice test in the form of PTE Academic, with answers",

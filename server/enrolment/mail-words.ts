@@ -1,4 +1,4 @@
-import { finderQuestions } from "#content/course-finder.ts";
+import { finderQuestions } from "#content/courses/course-finder.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch } from "#contract/site.ts";

@@ -1,18 +1,12 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import type { CourseHero, CourseSeo } from "#content/courses/course-page.ts";
-import { englishOfflineHero } from "#content/courses/english-offline-hero.ts";
-import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
-import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
-import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
-import { germanOnlineHero } from "#content/courses/german-online-hero.ts";
-import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
-import { ieltsOfflineHero } from "#content/courses/ielts-offline-hero.ts";
-import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
-import { pteOfflineHero } from "#content/courses/pte-offline-hero.ts";
-import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
-import { pteOnlineHero } from "#content/courses/pte-online-hero.ts";
-import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
+import { englishOfflineHero, englishOfflineSeo } from "#content/courses/english-offline.ts";
+import { englishOnlineHero, englishOnlineSeo } from "#content/courses/english-online.ts";
+import { germanOnlineHero, germanOnlineSeo } from "#content/courses/german-online.ts";
+import { ieltsOfflineHero, ieltsOfflineSeo } from "#content/courses/ielts-offline.ts";
+import { pteOfflineHero, pteOfflineSeo } from "#content/courses/pte-offline.ts";
+import { pteOnlineHero, pteOnlineSeo } from "#content/courses/pte-online.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 
 type CoursePage = {

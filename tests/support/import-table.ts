@@ -41,7 +41,7 @@ const rows: Row[] = [
     mend: "app/ never imports server/: the server hands things in through the load context.",
   },
   {
-    zone: /^app\/(?:.+\.(?:page|layout|route)\.tsx?$|[^/]+$)/,
+    zone: /^app\/(?:.+[./](?:page|layout|route)\.tsx?$|[^/]+$)/,
     files: ["app/.+", ...OPEN_TO_ALL],
     packages: IN_THE_BROWSER,
     mend: "A page composes nouns of app/, but reaches the server through the API only.",
@@ -56,7 +56,7 @@ const rows: Row[] = [
     zone: /^app\/([^/]+)\//,
     files: ["app/$1/.+", "app/forms/.+", "app/shell/.+", "app/ui/.+", APP_ROOT, ...OPEN_TO_ALL],
     packages: IN_THE_BROWSER,
-    mend: "A noun of app/ does not import another: compose both in a *.page.tsx or *.layout.tsx.",
+    mend: "A noun of app/ does not import another: compose both in a page.tsx, *.page.tsx or *.layout.tsx.",
   },
   {
     zone: /^server\/([^/]+)\//,

@@ -2,7 +2,7 @@ import { holidayOn } from "#contract/holidays.ts";
 import type { Holiday, OpeningHours } from "#contract/site.ts";
 import { dayParts } from "../../ui/day-in-words.ts";
 
-/** What a clock and a calendar on the wall of a branch show. */
+/** Local date and time at a branch. */
 export type WallClock = {
   /** `YYYY-MM-DD` */
   date: string;
@@ -12,11 +12,11 @@ export type WallClock = {
   minutes: number;
 };
 
-export type OpenState =
+type OpenState =
   | { isOpen: true; closes: string }
   /**
-   * `opensOn` is absent where a branch never opens: a weekday, or a date where the weekday would be
-   * that of next week or later. `holiday` is what keeps the branch closed today.
+   * `opensOn` is a weekday, or a date if that weekday is more than a week ahead; absent if the
+   * branch never opens. `holiday` is the name of the holiday that keeps the branch closed today.
    */
   | { isOpen: false; opensOn?: "today" | number | string; opens: string; holiday?: string };
 
@@ -24,7 +24,7 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** A moment as the branch's clock shows it; summer time is the browser's to know. */
+/** Converts a moment to the local date and time of a time zone. */
 export function wallClock(moment: Date, timeZone: string): WallClock {
   const parts = new Intl.DateTimeFormat("en-GB", {
     weekday: "long",
@@ -50,14 +50,14 @@ export function wallClock(moment: Date, timeZone: string): WallClock {
 export const timeInWords = ({ hours, minutes }: WallClock) =>
   `${twoDigits(hours)}:${twoDigits(minutes)}`;
 
-/** Longer than any row of holidays. */
+/** Days to search for the next opening; longer than any series of holidays. */
 const DAYS_AHEAD = 200;
 const DAY_MS = 86_400_000;
 
 const dateAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a branch is open; the closing minute itself is closed. */
+/** Whether a branch is open. At the closing minute it is closed. */
 export function openState(
   clock: WallClock,
   { days, opens, closes }: OpeningHours,
@@ -88,7 +88,10 @@ function dayAndMonth(date: string): string {
   return `${day} ${month}`;
 }
 
-/** `until 18:00`, `opens Monday 08:00`: the weekday by its name, since "tomorrow" is another day elsewhere. */
+/**
+ * `until 18:00` or `opens Monday 08:00`. Uses the weekday's name, since "tomorrow" depends on the
+ * reader's time zone.
+ */
 export function nextChangeInWords(state: OpenState): string {
   if (state.isOpen) return `until ${state.closes}`;
   if (state.opensOn === undefined) return "";

@@ -1,20 +1,31 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { faqSearch, foundInWords } from "#content/faq/words.ts";
+import {
+  type ComponentProps,
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { faqSearch, foundInWords } from "#content/faq/faq-page.ts";
+import { paths } from "../../paths.ts";
 import { followReading } from "../../shell/follow-reading.ts";
 import { fragmentTarget } from "../../shell/fragment.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./faq-search.module.css";
 import { type Found, filterAnswers } from "./filter-answers.ts";
-import styles from "./search-box.module.css";
-import { SearchBox } from "./search-box.tsx";
 
-/** Screen readers say what was found once the typing pauses, not at every letter; short words wait for it, too. */
+/**
+ * Delay before a result is announced to screen readers, and before a search for a word of up to
+ * three letters.
+ */
 const PAUSE_MS = 350;
 
-/** A topic counts as read once it reaches this share of the window. */
+/** A topic is marked as current when it reaches this share of the window's height. */
 const READING_LINE = 0.4;
 
 /**
- * Filters the answers of the page while one types, and keeps the list of topics in step with the
- * reading; `answersId` is the id of what holds both.
+ * Filters the answers of the page while the visitor types, and marks the current topic in the list.
+ * `answersId` is the id of the element that holds answers and topics.
  */
 export function FaqSearch({ answersId }: { answersId: string }) {
   const form = useRef<HTMLFormElement>(null);
@@ -39,11 +50,11 @@ export function FaqSearch({ answersId }: { answersId: string }) {
   );
 
   useEffect(() => {
-    // What was typed before the scripts came, or is back after a reload.
+    // The field may have text from before the scripts loaded, or from before a reload.
     if (queryIn(form.current)) filter();
   }, [filter]);
 
-  // A link to an answer that the search hides ends the search.
+  // A link to an answer that the search has hidden ends the search.
   useEffect(() => {
     function showTarget() {
       const hidden = fragmentTarget()?.closest("[hidden]");
@@ -63,7 +74,7 @@ export function FaqSearch({ answersId }: { answersId: string }) {
 
   function onInput() {
     clearTimeout(typing.current);
-    // A short word is a whole one, but at the end it may be the beginning of a longer one, as yet.
+    // A short word matches whole words only, but the visitor may still be typing a longer one.
     const isBegun = /(?:^|\s)\S{1,3}$/.test(queryIn(form.current));
     if (isBegun) typing.current = setTimeout(filter, PAUSE_MS);
     else filter();
@@ -81,7 +92,7 @@ export function FaqSearch({ answersId }: { answersId: string }) {
       data-searching={isSearching ? "" : undefined}
       onInput={onInput}
       onSubmit={onSubmit}
-      // The field is emptied after this event.
+      // The field is emptied only after this event.
       onReset={() => setTimeout(filter)}
     >
       <div className={styles.outcome}>
@@ -103,4 +114,36 @@ export function FaqSearch({ answersId }: { answersId: string }) {
 function queryIn(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem("q");
   return field instanceof HTMLInputElement ? field.value : "";
+}
+
+type SearchBoxProps = ComponentProps<"form"> & { query?: string };
+
+/** Without scripts the form leads to the search page (`faq-search.page.tsx`). */
+export function SearchBox({ query, children, ...rest }: SearchBoxProps) {
+  return (
+    <search>
+      <form {...rest} action={paths.faqSearch} className={styles.search}>
+        <label htmlFor="faq-query" className={styles.label}>
+          {faqSearch.label}
+        </label>
+        <div className={styles.box}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="m15.5 15.5 5 5" />
+          </svg>
+          <input
+            id="faq-query"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={faqSearch.maxLength}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit">{faqSearch.submitLabel}</Button>
+        </div>
+        {children}
+      </form>
+    </search>
+  );
 }

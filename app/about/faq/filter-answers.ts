@@ -1,19 +1,19 @@
-import { bestMatches, piecesOf } from "./search-text.ts";
+import { bestMatches, piecesOf } from "./search-answers.ts";
 
 export type Found = { query: string; count: number; all: boolean };
 
 type Entry = {
   details: HTMLDetailsElement;
   question: Element;
-  /** Paragraphs of the answer, without its links and source. */
+  /** Paragraphs of the answer, without links and source. */
   answer: Element[];
   keywords: string;
 };
 
 /**
- * Leaves only the answers that fit a query, and marks in them what fits. An empty query brings all
- * back. It changes the document itself: React has drawn the answers once, with nothing in them that it
- * would draw again.
+ * Hides the answers that do not match a query, and marks the matches in the others. An empty query
+ * shows all answers again. It changes the document directly, which is safe because React never
+ * renders the answers a second time.
  */
 export function filterAnswers(root: Element, query: string): Found {
   const entries = entriesIn(root);
@@ -49,9 +49,12 @@ function entriesIn(root: Element): Entry[] {
 const textOf = ({ question, answer, keywords }: Entry) =>
   [...[question, ...answer].map(({ textContent }) => textContent), keywords].join(" ");
 
-/** Each result shows why it is one: an answer opens where its question has nothing marked. */
+/**
+ * Marks the matches. An answer opens if its question has no match, so that each result shows why it
+ * was found.
+ */
 function showMatches({ details, question, answer }: Entry, query: string, isOnlyOne: boolean) {
-  // Of one name only one could be open.
+  // `<details>` elements that share a name close one another.
   details.dataset.group ??= details.name;
   details.name = "";
   const inQuestion = mark(question, query);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type FinderAnswers, finderQuestions } from "#content/course-finder.ts";
-import { finderRules, finderStarts } from "#content/course-finder-rules.ts";
+import { type FinderAnswers, finderQuestions } from "#content/courses/course-finder.ts";
+import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import { courses } from "#content/courses/courses.ts";
 import { germanGoals } from "#content/exam-facts.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
@@ -88,7 +88,7 @@ describe("the advice makes sense", () => {
 
   test("while the country is open, German stands beside the advice", () => {
     for (const answers of everyAnswer.filter(isUnsettled)) {
-      // Who stays in Karnal to talk needs no other country.
+      // Somebody who wants conversation and stays in Karnal needs no other country.
       const stays = answers.goal === "talk" && answers.live === "near-karnal";
       expect(findCourse(answers).alternative?.course).toBe(
         stays ? courses.EnglishOnline : courses.GermanClass,
@@ -126,7 +126,7 @@ describe("the advice makes sense", () => {
     const claims = /(?:IELTS|PTE) (?:Academic|General Training|Home)|\b[ABC][12]\b/;
     for (const { why, needed, alternative, facts = [], course } of finderRules) {
       const said = [why, needed?.text, alternative?.why].join(" ");
-      // Where our own course begins and ends is no claim about an exam.
+      // The range of our own course is not a claim about an exam.
       const isClaim = claims.test(said.replace("from A1 to C2", ""));
       expect(facts.length > 0 || !isClaim, `${course}: ${said}`).toBe(true);
     }
@@ -193,7 +193,7 @@ describe("answers in an address", () => {
     ["", {}],
     ["goal=study", { goal: "study" }],
     ["goal=study&live=mars&level=new", { goal: "study", level: "new" }],
-    // A question that is no longer asked.
+    // An older version of the finder asked for the language.
     ["language=german&goal=study&level=new", { goal: "study", level: "new" }],
     ["goal=toString&live=__proto__&level=NEW", {}],
   ])("that are missing or unknown are left out: %s", (query, expected) => {

@@ -3,30 +3,33 @@ import {
   type FinderQuestion,
   type FinderRule,
   finderQuestions,
-} from "#content/course-finder.ts";
-import { finderRules, finderStarts } from "#content/course-finder-rules.ts";
+} from "#content/courses/course-finder.ts";
+import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import type { Fact } from "#content/courses/course-page.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 
-export type Finding = {
+type Finding = {
   course: Course;
-  /** The answers in a sentence, so that the person sees what the advice rests on. */
+  /** The answers in a sentence, to show what the advice is based on. */
   heard: string;
   why: string;
-  /** The level that is usually asked for there. */
+  /** The language level usually required for this goal. */
   needed?: NonNullable<FinderRule["needed"]>;
-  /** Where in the course somebody of this level begins. */
+  /** Where in the course somebody of the given level starts. */
   start: string;
   alternative?: { course: Course; why: string };
-  /** Where what is said of exams comes from. */
+  /** Sources of what is said about exams. */
   facts: readonly Fact[];
 };
 
 export const questionIds = Object.keys(finderQuestions) as FinderQuestion[];
 
-/** The first rule that fits; `content/course-finder-rules.ts` is tested to have one for every answer. */
+/**
+ * The first rule that matches. A test makes sure that `course-finder-rules.ts` has one for every
+ * combination of answers.
+ */
 export function ruleFor(answers: FinderAnswers) {
   const rule = finderRules.find(({ when }) =>
     questionIds.every((question) => {
@@ -59,7 +62,7 @@ function echo(question: FinderQuestion, answer: string): string {
   return answers[answer]?.echo ?? "";
 }
 
-/** What a query or a form holds of the answers; what it does not know is left out. */
+/** Reads the answers from a query or a form; unknown questions and values are ignored. */
 export function readAnswers(query: URLSearchParams): Partial<FinderAnswers> {
   return Object.fromEntries(
     questionIds
@@ -74,6 +77,9 @@ export const isComplete = (answers: Partial<FinderAnswers>): answers is FinderAn
 export const queryOf = (answers: FinderAnswers): string =>
   new URLSearchParams(questionIds.map((question) => [question, answers[question]])).toString();
 
-/** The registration with the course chosen; the answers go along for the counsellor. */
+/**
+ * Address of the registration with this course chosen. The answers are passed on for the
+ * counsellor.
+ */
 export const registrationUrl = (course: Service, answers: FinderAnswers): string =>
   `${paths.register}?course=${course}&${queryOf(answers)}`;

@@ -1,14 +1,17 @@
-/** The overall band of a sum of four bands: the mean, to the nearest half; halfway goes up. */
+/**
+ * The overall band for the sum of the four bands: their mean, rounded to the nearest half, halves
+ * of that upwards.
+ */
 export function overallBand(sum: number): number {
   return Math.round((sum / 4) * 2) / 2;
 }
 
-/** The sums of four bands, in their half steps, that make this overall band. */
+/** All sums of four bands, in steps of 0.5, that give this overall band. */
 export function sumsOf(band: number): number[] {
   const sums = [];
   for (let sum = 0; sum <= 36; sum += 0.5) if (overallBand(sum) === band) sums.push(sum);
   return sums;
 }
 
-/** As a report prints it: 7 is 7.0. */
+/** Formats a band with one decimal, as the test report does: 7 becomes `7.0`. */
 export const asBand = (band: number) => band.toFixed(1);

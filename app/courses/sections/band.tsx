@@ -1,28 +1,30 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./band.module.css";
-import type { Ground } from "./ground.ts";
+
+/** Background of a band. Colours inside follow from it (app/ui/tokens.css). */
+export type Ground = "paper" | "white" | "sand" | "sky" | "rose" | "marigold" | "ink";
 
 type BandProps = {
-  /** Also the hash that links to the band. */
+  /** Also the hash of links to the band. */
   id: string;
   title: ReactNode;
   eyebrow?: string;
   intro?: ReactNode;
   ground?: Ground;
   /**
-   * `stack`: heading above the content. `split`: heading in a column of its own, which stays in view.
-   * `centre`: everything in a narrow middle column.
+   * `stack`: heading above the content. `split`: heading in a column of its own, which stays in
+   * view. `centre`: everything in a narrow column in the middle.
    */
   layout?: "stack" | "split" | "centre";
-  /** `arch`: the band rises in the middle, as a bridge does. `none` leaves out the space above. */
+  /** `arch`: the upper edge is an arch. `none`: no space above. */
   edge?: "straight" | "arch" | "none";
-  /** Beside the heading in `split`, under the intro otherwise: a button, a drawing, a source. */
+  /** Below the intro: a button, a drawing, a source. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a course page: its ground, its heading, its words before the rest. */
+/** A section of a course page with background, heading and intro. */
 export function Band({
   id,
   title,

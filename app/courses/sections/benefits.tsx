@@ -1,15 +1,15 @@
 import { ExpandingCard } from "../../ui/expanding-card.tsx";
 import styles from "./benefits.module.css";
 
-export type Benefit = {
+type Benefit = {
   title: string;
   /** Always visible. */
   summary?: string;
-  /** What the card opens to: one text, or a list. */
+  /** Shown when the card is open: one text or a list. */
   more: string | readonly string[];
 };
 
-/** Cards that open under the pointer, the focus or a tap, and close when the pointer leaves. */
+/** Cards that open on hover, focus or tap, and close when the pointer leaves. */
 export function Benefits({ items }: { items: readonly Benefit[] }) {
   return (
     <div className={styles.cards}>

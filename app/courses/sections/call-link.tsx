@@ -2,11 +2,14 @@ import { useSite } from "../../shell/use-site.ts";
 import styles from "./call-link.module.css";
 
 type CallLinkProps = {
-  /** What calling is good for; the number follows. */
+  /** Text before the telephone number. */
   label?: string;
 };
 
-/** Dials the institute; courses are looked after in Karnal. */
+/**
+ * Dials the Karnal branch, which answers questions about all courses; the first branch if there is
+ * no Karnal.
+ */
 export function CallLink({ label = "Or call" }: CallLinkProps) {
   const { branches } = useSite();
   const called = branches.find(({ id }) => id === "karnal") ?? branches[0];

@@ -1,26 +1,25 @@
 import type { ReactNode } from "react";
-import type { Closing } from "#content/courses/course-page.ts";
-import { courseWords } from "#content/courses/course-words.ts";
+import { type Closing, type CourseService, courseWords } from "#content/courses/course-page.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import type { Ground } from "./band.tsx";
 import { CallLink } from "./call-link.tsx";
 import styles from "./closing-call.module.css";
 import { drawingUrl } from "./drawings.ts";
-import type { Ground } from "./ground.ts";
 
 type ClosingCallProps = {
   course: Service;
   closing: Closing;
   ground?: Ground;
-  /** A drawing of app/pictures/courses that stands at the band's end. */
+  /** Name of a drawing in app/pictures/courses, shown at the end of the band. */
   picture?: string;
-  /** Under the buttons: the rating. */
+  /** Shown under the buttons, such as the rating. */
   children?: ReactNode;
 };
 
-/** The last band of a course page: join, call, or register on a page of its own. */
+/** The last band of a course page: register in the dialog, call, or open the registration page. */
 export function ClosingCall({
   course,
   closing,
@@ -57,5 +56,21 @@ export function ClosingCall({
         )}
       </div>
     </section>
+  );
+}
+
+/** The rating, as the structured data give it, with a note on its source. */
+export function Rating({ rating }: { rating: CourseService["rating"] }) {
+  if (!rating) return null;
+  const { value, reviews } = rating;
+  return (
+    <p className={styles.rating}>
+      <span className={styles.star} aria-hidden="true">
+        ★
+      </span>
+      <span>
+        <b>{value} out of 5</b> from {reviews} reviews. <small>{courseWords.ratingNotice}</small>
+      </span>
+    </p>
   );
 }

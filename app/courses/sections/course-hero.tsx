@@ -6,25 +6,28 @@ import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import type { Ground } from "./band.tsx";
 import { CallLink } from "./call-link.tsx";
 import styles from "./course-hero.module.css";
 import { drawingUrl } from "./drawings.ts";
-import type { Ground } from "./ground.ts";
 
 type CourseHeroProps = {
-  /** Address of the page; the menu's name of it ends the breadcrumb. */
+  /** Path of the page; its name in the menu is the last entry of the breadcrumb. */
   path: string;
   hero: HeroContent;
   ground?: Ground;
-  /** Where the drawings stand on a wide screen. */
+  /** Side of the drawings on a wide screen. */
   side?: "end" | "start";
-  /** Under the ground line, beside the slide's caption: a few figures, the rating. */
+  /** Below the ground line, beside the caption: a few figures or links. */
   children?: ReactNode;
 };
 
 const services = [{ name: "Our Services", url: paths.services }];
 
-/** How a course page begins; its drawings stand on the line where the band ends. */
+/**
+ * The top of a course page: breadcrumb, title, intro and drawings, which stand on the band's lower
+ * edge.
+ */
 export function CourseHero({
   path,
   hero,

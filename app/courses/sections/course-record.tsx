@@ -10,7 +10,10 @@ type CourseRecordProps = {
   questions: readonly Question[];
 };
 
-/** What search engines read of a course: the service and its questions (schema.org; specification, section 3). */
+/**
+ * Structured data of a course: the service and its questions (schema.org; specification, section
+ * 3).
+ */
 export function CourseRecord({ path, service, questions }: CourseRecordProps) {
   const site = useSite();
   const { name, socialLinks } = site;
@@ -40,7 +43,7 @@ export function CourseRecord({ path, service, questions }: CourseRecordProps) {
             "@type": "Offer",
             url,
             priceCurrency: "INR",
-            // No figure is published: the text stands where schema.org takes words for a price.
+            // Fees are not published; schema.org accepts a text in place of a price here.
             priceSpecification: {
               "@type": "PriceSpecification",
               priceCurrency: "INR",

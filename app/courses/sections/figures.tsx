@@ -1,14 +1,14 @@
 import styles from "./figures.module.css";
 
-export type Figure = { value: string; label: string };
+type Figure = { value: string; label: string };
 
 type FiguresProps = {
   items: readonly Figure[];
-  /** `inline`: as close as they fit. `row`: across the page, with lines between. */
+  /** `inline`: side by side as they fit. `row`: across the page, separated by lines. */
   look?: "inline" | "row";
 };
 
-/** Large figures in a row: claims, timings, sizes of batches. */
+/** Large figures with labels: claims, durations, batch sizes. */
 export function Figures({ items, look = "inline" }: FiguresProps) {
   return (
     <dl className={styles.figures} data-look={look}>

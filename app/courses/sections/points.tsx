@@ -4,13 +4,13 @@ import styles from "./points.module.css";
 
 type PointsProps = {
   items: readonly Point[];
-  /** Most columns on a wide screen; a phone has one. */
+  /** Columns on a wide screen; a phone has one. */
   columns?: 2 | 3 | 4;
-  /** One for each item, in their order. */
+  /** One icon for each item, in the same order. */
   icons?: readonly LucideIcon[];
 };
 
-/** Headings with a text each, under a line: reasons, skills, expectations. */
+/** Headings with a text each: reasons, skills, expectations. */
 export function Points({ items, columns = 3, icons }: PointsProps) {
   return (
     <ul className={styles.points} data-columns={columns}>
@@ -28,6 +28,34 @@ export function Points({ items, columns = 3, icons }: PointsProps) {
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+type CheckListProps = {
+  items: readonly (string | Point)[];
+  columns?: 1 | 2;
+  /** `cross`: things that are not allowed. */
+  mark?: "tick" | "cross";
+  /** For items that have a heading. */
+  headingLevel?: 3 | 4;
+};
+
+/** Items with a tick or a cross each. */
+export function CheckList({ items, columns = 1, mark = "tick", headingLevel = 3 }: CheckListProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ul className={styles.checkList} data-columns={columns} data-mark={mark}>
+      {items.map((item) =>
+        typeof item === "string" ? (
+          <li key={item}>{item}</li>
+        ) : (
+          <li key={item.title}>
+            <Heading>{item.title}</Heading>
+            <p>{item.description}</p>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -7,11 +7,14 @@ import styles from "./questions.module.css";
 
 type QuestionsProps = {
   items: readonly Question[];
-  /** `signs`: a large + that turns into a -. */
+  /** `signs`: marks questions with a large + or -. */
   look?: "plain" | "signs";
 };
 
-/** Questions, at most one of them open. A link to an answer's id opens it, since it lies inside. */
+/**
+ * An accordion of questions, at most one of them open. Browsers open an answer when its id is
+ * linked, since the id stands inside the `<details>`.
+ */
 export function Questions({ items, look = "plain" }: QuestionsProps) {
   const site = useSite();
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Point } from "#content/courses/course-page.ts";
+import { feesNote } from "#content/courses/fees.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -8,15 +9,15 @@ import styles from "./steps.module.css";
 type StepsProps = {
   items: readonly Point[];
   /**
-   * `path`: numbers on a line across the page, up to five. `trail`: a line that turns at the page's
-   * edge, for more. `list`: one under the other. `cards`: a card each.
+   * `path`: numbers on a line across the page, up to five. `trail`: a line over several rows, for
+   * more steps. `list`: one below the other. `cards`: a card each.
    */
   look?: "path" | "trail" | "list" | "cards";
-  /** Where the way leads to: a button that takes the first step. */
+  /** Comes after the last step: a button that takes the first one. */
   end?: ReactNode;
 };
 
-/** What to do, in order. */
+/** Numbered steps. */
 export function Steps({ items, look = "path", end }: StepsProps) {
   const site = useSite();
   return (
@@ -29,5 +30,21 @@ export function Steps({ items, look = "path", end }: StepsProps) {
       ))}
       {end && <li className={styles.end}>{end}</li>}
     </ol>
+  );
+}
+
+/** How a course is paid, with links to the full answers in the FAQ. */
+export function FeesNote() {
+  return (
+    <div className={styles.note}>
+      <p>{feesNote.text}</p>
+      <p>
+        {feesNote.links.map(({ name, url }) => (
+          <span key={url}>
+            <a href={url}>{name}</a>{" "}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }

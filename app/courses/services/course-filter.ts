@@ -1,12 +1,12 @@
 import type { Course } from "#content/courses/courses.ts";
-import { type CourseChoice, courseFilter, type Facet } from "#content/services.ts";
+import { type CourseChoice, courseFilter, type Facet } from "#content/courses/services-page.ts";
 
 export const facetIds = Object.keys(courseFilter.facets) as Facet[];
 
 const optionsOf = <F extends Facet>(facet: F) =>
   Object.keys(courseFilter.facets[facet].options) as CourseChoice[F][];
 
-/** What a course is to the filter. PTE and IELTS are tests of English, and found under it. */
+/** The filter values of a course. PTE and IELTS are tests of English and are found under it. */
 export function traitsOf({ subject, mode }: Course): CourseChoice {
   return {
     language: subject === "German" ? "german" : "english",
@@ -20,12 +20,12 @@ export function fits(course: Course, choice: CourseChoice): boolean {
   return facetIds.every((facet) => choice[facet] === "any" || choice[facet] === traits[facet]);
 }
 
-/** Every way to set the filter. */
+/** Every combination of filter values. */
 export const everyChoice: CourseChoice[] = optionsOf("language").flatMap((language) =>
   optionsOf("exam").flatMap((exam) => optionsOf("mode").map((mode) => ({ language, exam, mode }))),
 );
 
-/** In words, for the count beside the filter. */
+/** The text of the count beside the filter. */
 export function countInWords(count: number, all: number): string {
   const { counts } = courseFilter;
   const words =

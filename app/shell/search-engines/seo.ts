@@ -21,7 +21,7 @@ const DEFAULT_PICTURE_ALT = `${site.name}: spoken English, German, PTE and IELTS
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** What the root route's loader brings; nothing where it failed. */
-export function rootDataOf(matches: Matches): { siteUrl?: string; site?: Site } {
+function rootDataOf(matches: Matches): { siteUrl?: string; site?: Site } {
   return matches.find((match) => match?.id === "root")?.loaderData ?? {};
 }
 

@@ -1,0 +1,263 @@
+import { type Course, courses } from "#content/courses/courses.ts";
+import {
+  comparison,
+  courseFacts,
+  courseFilter,
+  courseLabels,
+  type Facet,
+  noCourseFits,
+} from "#content/courses/services-page.ts";
+import { fillIn } from "#contract/fill-in.ts";
+import { paths } from "../../paths.ts";
+import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
+import { SourceLine } from "../../shell/source-line.tsx";
+import { useSite, useSiteUrl } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { drawingUrl } from "../sections/drawings.ts";
+import { countInWords, everyChoice, facetIds, fits, traitsOf } from "./course-filter.ts";
+import styles from "./page.module.css";
+
+const allCourses: Course[] = Object.values(courses);
+
+/**
+ * Three choices and the courses that match them, in CSS alone: elements that depend on a choice
+ * list the values they match, and the style sheet hides them when another value is checked. The
+ * count needs no script either: the text for every combination is rendered, and one of them shows.
+ */
+export function CoursePicker() {
+  return (
+    <div className={styles.picker}>
+      {/*
+       * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
+       * form.
+       */}
+      <form
+        method="dialog"
+        className={styles.board}
+        data-ground="ink"
+        aria-label={courseFilter.label}
+      >
+        <div className={styles.coursePickerHead}>
+          <h2 id="courses-title">{courseFilter.title}</h2>
+          <p>{courseFilter.intro}</p>
+        </div>
+        {facetIds.map((facet) => (
+          <Choice key={facet} facet={facet} />
+        ))}
+        <div className={styles.result}>
+          <p role="status" className={styles.count}>
+            {everyChoice.map((choice) => (
+              <span
+                key={Object.values(choice).join()}
+                data-language={choice.language}
+                data-exam={choice.exam}
+                data-mode={choice.mode}
+              >
+                {countInWords(
+                  allCourses.filter((course) => fits(course, choice)).length,
+                  allCourses.length,
+                )}
+              </span>
+            ))}
+          </p>
+          <Button type="reset" variant="quiet" size="small">
+            {courseFilter.resetLabel}
+          </Button>
+        </div>
+      </form>
+      <ul className={styles.tickets}>
+        {allCourses.map((course) => {
+          const traits = traitsOf(course);
+          return (
+            <li
+              key={course.id}
+              data-language={`any ${traits.language}`}
+              data-exam={`any ${traits.exam}`}
+              data-mode={`any ${traits.mode}`}
+            >
+              <CourseTicket course={course} />
+            </li>
+          );
+        })}
+      </ul>
+      {noCourseFits.map(({ when, title, text, instead }) => (
+        <div
+          key={title}
+          className={styles.empty}
+          data-language={when.language.join(" ")}
+          data-exam={when.exam.join(" ")}
+          data-mode={when.mode.join(" ")}
+        >
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <p className={styles.instead}>
+            {instead.map((id) => (
+              <a key={id} href={courses[id].url}>
+                {courses[id].name}
+              </a>
+            ))}
+          </p>
+        </div>
+      ))}
+      <CoursesData />
+    </div>
+  );
+}
+
+function Choice({ facet }: { facet: Facet }) {
+  const { legend, options } = courseFilter.facets[facet];
+  return (
+    <fieldset className={styles.facet}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {Object.entries(options).map(([value, label]) => (
+          <label key={value} className={styles.option}>
+            <input type="radio" name={facet} value={value} defaultChecked={value === "any"} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A course as a ticket: description above the perforation, facts and links below. */
+function CourseTicket({ course }: { course: Course }) {
+  const facts = courseFacts[course.id];
+  return (
+    <article className={styles.ticket} data-subject={course.subject}>
+      <div className={styles.window}>
+        <img src={drawingUrl(course.picture)} alt="" width={560} height={520} loading="lazy" />
+        <p className={styles.place} data-place={course.mode}>
+          {facts.place}
+        </p>
+      </div>
+      <div className={styles.courseTicketWords}>
+        <h3>
+          <a href={course.url}>{course.name}</a>
+        </h3>
+        <p>{course.summary}</p>
+      </div>
+      <div className={styles.stub}>
+        <p className={styles.way}>
+          <strong>{facts.from}</strong>
+          <span className={styles.line}>
+            <span className="visually-hidden">{courseLabels.to}</span>
+          </span>
+          <strong>{facts.to}</strong>
+        </p>
+        <dl className={styles.facts}>
+          {(["batch", "length", "leadsTo"] as const).map((fact) => (
+            <div key={fact}>
+              <dt>{courseLabels.facts[fact]}</dt>
+              <dd>{facts[fact]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.links}>
+          <a href={course.url}>
+            {courseLabels.see}
+            <span className="visually-hidden"> {course.name}</span>
+          </a>
+          <a href={`${paths.register}?course=${course.id}`}>
+            {courseLabels.register}
+            <span className="visually-hidden"> for {course.name}</span>
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Structured data (schema.org): the six courses as a list, each with its page. */
+function CoursesData() {
+  const siteUrl = useSiteUrl();
+  const { name } = useSite();
+  return (
+    <StructuredData
+      data={{
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        itemListElement: Object.values(courses).map((course, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          item: {
+            "@type": "Course",
+            name: course.name,
+            description: course.summary,
+            url: `${siteUrl}${course.url}`,
+            provider: { "@type": "EducationalOrganization", name, url: `${siteUrl}/` },
+          },
+        })),
+      }}
+    />
+  );
+}
+
+const groups = (["language", "exam"] as const).map((kind) => ({
+  kind,
+  courses: allCourses.filter((course) => course.kind === kind),
+}));
+
+/**
+ * The six courses as columns, in the order of the menu. Row headings stay in view while the table
+ * scrolls.
+ */
+export function CourseComparison() {
+  const site = useSite();
+  return (
+    <>
+      <p className={styles.hint}>{comparison.scrollHint}</p>
+      <section
+        className={styles.scroller}
+        aria-labelledby="compare-caption"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <caption id="compare-caption" className="visually-hidden">
+            {comparison.caption}
+          </caption>
+          <colgroup />
+          {groups.map(({ kind, courses: { length } }) => (
+            <colgroup key={kind} span={length} />
+          ))}
+          <thead>
+            <tr>
+              <td />
+              {groups.map(({ kind, courses: { length } }) => (
+                <th key={kind} scope="colgroup" colSpan={length} className={styles.group}>
+                  <span>{comparison.groups[kind]}</span>
+                </th>
+              ))}
+            </tr>
+            <tr>
+              <td />
+              {allCourses.map((course) => (
+                <th key={course.id} scope="col">
+                  <a href={course.url}>{course.name}</a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(Object.keys(comparison.rows) as (keyof typeof comparison.rows)[]).map((row) => (
+              <tr key={row}>
+                <th scope="row">{comparison.rows[row]}</th>
+                {allCourses.map(({ id }) => (
+                  <td key={id}>{fillIn(courseFacts[id][row], site)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={styles.source}>
+        <SourceLine facts={comparison.facts} />
+      </div>
+      <p className={styles.fees}>
+        {comparison.feesNote} <a href={paths.contactUs}>{comparison.feesLabel}</a>
+      </p>
+    </>
+  );
+}

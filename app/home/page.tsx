@@ -1,0 +1,63 @@
+import { homeEnrol, homeSeo } from "#content/home-page.ts";
+import { enrolFromForm } from "../enrolment/enrol-action.ts";
+import { EnrolForm } from "../enrolment/enrol-form.tsx";
+import { ANSWER_ID, paths } from "../paths.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import type { Route } from "./+types/page.ts";
+import styles from "./page.module.css";
+import {
+  ApplyDialog,
+  ContactBlock,
+  CourseCards,
+  EnrolSection,
+  Features,
+  Hero,
+  Reasons,
+} from "./sections.tsx";
+import { loadReviews, Testimonials } from "./testimonials.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...homeSeo,
+    canonicalPath: paths.home,
+  });
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadReviews(context.get(siteContext).content, request);
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  enrolFromForm(request, context.get(siteContext).api);
+
+/** The page's own action; the fragment scrolls to the answer. */
+const ENROL_ACTION = `${paths.home}?index#${ANSWER_ID}`;
+
+export default function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
+  return (
+    <>
+      <section aria-labelledby="hero-title">
+        <Hero />
+      </section>
+      <section className={styles.reasons} aria-labelledby="reasons-title">
+        <Reasons />
+      </section>
+      <section
+        id="courses"
+        className={styles.courses}
+        data-ground="ink"
+        aria-labelledby="courses-title"
+      >
+        <CourseCards />
+      </section>
+      <section className={styles.features} aria-labelledby="features-title">
+        <Features />
+      </section>
+      <Testimonials />
+      <ContactBlock />
+      <EnrolSection
+        form={<EnrolForm action={ENROL_ACTION} submitLabel={homeEnrol.title} answer={actionData} />}
+      />
+      <ApplyDialog form={(enrol) => <EnrolForm action={ENROL_ACTION} {...enrol} />} />
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  ChartNoAxesColumnIncreasing,
+  GraduationCap,
+  LifeBuoy,
+  type LucideIcon,
+  MessagesSquare,
+  MonitorPlay,
+  PiggyBank,
+  Route,
+  Target,
+  Ticket,
+  Timer,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  applyDialog,
+  type BannerPicture,
+  homeContact,
+  homeCourses,
+  homeEnrol,
+  homeFeatures,
+  homeHero,
+  homeReasons,
+  type PointIcon as PointIconName,
+} from "#content/home-page.ts";
+import { cityLine } from "#contract/city-line.ts";
+import type { Branch } from "#contract/site.ts";
+import bannerBerlin from "../pictures/banner-berlin.svg";
+import bannerClassroom from "../pictures/banner-classroom.svg";
+import bannerExam from "../pictures/banner-exam.svg";
+import bannerOnline from "../pictures/banner-online.svg";
+import branchBerlin from "../pictures/branch-berlin.svg";
+import branchKarnal from "../pictures/branch-karnal.svg";
+import enrolPicture from "../pictures/enrol.svg";
+import { BranchMap } from "../shell/branch-map.tsx";
+import { FormDialog } from "../shell/form-dialog.tsx";
+import { openingHoursInWords } from "../shell/opening-hours.ts";
+import { PrivacyNote } from "../shell/privacy-note.tsx";
+import { useSite } from "../shell/use-site.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Carousel } from "../ui/carousel.tsx";
+import { DialogTrigger } from "../ui/dialog.tsx";
+import styles from "./page.module.css";
+
+const bannerPictures: Record<BannerPicture, string> = {
+  "banner-berlin": bannerBerlin,
+  "banner-classroom": bannerClassroom,
+  "banner-exam": bannerExam,
+  "banner-online": bannerOnline,
+};
+
+/** The top of the home page, with a carousel. */
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.heroWords}>
+        <p className={styles.eyebrow}>{homeHero.eyebrow}</p>
+        <h1 id="hero-title" className={styles.headline}>
+          {homeHero.headline.map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </h1>
+        <p className={styles.heroIntro}>{homeHero.intro}</p>
+        <div className={styles.heroActions}>
+          <DialogTrigger dialog={applyDialogId} size="large">
+            {homeHero.applyLabel}
+          </DialogTrigger>
+          <a href="#courses" className={buttonClass({ variant: "secondary", size: "large" })}>
+            {homeHero.coursesLabel}
+          </a>
+        </div>
+        <dl className={styles.stats}>
+          {homeHero.stats.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Carousel
+        className={styles.banner}
+        label={homeHero.bannersLabel}
+        slides={homeHero.banners.map(({ picture, alt, caption }, index) => (
+          <figure key={picture} className={styles.slide}>
+            <img
+              src={bannerPictures[picture]}
+              alt={alt}
+              width={560}
+              height={520}
+              {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
+            />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
+      />
+    </div>
+  );
+}
+
+export function Reasons() {
+  const { title, intro, items } = homeReasons;
+  return (
+    <>
+      <div className={styles.reasonsHead}>
+        <h2 id="reasons-title">{title}</h2>
+        <p>{intro}</p>
+      </div>
+      <ol className={styles.reasonsList}>
+        {items.map(({ id, title, description, icon }) => (
+          <li key={id} className={styles.reason}>
+            <PointIcon name={icon} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Four cards that grow and invert on hover and focus, all as high as the tallest (specification, section 2). */
+export function CourseCards() {
+  const { title, intro, cards } = homeCourses;
+  return (
+    <div className="page-column">
+      <h2 id="courses-title" className={styles.courseCardsTitle}>
+        {title}
+      </h2>
+      <p className={styles.courseCardsIntro}>{intro}</p>
+      <ul className={styles.courseCardsGrid}>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.card}>
+            <p className={styles.modes}>{card.links.map(({ mode }) => mode).join(" · ")}</p>
+            <h3>{card.title}</h3>
+            <p className={styles.courseCardsText}>{card.description}</p>
+            <p className={styles.links}>
+              {card.links.map(({ mode, url }) => (
+                <a key={url} href={url}>
+                  {mode} <span className="visually-hidden">{card.title}</span>
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Features() {
+  const { title, intro, items } = homeFeatures;
+  return (
+    <>
+      <h2 id="features-title">{title}</h2>
+      <p className={styles.featuresIntro}>{intro}</p>
+      <ul className={styles.featuresGrid}>
+        {items.map(({ id, title, description, icon }) => (
+          <li key={id} className={styles.feature}>
+            <span className={styles.featuresIcon}>
+              <PointIcon name={icon} />
+            </span>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const icons: Record<PointIconName, LucideIcon> = {
+  ArrowLeftRight,
+  CalendarClock,
+  ChartNoAxesColumnIncreasing,
+  GraduationCap,
+  LifeBuoy,
+  MessagesSquare,
+  MonitorPlay,
+  PiggyBank,
+  Route,
+  Target,
+  Ticket,
+  Timer,
+};
+
+function PointIcon({ name }: { name: PointIconName }) {
+  const Icon = icons[name];
+  return <Icon size={28} strokeWidth={2} aria-hidden="true" />;
+}
+
+const branchPictures: Record<Branch["id"], string> = { karnal: branchKarnal, berlin: branchBerlin };
+
+export function ContactBlock() {
+  const { branches, email } = useSite();
+  const { title, intro, mailLabel } = homeContact;
+  return (
+    <section id="contact" className={styles.contactBlockSection} aria-labelledby="contact-title">
+      <div className={styles.contactBlockHead}>
+        <h2 id="contact-title">{title}</h2>
+        <p>{intro}</p>
+        <p>
+          {mailLabel}: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+      <div className={styles.branches}>
+        {branches.map((branch) => (
+          <BranchCard key={branch.id} branch={branch} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function BranchCard({ branch }: { branch: Branch }) {
+  return (
+    <article className={styles.branch}>
+      <img
+        src={branchPictures[branch.id]}
+        alt=""
+        width={360}
+        height={260}
+        loading="lazy"
+        className={styles.contactBlockFigure}
+      />
+      <div className={styles.details}>
+        <h3>{branch.name}</h3>
+        <address>
+          {branch.street}
+          <br />
+          {cityLine(branch)}, {branch.country}
+        </address>
+        <p>{openingHoursInWords(branch.openingHours)}</p>
+        <p className={styles.phone}>
+          <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
+        </p>
+      </div>
+      <BranchMap branch={branch} className={styles.map} />
+    </article>
+  );
+}
+
+export function EnrolSection({ form }: { form: ReactNode }) {
+  const { title, intro } = homeEnrol;
+  return (
+    <section
+      id="enrol"
+      className={styles.enrolSectionBand}
+      data-ground="sand"
+      aria-labelledby="enrol-title"
+    >
+      <div className={styles.enrolSectionInner}>
+        <div className={styles.enrolSectionWords}>
+          <h2 id="enrol-title">{title}</h2>
+          <p>{intro}</p>
+          <img src={enrolPicture} alt="" width={420} height={420} loading="lazy" />
+        </div>
+        <div className={styles.enrolSectionPanel} data-ground="white">
+          {form}
+          <PrivacyNote />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The id of the dialog, for the hero's button. */
+const applyDialogId = "apply";
+
+type ApplyDialogProps = {
+  form: (enrol: { submitLabel: string; onEnrolled: (shown: ReactNode) => void }) => ReactNode;
+};
+
+/** The dialog of "Apply Now" (specification, section 2). */
+export function ApplyDialog({ form }: ApplyDialogProps) {
+  const { submitLabel, ...words } = applyDialog;
+  return (
+    <FormDialog
+      id={applyDialogId}
+      {...words}
+      form={(onEnrolled) => form({ submitLabel, onEnrolled })}
+    />
+  );
+}

@@ -31,7 +31,7 @@ import { Announcer } from "./ui/announcer.tsx";
 import { NewVersion } from "./ui/new-version.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { useOnline } from "./ui/use-online.ts";
-import { PageHead } from "./ui/view-head.tsx";
+import { ViewHead } from "./ui/view-head.tsx";
 
 export const meta = () => [
   { title: `${staffFrame.title} | ${site.name}` },
@@ -168,7 +168,7 @@ function Rooms({ me }: { me: User }) {
           {mayOpen(me.role, pathname) ? (
             <Outlet />
           ) : (
-            <PageHead
+            <ViewHead
               title={staffParts.closedTitle}
               lead={`${staffParts.notYours} ${staffParts.closedHint}`}
             />

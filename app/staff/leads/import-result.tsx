@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { DataTable } from "../ui/record-list.tsx";
+import { RecordList } from "../ui/record-list.tsx";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
 
@@ -81,7 +81,7 @@ function BadRows({ bad }: { bad: readonly BadRow[] }) {
   return (
     <>
       <h4>{words.badTitle}</h4>
-      <DataTable<BadRow>
+      <RecordList<BadRow>
         label={words.badTitle}
         rows={bad.slice(0, SHOWN_BAD)}
         keyOf={({ line }) => String(line)}
@@ -124,7 +124,7 @@ function Preview({ check: { preview } }: { check: ImportCheck }) {
   return (
     <>
       <h4>{words.preview}</h4>
-      <DataTable<ImportCheck["preview"][number]>
+      <RecordList<ImportCheck["preview"][number]>
         label={words.preview}
         rows={preview}
         keyOf={({ line }) => String(line)}

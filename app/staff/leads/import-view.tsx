@@ -4,7 +4,7 @@ import { leadsImport as words } from "#content/staff/leads-import.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { Notice } from "../ui/notice.tsx";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { ImportFile } from "./import-file.tsx";
 import { ImportMappingForm } from "./import-mapping.tsx";
 import { ImportResult } from "./import-result.tsx";
@@ -20,7 +20,7 @@ export function ImportView() {
       <p className={styles.back}>
         <Link to={staffPaths.leads}>{words.back}</Link>
       </p>
-      <PageHead title={words.title} lead={words.lead} />
+      <ViewHead title={words.title} lead={words.lead} />
       <div className={styles.view}>
         {steps.done ? <Done steps={steps} /> : <Steps steps={steps} />}
         <PastImports />

@@ -16,11 +16,11 @@ import { staffPaths } from "../staff-paths.ts";
 import { announce } from "../ui/announcer.tsx";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Answered } from "../ui/query-state.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ArrivalsBanner } from "./arrivals-banner.tsx";
 import { CardFace } from "./board-card.tsx";
@@ -44,7 +44,7 @@ export function LeadsBoard() {
   const isFiltered = filterNames.some((name) => name !== "status" && query.get(name));
   return (
     <>
-      <PageHead
+      <ViewHead
         title={words.title}
         actions={
           <Link
@@ -84,7 +84,7 @@ export function LeadsBoard() {
         />
       </FilterBar>
       {failed && <Notice tone="bad">{failed.message}</Notice>}
-      <Answered query={board} lines={8}>
+      <QueryState query={board} lines={8}>
         {(answer) => (
           <Columns
             board={answer}
@@ -93,7 +93,7 @@ export function LeadsBoard() {
             onMore={showMore}
           />
         )}
-      </Answered>
+      </QueryState>
       <ArrivalsBanner
         raised={false}
         onShow={() => {

@@ -10,12 +10,12 @@ import { staffPaths } from "../staff-paths.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { DataTable } from "../ui/record-list.tsx";
+import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { RecordList } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ArrivalsBanner } from "./arrivals-banner.tsx";
 import { BulkBar, type BulkWish } from "./bulk-bar.tsx";
@@ -94,7 +94,7 @@ export function LeadsInbox() {
 
   return (
     <>
-      <PageHead
+      <ViewHead
         title={words.title}
         beside={found.count && <StatusChip>{found.count}</StatusChip>}
         lead={isEditor ? words.masked : undefined}
@@ -132,7 +132,7 @@ export function LeadsInbox() {
         </Notice>
       )}
       <BulkNotices done={done} bulk={bulk} undo={undo} onClose={() => setDone(null)} />
-      <Answered query={found.list} lines={10}>
+      <QueryState query={found.list} lines={10}>
         {(list) =>
           list.leads.length === 0 ? (
             <NoLeads narrowed={isNarrowed(query)} />
@@ -147,7 +147,7 @@ export function LeadsInbox() {
             />
           )
         }
-      </Answered>
+      </QueryState>
       {found.shown && (
         <Pager shown={found.shown} onPrevious={found.onPrevious} onNext={found.onNext} />
       )}
@@ -192,7 +192,7 @@ function Rows({
 }) {
   const now = useNow(list.now);
   return (
-    <DataTable<LeadRow>
+    <RecordList<LeadRow>
       label={words.label}
       columns={leadColumns(now, choice === undefined)}
       rows={list.leads}

@@ -12,8 +12,8 @@ import { StaffCallError } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { Answered } from "../ui/query-state.tsx";
-import { DataTable } from "../ui/record-list.tsx";
+import { QueryState } from "../ui/query-state.tsx";
+import { RecordList } from "../ui/record-list.tsx";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { personPath } from "./lead-texts.ts";
@@ -27,12 +27,12 @@ export function PastImports() {
   const [chosen, setChosen] = useState<LeadImport | null>(null);
   return (
     <Panel title={words.past} ground="sand">
-      <Answered query={imports} lines={2}>
+      <QueryState query={imports} lines={2}>
         {(answer) =>
           answer.imports.length === 0 ? (
             <p>{words.none}</p>
           ) : (
-            <DataTable<LeadImport>
+            <RecordList<LeadImport>
               label={words.past}
               rows={answer.imports}
               keyOf={({ id }) => id}
@@ -72,7 +72,7 @@ export function PastImports() {
             />
           )
         }
-      </Answered>
+      </QueryState>
       <Undo chosen={chosen} onClose={() => setChosen(null)} />
     </Panel>
   );

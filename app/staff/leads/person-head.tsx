@@ -11,7 +11,7 @@ import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../use-staff-query.ts";
 import { contactText } from "./contact-texts.ts";
 import { stalePaths } from "./lead-cache.ts";
@@ -31,7 +31,7 @@ export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => v
   const chat = whatsAppLink(phone);
   return (
     <div className={styles.head}>
-      <PageHead
+      <ViewHead
         title={person.name}
         beside={leads.some(({ needsReview }) => needsReview) && <ReviewChip />}
         lead={

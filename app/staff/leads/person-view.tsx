@@ -13,7 +13,7 @@ import { useStaff } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Answered } from "../ui/query-state.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { dropDraft } from "../ui/use-draft.ts";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
 import { useMedia } from "../ui/use-media.ts";
@@ -43,9 +43,9 @@ export function PersonView({ id }: { id: string }) {
       <p className={styles.back}>
         <Link to={staffPaths.leads}>{words.back}</Link>
       </p>
-      <Answered query={page} isPersonal lines={8} heading={words.title}>
+      <QueryState query={page} isPersonal lines={8} heading={words.title}>
         {(answer) => <Opened askedFor={id} page={answer} />}
-      </Answered>
+      </QueryState>
     </>
   );
 }

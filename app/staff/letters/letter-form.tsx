@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../filled.ts";
 import { StaffCallError } from "../staff-api.ts";
 import { presentOf } from "../staff-conflict.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -100,7 +100,9 @@ export function LetterForm({
             )
           }
         >
-          {present ? filled(words.conflict, { sentence: save.error.message }) : save.error.message}
+          {present
+            ? fillText(words.conflict, { sentence: save.error.message })
+            : save.error.message}
           {present && <p>“{present.subject}”</p>}
         </Notice>
       )}
@@ -151,7 +153,7 @@ export function LetterForm({
           <CheckField
             type="radio"
             name="audience"
-            label={filled(words.everybody, { readers: audience?.everybody ?? "…" })}
+            label={fillText(words.everybody, { readers: audience?.everybody ?? "…" })}
             checked={draft.topics === null}
             onChange={() => write({ topics: null })}
           />
@@ -168,7 +170,7 @@ export function LetterForm({
               {audience?.topics.map(({ slug, name, readers }) => (
                 <CheckField
                   key={slug}
-                  label={filled(words.topic, { name, readers })}
+                  label={fillText(words.topic, { name, readers })}
                   checked={draft.topics?.includes(slug) ?? false}
                   onChange={({ target }) => toggle(slug, target.checked)}
                 />
@@ -181,7 +183,7 @@ export function LetterForm({
             ? words.readersUnsaved
             : letter.readers === 1
               ? words.readersNowOne
-              : filled(words.readersNow, { readers: letter.readers })}
+              : fillText(words.readersNow, { readers: letter.readers })}
         </p>
       </Panel>
       <div className={styles.row}>

@@ -1,12 +1,12 @@
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff-mails.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../filled.ts";
 import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment } from "../ui/moment.tsx";
 import { OpenLink } from "../ui/open-link.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
@@ -27,7 +27,7 @@ export function SavedMails() {
   const { page, onNext, onPrevious } = keysetPages(VIEW, query, change, list.data?.next);
   return (
     <>
-      <Answered query={list} lines={8}>
+      <QueryState query={list} lines={8}>
         {({ mails, total, writesFiles }) =>
           mails.length === 0 ? (
             <EmptyState title={words.noFilesTitle}>
@@ -35,7 +35,7 @@ export function SavedMails() {
             </EmptyState>
           ) : (
             <>
-              <DataTable
+              <RecordList
                 label={words.table}
                 columns={columns}
                 rows={mails}
@@ -43,7 +43,7 @@ export function SavedMails() {
                 busy={list.isPlaceholderData}
               />
               <Pager
-                shown={filled(words.shownOf, {
+                shown={fillText(words.shownOf, {
                   from: (page - 1) * PER_PAGE + 1,
                   to: (page - 1) * PER_PAGE + mails.length,
                   total: total.toLocaleString("en-GB"),
@@ -54,7 +54,7 @@ export function SavedMails() {
             </>
           )
         }
-      </Answered>
+      </QueryState>
       <StaffDialog
         open={open !== ""}
         onClose={() =>

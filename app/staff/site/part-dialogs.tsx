@@ -3,7 +3,7 @@ import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../filled.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { ChangeList, inWords } from "./change-list.tsx";
@@ -64,7 +64,7 @@ export function PartConflict({ editor, part }: { editor: PartEditor; part: SiteP
     >
       {conflict && (
         <p>
-          {filled(words.changedBy, { name: lastEditor(conflict) })} ({sitePartWords[part].title})
+          {fillText(words.changedBy, { name: lastEditor(conflict) })} ({sitePartWords[part].title})
         </p>
       )}
     </ConflictDialog>

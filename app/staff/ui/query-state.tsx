@@ -16,7 +16,7 @@ import styles from "./query-state.module.css";
  * @param lines how tall the place is that the answer will take, so that little moves
  * @param heading of the page, for screen readers, where the answer will bring its own
  */
-export function Answered<T>({
+export function QueryState<T>({
   query,
   isPersonal = false,
   lines = 6,

@@ -29,7 +29,7 @@ export type Selection<Row> = {
   label: (row: Row) => string;
 };
 
-type DataTableProps<Row> = {
+type RecordListProps<Row> = {
   /** What the table holds, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
@@ -48,7 +48,7 @@ type DataTableProps<Row> = {
  * A list of records: a table, and on a phone a list of cards with the same content. Each row or card
  * carries `data-row={key}`, for keyboard shortcuts that go from one to the next.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function RecordList<Row>(props: RecordListProps<Row>) {
   const isNarrow = useMedia("(width < 48em)");
   return isNarrow ? <Cards {...props} /> : <Table {...props} />;
 }
@@ -63,7 +63,7 @@ function Table<Row>({
   selection,
   isMarked,
   busy,
-}: DataTableProps<Row>) {
+}: RecordListProps<Row>) {
   const allChosen = rows.length > 0 && rows.every((row) => selection?.chosen.has(keyOf(row)));
   return (
     <div className={styles.frame} aria-busy={busy}>
@@ -170,7 +170,7 @@ function Cards<Row>({
   selection,
   isMarked,
   busy,
-}: DataTableProps<Row>) {
+}: RecordListProps<Row>) {
   const title = columns.find(({ names }) => names);
   const rest = columns.filter(({ names }) => !names);
   return (

@@ -1,4 +1,4 @@
-import { filled } from "../filled.ts";
+import { fillText } from "../filled.ts";
 
 type Words = { foundOne: string; found: string; shown: string };
 
@@ -7,7 +7,7 @@ export function shownText(
   words: Words,
   { page, perPage, count, total }: { page: number; perPage: number; count: number; total: number },
 ): string {
-  if (total <= perPage) return total === 1 ? words.foundOne : filled(words.found, { total });
+  if (total <= perPage) return total === 1 ? words.foundOne : fillText(words.found, { total });
   const from = (page - 1) * perPage + 1;
-  return filled(words.shown, { from, to: from + count - 1, total });
+  return fillText(words.shown, { from, to: from + count - 1, total });
 }

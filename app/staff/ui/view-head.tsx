@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./view-head.module.css";
 
 /** The start of every view: its h1, what stands beside it (a count, a chip), one line on it, its actions. */
-export function PageHead({
+export function ViewHead({
   title,
   beside,
   lead,

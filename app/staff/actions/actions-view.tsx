@@ -3,7 +3,7 @@ import { actionWords as words } from "#content/staff/actions.ts";
 import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
 import { saveFile } from "../../shell/save-file.ts";
 import { Button } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";

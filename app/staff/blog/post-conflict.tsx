@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { fieldWords, versionWords, postConflictWords as words } from "#content/staff/blog.ts";
 import type { PostFields, StaffPost } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";

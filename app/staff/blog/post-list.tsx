@@ -9,7 +9,7 @@ import {
   type StaffPostList,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
 import { Moment } from "../ui/moment.tsx";

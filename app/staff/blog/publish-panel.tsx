@@ -4,7 +4,7 @@ import { postLimits, type StaffPost } from "#contract/staff-blog.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";

@@ -1,5 +1,5 @@
 import { saveStateWords as words } from "#content/staff/blog.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { momentText } from "../ui/moment.tsx";
 import type { SaveState } from "./use-post-editor.ts";
 

@@ -3,7 +3,7 @@ import { seoWords as words } from "#content/staff/blog.ts";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { type PostFields, postLimits } from "#contract/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import styles from "./seo-panel.module.css";
 

@@ -4,7 +4,7 @@ import { postLimits } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import styles from "./tags-field.module.css";
 
 type TagsFieldProps = {

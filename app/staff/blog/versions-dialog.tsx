@@ -7,7 +7,7 @@ import type {
   StaffPost,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";

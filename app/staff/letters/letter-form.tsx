@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { StaffCallError } from "../staff-api.ts";
 import { presentOf } from "../staff-conflict.ts";
 import { Notice } from "../ui/notice.tsx";

@@ -7,7 +7,7 @@ import {
   type StaffLetterList,
 } from "#contract/staff-letters.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Pager } from "../ui/pager.tsx";

@@ -1,6 +1,6 @@
 import { letterCountWords, letterWords as words } from "#content/staff/letters.ts";
 import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff-letters.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { QueryState } from "../ui/query-state.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";

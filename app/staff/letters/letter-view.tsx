@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { letterListWords, letterStateWords, letterWords as words } from "#content/staff/letters.ts";
 import type { StaffLetter } from "#contract/staff-letters.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -10,7 +10,7 @@ import {
 } from "#contract/staff-letters.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { presentOf } from "../staff-conflict.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";

@@ -5,7 +5,7 @@ import {
   type MailRow,
   mailStatuses,
 } from "#contract/staff-mails.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
 import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment, momentText } from "../ui/moment.tsx";

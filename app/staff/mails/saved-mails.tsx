@@ -1,6 +1,6 @@
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff-mails.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment } from "../ui/moment.tsx";
 import { OpenLink } from "../ui/open-link.tsx";

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { timeWords } from "#content/staff/overview.ts";
 import type { OverviewUnit } from "#contract/staff-overview.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 
 /** Whose days the overview counts, as the server does. */
 const zone = site.branches[0]?.timeZone ?? "UTC";

@@ -1,6 +1,6 @@
 import { leadChartWords, overviewWords, funnelWords as words } from "#content/staff/overview.ts";
 import type { LeadPart, OverviewLeads, Standing } from "#contract/staff-overview.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { dayText, numberText, shareText } from "./day-texts.ts";

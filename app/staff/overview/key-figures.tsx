@@ -5,7 +5,7 @@ import type {
   OverviewLeads,
   OverviewNewsletter,
 } from "#contract/staff-overview.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { numberText, shareText, timeText } from "./day-texts.ts";
 import styles from "./key-figures.module.css";
 

@@ -5,7 +5,7 @@ import {
   leadDimensions,
   type OverviewLeads,
 } from "#contract/staff-overview.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { FilterSelect } from "../ui/filter-bar.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";

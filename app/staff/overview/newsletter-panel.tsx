@@ -1,6 +1,6 @@
 import { leadChartWords, newsletterChartWords as words } from "#content/staff/overview.ts";
 import type { OverviewNewsletter } from "#contract/staff-overview.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";

@@ -6,7 +6,7 @@ import type {
   OverviewNewsletter,
 } from "#contract/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { QueryState } from "../ui/query-state.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";

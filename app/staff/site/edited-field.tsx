@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { editedField, siteFieldNames } from "#content/staff/site.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import styles from "./edited-field.module.css";
 import { usePartField } from "./part-form.ts";
 import type { Path } from "./value-paths.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { entryList } from "#content/staff/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { announce } from "../ui/announcer.tsx";
 import { DownIcon, UpIcon } from "../ui/staff-icons.tsx";
 import styles from "./entry-list.module.css";

@@ -2,7 +2,7 @@ import { faqForm, siteFieldNames } from "#content/staff/site.ts";
 import { fillIns } from "#contract/fill-in.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { paths } from "../../paths.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";

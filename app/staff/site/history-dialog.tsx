@@ -4,7 +4,7 @@ import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SiteVersion, SiteVersionList } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Moment } from "../ui/moment.tsx";
 import { QueryState } from "../ui/query-state.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";

@@ -3,7 +3,7 @@ import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { ChangeList, inWords } from "./change-list.tsx";

@@ -4,7 +4,7 @@ import { sitePartWords, partEditor as words } from "#content/staff/site.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Moment } from "../ui/moment.tsx";

@@ -2,7 +2,7 @@ import { reviewsForm, siteFieldNames } from "#content/staff/site.ts";
 import { testimonialRows } from "#content/testimonials.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { SelectField } from "../../ui/field.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";

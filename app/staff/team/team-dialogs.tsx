@@ -7,7 +7,7 @@ import {
   type TeammateAnswer,
   type TeamRoleChange,
 } from "#contract/staff-team.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { presentOf } from "../staff-conflict.ts";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";

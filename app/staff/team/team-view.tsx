@@ -3,7 +3,7 @@ import { roleWords, teamWords as words } from "#content/staff/team.ts";
 import type { Team, Teammate } from "#contract/staff-team.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Menu } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { changeWords } from "#content/staff/team.ts";
 import type { Teammate, TeammateAnswer } from "#contract/staff-team.ts";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { useStaffChange } from "../use-staff-query.ts";
 
 /** Sends the invitation of somebody once more. */

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { toolbarWords as words } from "#content/staff/blog.ts";
 import { Stroke } from "../../ui/icons.tsx";
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Menu } from "../ui/menu.tsx";
 import { inText } from "./in-text.ts";
 import styles from "./rich-text-editor.module.css";

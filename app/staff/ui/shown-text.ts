@@ -1,4 +1,4 @@
-import { fillText } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 
 type Words = { foundOne: string; found: string; shown: string };
 

@@ -17,7 +17,7 @@ import type { Route } from "./+types/staff.layout.ts";
 import { mayOpen } from "./frame/may-open.ts";
 import { StaffNavigation } from "./frame/staff-navigation.tsx";
 import { usePageCode } from "./frame/use-page-code.ts";
-import { ArrivalMark, LeadStream } from "./leads/lead-stream.tsx";
+import { ArrivalMark, LeadStream } from "./leads/live/lead-stream.tsx";
 import {
   answerOf,
   StaffCallError,

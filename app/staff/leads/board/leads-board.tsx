@@ -22,18 +22,18 @@ import { useMedia } from "../../ui/use-media.ts";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
-import { CardFace } from "./board-card.tsx";
-import { BoardColumn } from "./board-column.tsx";
-import { boardAccessibility, useBoardSensors } from "./board-dragging.ts";
 import { useNow } from "../clock-chip.tsx";
 import { courseFilterChoices, ownerChoices } from "../inbox/lead-filters.tsx";
 import { filterNames, viewQueryOf } from "../lead-query.ts";
-import styles from "./leads-board.module.css";
+import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { liveLeads } from "../live/arrivals.ts";
 import { LostDialog } from "../lost-dialog.tsx";
-import { useBoard } from "./use-board.ts";
 import { useLeadChange } from "../use-lead-change.tsx";
+import { CardFace } from "./board-card.tsx";
+import { BoardColumn } from "./board-column.tsx";
+import { boardAccessibility, useBoardSensors } from "./board-dragging.ts";
+import styles from "./leads-board.module.css";
+import { useBoard } from "./use-board.ts";
 
 /** Leads by status, moved by hand, by keys or by each card's menu. */
 export function LeadsBoard() {

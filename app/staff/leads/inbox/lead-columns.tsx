@@ -5,8 +5,8 @@ import { Moment } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
 import { ClockChip } from "../clock-chip.tsx";
 import { LeadStatusChip, ReviewChip } from "../lead-chips.tsx";
-import styles from "./leads-inbox.module.css";
 import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
+import styles from "./leads-inbox.module.css";
 
 /** The inbox's columns; on a phone the same content stands on a card. */
 export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] => [

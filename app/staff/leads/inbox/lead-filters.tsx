@@ -14,9 +14,9 @@ import { useStaff } from "../../staff-api.ts";
 import { type Choice, FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useMedia } from "../../ui/use-media.ts";
-import styles from "./lead-filters.module.css";
 import { filterNames, isNarrowed, sortOf } from "../lead-query.ts";
 import { channelText, courseChoices } from "../lead-texts.ts";
+import styles from "./lead-filters.module.css";
 
 const choicesOf = (texts: Record<string, string>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));

@@ -17,13 +17,8 @@ import { useMedia } from "../../ui/use-media.ts";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
-import { BulkBar, type BulkWish } from "./bulk-change.tsx";
 import { useNow } from "../clock-chip.tsx";
-import { ExportMenu } from "./export-menu.tsx";
 import { refresh, stalePaths } from "../lead-cache.ts";
-import { leadColumns } from "./lead-columns.tsx";
-import { LeadFilters } from "./lead-filters.tsx";
 import {
   filterOf,
   isNarrowed,
@@ -32,7 +27,12 @@ import {
   viewQueryOf,
   withoutNameSort,
 } from "../lead-query.ts";
+import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { useArrivals } from "../live/arrivals.ts";
+import { BulkBar, type BulkWish } from "./bulk-change.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { leadColumns } from "./lead-columns.tsx";
+import { LeadFilters } from "./lead-filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { ShortcutsHelp } from "./shortcuts.tsx";
 import { type BulkDone, bulkText, useBulkChange } from "./use-bulk-change.ts";

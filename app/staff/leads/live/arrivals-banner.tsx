@@ -1,7 +1,7 @@
 import { liveLeads as words } from "#content/staff/leads.ts";
 import { Button } from "../../../ui/button.tsx";
-import styles from "./arrivals-banner.module.css";
 import { courseText } from "../lead-texts.ts";
+import styles from "./arrivals-banner.module.css";
 import { useArrivals } from "./arrivals.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { StreamEvent, StreamState } from "./event-stream.ts";
-import { followEvents } from "./event-stream.ts";
+import { followEvents, type StreamEvent, type StreamState } from "./event-stream.ts";
 
 /** What one tab says to the others; one that has just been opened asks how the line is. */
 type Told = { event: StreamEvent } | { state: StreamState } | { asks: true };

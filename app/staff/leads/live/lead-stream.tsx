@@ -5,12 +5,12 @@ import { liveLeads as words } from "#content/staff/leads.ts";
 import type { LeadEvent } from "#contract/staff-leads.ts";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
-import type { StreamEvent } from "./event-stream.ts";
-import { followLeads } from "./follow-leads.ts";
-import { gathered } from "./gathered.ts";
 import { dropLeads, forgetTails, patchLead, refresh, stalePaths } from "../lead-cache.ts";
 import { courseText } from "../lead-texts.ts";
 import { liveLeads, useArrivals } from "./arrivals.ts";
+import type { StreamEvent } from "./event-stream.ts";
+import { followLeads } from "./follow-leads.ts";
+import { gathered } from "./gathered.ts";
 
 /** A bulk change is told lead by lead: what is shown is read anew once for all of them. */
 const REFRESH_MS = 500;

@@ -5,10 +5,10 @@ import type { PersonDuplicate, PersonPage } from "#contract/staff-lead-people.ts
 import { Button } from "../../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { contactText, leadsText } from "./contact-texts.ts";
 import { personPath } from "../lead-texts.ts";
-import { MergeDialog } from "./person-merging.tsx";
+import { contactText, leadsText } from "./contact-texts.ts";
 import styles from "./person-lists.module.css";
+import { MergeDialog } from "./person-merging.tsx";
 
 /** Others who share an address or a number with this person. Not shown where there is none. */
 export function DuplicatesPanel({ page }: { page: PersonPage }) {

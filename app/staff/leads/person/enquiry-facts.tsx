@@ -4,8 +4,8 @@ import { contactTopics } from "#contract/contact-form.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import type { LeadDetails } from "#contract/staff-lead-people.ts";
 import { Moment } from "../../ui/moment.tsx";
-import styles from "./enquiry-panel.module.css";
 import { channelText, courseText } from "../lead-texts.ts";
+import styles from "./enquiry-panel.module.css";
 
 /** What the enquiry said, where it came from, and when the same was asked again. */
 export function EnquiryFacts({ lead }: { lead: LeadDetails }) {

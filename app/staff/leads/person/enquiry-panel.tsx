@@ -14,12 +14,12 @@ import { useStaff } from "../../staff-api.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ClockChip } from "../clock-chip.tsx";
-import { EnquiryFacts } from "./enquiry-facts.tsx";
-import styles from "./enquiry-panel.module.css";
 import { LeadStatusChip } from "../lead-chips.tsx";
 import { courseText } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 import type { LeadChange } from "../own-change.ts";
+import { EnquiryFacts } from "./enquiry-facts.tsx";
+import styles from "./enquiry-panel.module.css";
 import { ReviewBox } from "./review-box.tsx";
 
 /** One enquiry with all that it said, its status and its owner; the others of the person are folded. */

@@ -12,9 +12,9 @@ import { Panel } from "../../ui/panel.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { hasDraft } from "../../ui/use-draft.ts";
 import { useUnsaved } from "../../ui/use-unsaved.ts";
+import type { LeadChange } from "../own-change.ts";
 import styles from "./follow-up-panel.module.css";
 import { fieldTime, quickTimes } from "./follow-up-times.ts";
-import type { LeadChange } from "../own-change.ts";
 
 /** When we speak with them next: planned, moved, done. */
 export function FollowUpPanel({

@@ -7,8 +7,8 @@ import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { leadsText } from "./contact-texts.ts";
 import { stalePaths } from "../lead-cache.ts";
+import { leadsText } from "./contact-texts.ts";
 import styles from "./person-lists.module.css";
 
 /** Who was merged into this page, and the way back. */

@@ -13,10 +13,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { contactText } from "./contact-texts.ts";
 import { stalePaths } from "../lead-cache.ts";
 import { ReviewChip } from "../lead-chips.tsx";
 import { telLink, whatsAppLink } from "../lead-texts.ts";
+import { contactText } from "./contact-texts.ts";
 import styles from "./person-head.module.css";
 
 /** Who it is, and every way to reach them: the first of each as a button. */

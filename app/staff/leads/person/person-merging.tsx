@@ -12,8 +12,8 @@ import { announce } from "../../ui/announcer.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { contactText, leadsText } from "./contact-texts.ts";
 import { stalePaths } from "../lead-cache.ts";
+import { contactText, leadsText } from "./contact-texts.ts";
 import styles from "./person-lists.module.css";
 
 /** Shows what will become of both before they become one. */

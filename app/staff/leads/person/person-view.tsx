@@ -20,20 +20,20 @@ import { useMedia } from "../../ui/use-media.ts";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { useNow } from "../clock-chip.tsx";
+import { stalePaths } from "../lead-cache.ts";
+import { liveLeads } from "../live/arrivals.ts";
+import type { LeadChange } from "../own-change.ts";
+import { useLeadChange } from "../use-lead-change.tsx";
 import { DuplicatesPanel } from "./duplicates-panel.tsx";
 import { EnquiryPanel } from "./enquiry-panel.tsx";
 import { FollowUpPanel, planDraft } from "./follow-up-panel.tsx";
-import { stalePaths } from "../lead-cache.ts";
-import { liveLeads } from "../live/arrivals.ts";
 import { MergesPanel } from "./merges-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
-import type { LeadChange } from "../own-change.ts";
 import { PersonHead } from "./person-head.tsx";
 import { HistoryPanel } from "./person-history.tsx";
 import { MailsPanel } from "./person-mails.tsx";
 import styles from "./person-view.module.css";
 import { reviewDraft } from "./review-box.tsx";
-import { useLeadChange } from "../use-lead-change.tsx";
 
 /** One person: all they asked, all we said, and what comes next. */
 export function PersonView({ id }: { id: string }) {

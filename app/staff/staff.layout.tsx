@@ -20,17 +20,17 @@ import { usePageCode } from "./frame/use-page-code.ts";
 import { ArrivalMark, LeadStream } from "./leads/live/lead-stream.tsx";
 import {
   answerOf,
+  callStaff,
   StaffCallError,
   type StaffContext,
   type StaffFetch,
   staffContext,
 } from "./staff-api.ts";
-import { callStaff } from "./staff-fetch.ts";
 import styles from "./staff-layout.module.css";
 import { Announcer } from "./ui/announcer.tsx";
+import { useOnline } from "./ui/browser-state.ts";
 import { NewVersion } from "./ui/new-version.tsx";
 import { Notice } from "./ui/notice.tsx";
-import { useOnline } from "./ui/use-online.ts";
 import { ViewHead } from "./ui/view-head.tsx";
 
 export const meta = () => [

@@ -11,14 +11,12 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
-import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
+import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Pager } from "../ui/pager.tsx";
+import { Pager, shownText } from "../ui/pager.tsx";
 import { EmptyState, QueryState } from "../ui/query-state.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
-import { shownText } from "../ui/shown-text.ts";
 import { useUrlState } from "../ui/use-url-state.ts";
 import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";

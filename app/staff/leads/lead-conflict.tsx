@@ -4,8 +4,8 @@ import {
   leadConflictWords as words,
 } from "#content/staff/leads.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import { ConflictDialog, type ConflictField } from "../ui/conflict-dialog.tsx";
 import { momentText } from "../ui/moment.tsx";
+import { ConflictDialog, type ConflictField } from "../ui/staff-dialog.tsx";
 import type { LeadChange } from "./own-change.ts";
 
 /** Two people changed a lead: what this one wants, and what it is by now, the rest of it included. */

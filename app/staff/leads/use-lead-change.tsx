@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { LeadAnswer, LeadRow } from "#contract/staff-leads.ts";
-import { answerOf, StaffCallError, useStaff } from "../staff-api.ts";
-import { presentOf } from "../staff-conflict.ts";
+import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { createChangeQueue } from "./change-queue.ts";
 import { patchLead, refresh, stalePaths } from "./lead-cache.ts";
 import { LeadConflictDialog } from "./lead-conflict.tsx";

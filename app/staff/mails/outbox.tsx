@@ -6,14 +6,11 @@ import {
   mailStatuses,
 } from "#contract/staff-mails.ts";
 import { fillText } from "../fill-text.ts";
-import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
-import { keysetPages } from "../ui/keyset-pages.ts";
+import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment, momentText } from "../ui/moment.tsx";
-import { OpenLink } from "../ui/open-link.tsx";
-import { Pager } from "../ui/pager.tsx";
+import { keysetPages, Pager } from "../ui/pager.tsx";
 import { EmptyState, QueryState } from "../ui/query-state.tsx";
-import { type Column, RecordList } from "../ui/record-list.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
+import { type Column, OpenLink, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";

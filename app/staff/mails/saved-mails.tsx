@@ -1,12 +1,10 @@
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff-mails.ts";
 import { fillText } from "../fill-text.ts";
-import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment } from "../ui/moment.tsx";
-import { OpenLink } from "../ui/open-link.tsx";
-import { Pager } from "../ui/pager.tsx";
+import { keysetPages, Pager } from "../ui/pager.tsx";
 import { EmptyState, QueryState } from "../ui/query-state.tsx";
-import { type Column, RecordList } from "../ui/record-list.tsx";
+import { type Column, OpenLink, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";

@@ -8,7 +8,7 @@ import {
   type TeamRoleChange,
 } from "#contract/staff-team.ts";
 import { fillText } from "../fill-text.ts";
-import { presentOf } from "../staff-conflict.ts";
+import { presentOf } from "../staff-api.ts";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import { RoleField } from "./role-field.tsx";

@@ -2,8 +2,8 @@ import { Component, type ReactNode, useEffect, useRef } from "react";
 import { staffParts } from "#content/staff/parts.ts";
 import { isMissingCode } from "../../shell/errors/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useOnline } from "./browser-state.ts";
 import { Notice } from "./notice.tsx";
-import { useOnline } from "./use-online.ts";
 
 /**
  * In place of what could not be loaded: a tab that was open while the site was deployed asks for code

@@ -11,9 +11,8 @@ import {
 import type { LeadOptions } from "#contract/staff-leads.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
-import { type Choice, FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { useMedia } from "../../ui/use-media.ts";
+import { useMedia } from "../../ui/browser-state.ts";
+import { type Choice, FilterBar, FilterSelect, SearchBox } from "../../ui/filter-bar.tsx";
 import { filterNames, isNarrowed, sortOf } from "../lead-query.ts";
 import { channelText, courseChoices } from "../lead-texts.ts";
 import styles from "./lead-filters.module.css";

@@ -8,12 +8,12 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { useMedia } from "../../ui/browser-state.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { EmptyState, QueryState } from "../../ui/query-state.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { useMedia } from "../../ui/use-media.ts";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
@@ -27,8 +27,8 @@ import {
   viewQueryOf,
   withoutNameSort,
 } from "../lead-query.ts";
-import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { useArrivals } from "../live/arrivals.ts";
+import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { BulkBar, type BulkWish } from "./bulk-change.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { leadColumns } from "./lead-columns.tsx";

@@ -1,8 +1,8 @@
 import { liveLeads as words } from "#content/staff/leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { courseText } from "../lead-texts.ts";
-import styles from "./arrivals-banner.module.css";
 import { useArrivals } from "./arrivals.ts";
+import styles from "./arrivals-banner.module.css";
 
 /**
  * Which leads have come, and the way to them. It lies over the page's corner: the list that somebody

@@ -8,9 +8,9 @@ import { deskLength, type NoteKind, noteKinds } from "#contract/staff-lead-value
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { announce } from "../../ui/announcer.tsx";
+import { useDraft } from "../../ui/drafts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { useDraft } from "../../ui/use-draft.ts";
 import { useStaffChange } from "../../use-staff-query.ts";
 import { patchLead, stalePaths } from "../lead-cache.ts";
 import { courseText } from "../lead-texts.ts";

@@ -7,7 +7,7 @@ import type {
   PersonPage,
 } from "#contract/staff-lead-people.ts";
 import { Button } from "../../../ui/button.tsx";
-import { presentOf } from "../../staff-conflict.ts";
+import { presentOf } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";

@@ -5,7 +5,7 @@ import type { LeadDetails } from "#contract/staff-lead-people.ts";
 import { deskLength } from "#contract/staff-lead-values.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { useDraft } from "../../ui/use-draft.ts";
+import { useDraft } from "../../ui/drafts.ts";
 import styles from "./enquiry-panel.module.css";
 
 /** Where what was found is kept while it is written; whoever has stored it drops it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftAfterSave, unsavedFrom } from "./unsaved.ts";
+import { leftAfterSave, unsavedFrom } from "./drafts.ts";
 
 test("nothing is left of what was saved as it stands", () => {
   const sent = { subject: "Wohin?", topics: ["german"] };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { callStaff } from "./staff-fetch.ts";
+import { callStaff } from "./staff-api.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

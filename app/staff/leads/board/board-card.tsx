@@ -6,8 +6,7 @@ import type { LeadRow } from "#contract/staff-leads.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { GripIcon } from "../../ui/staff-icons.tsx";
-import { ClockChip } from "../clock-chip.tsx";
-import { ReviewChip } from "../lead-chips.tsx";
+import { ClockChip, ReviewChip } from "../lead-chips.tsx";
 import { courseText, personPath } from "../lead-texts.ts";
 import styles from "./leads-board.module.css";
 

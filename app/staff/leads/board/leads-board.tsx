@@ -21,10 +21,10 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { useNow } from "../clock-chip.tsx";
 import { courseFilterChoices, ownerChoices } from "../inbox/lead-filters.tsx";
+import { useNow } from "../lead-chips.tsx";
 import { filterNames, viewQueryOf } from "../lead-query.ts";
-import { liveLeads } from "../live/arrivals.ts";
+import { arrivals } from "../live/arrivals.ts";
 import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { LostDialog } from "../lost-dialog.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
@@ -97,7 +97,7 @@ export function LeadsBoard() {
         raised={false}
         onShow={() => {
           void board.refetch().then(({ data }) => {
-            liveLeads.see(data?.columns.flatMap(({ leads }) => leads.map(({ id }) => id)) ?? []);
+            arrivals.remove(data?.columns.flatMap(({ leads }) => leads.map(({ id }) => id)) ?? []);
           });
         }}
       />

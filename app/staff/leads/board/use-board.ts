@@ -4,7 +4,7 @@ import { columnSort, LEADS_PER_COLUMN, type LeadStatus } from "#contract/staff-l
 import type { LeadBoard, LeadList } from "#contract/staff-leads.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { keyOf } from "../../use-staff-query.ts";
-import { withMore, withTails } from "../board-tail.ts";
+import { withMore, withTails } from "../lead-cache.ts";
 import { filterOf } from "../lead-query.ts";
 
 /** The board that the address says, and more of a column. */

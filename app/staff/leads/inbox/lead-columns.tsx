@@ -3,8 +3,7 @@ import { branchWords, leadsList as words } from "#content/staff/leads.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
 import { Moment } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
-import { ClockChip } from "../clock-chip.tsx";
-import { LeadStatusChip, ReviewChip } from "../lead-chips.tsx";
+import { ClockChip, LeadStatusChip, ReviewChip } from "../lead-chips.tsx";
 import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
 import styles from "./leads-inbox.module.css";
 

@@ -17,8 +17,8 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { useNow } from "../clock-chip.tsx";
-import { refresh, stalePaths } from "../lead-cache.ts";
+import { leadPaths, refresh } from "../lead-cache.ts";
+import { useNow } from "../lead-chips.tsx";
 import {
   filterOf,
   isNarrowed,
@@ -272,7 +272,7 @@ function useShowArrivals() {
     show() {
       setFresh(new Set(arrivals.leads.map(({ id }) => id)));
       void navigate({ search: "" });
-      refresh(client, stalePaths.lists, stalePaths.counts);
+      refresh(client, leadPaths.lists, leadPaths.counts);
       scrollTo({ top: 0 });
       document.getElementById("content")?.focus({ preventScroll: true });
     },

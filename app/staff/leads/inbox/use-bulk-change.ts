@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { leadBulk as words } from "#content/staff/leads.ts";
 import type { LeadBulkAnswer, LeadBulkChange, LeadRow } from "#contract/staff-leads.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
-import { patchLead, refresh, stalePaths } from "../lead-cache.ts";
+import { leadPaths, patchLead, refresh } from "../lead-cache.ts";
 
 type Asked = { leads: readonly LeadRow[]; change: LeadBulkChange["change"] };
 export type BulkDone = Asked & { answer: LeadBulkAnswer };
@@ -20,7 +20,7 @@ export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => 
     for (const lead of [...answer.changed, ...answer.conflicts]) patchLead(client, lead);
     return answer;
   };
-  const onSettled = () => refresh(client, stalePaths.counts);
+  const onSettled = () => refresh(client, leadPaths.counts);
 
   const bulk = useMutation<LeadBulkAnswer, Error, Asked>({
     mutationFn: send,

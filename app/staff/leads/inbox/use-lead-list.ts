@@ -5,7 +5,7 @@ import type { LeadCounts, LeadList } from "#contract/staff-leads.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { filterOf, listPath, viewQueryOf } from "../lead-query.ts";
-import { liveLeads } from "../live/arrivals.ts";
+import { arrivals } from "../live/arrivals.ts";
 
 const number = new Intl.NumberFormat("en-GB");
 
@@ -32,7 +32,7 @@ export function useLeadList(
 
   // What is on the screen has been seen.
   useEffect(() => {
-    if (found) liveLeads.see(found.leads.map(({ id }) => id));
+    if (found) arrivals.remove(found.leads.map(({ id }) => id));
   }, [found]);
 
   const view = viewQueryOf(query);

@@ -5,13 +5,13 @@ import { useArrivals } from "./arrivals.ts";
 import styles from "./arrivals-banner.module.css";
 
 /**
- * Which leads have come, and the way to them. It lies over the page's corner: the list that somebody
- * reads neither changes nor moves until they ask for it. The announcer speaks of each lead.
+ * Names the leads that have arrived, with a button that shows them. It lies over a corner of the page, so
+ * that the list neither changes nor moves until somebody asks for it. `LeadStream` announces each lead.
  */
 export function ArrivalsBanner({ raised, onShow }: { raised: boolean; onShow: () => void }) {
-  const { leads, line } = useArrivals();
+  const { leads, connection } = useArrivals();
   const [first] = leads;
-  if (!first && line !== "broken") return null;
+  if (!first && connection !== "broken") return null;
   return (
     <aside
       className={styles.place}
@@ -19,7 +19,7 @@ export function ArrivalsBanner({ raised, onShow }: { raised: boolean; onShow: ()
       data-part="arrivals"
       data-raised={raised || undefined}
     >
-      {line === "broken" && <p className={styles.broken}>{words.broken}</p>}
+      {connection === "broken" && <p className={styles.broken}>{words.broken}</p>}
       {first && (
         <div className={styles.banner}>
           <p>

@@ -2,32 +2,32 @@ import { useSyncExternalStore } from "react";
 import type { LeadRow } from "#contract/staff-leads.ts";
 import type { StreamState } from "./event-stream.ts";
 
-/* Which leads have come since somebody last looked, for the banner, the navigation and the tab's title. */
+/* The leads that arrived and were not seen yet, for the banner, the navigation and the tab's title. */
 
-export type Arrivals = { leads: readonly LeadRow[]; line: StreamState };
+type Arrivals = { leads: readonly LeadRow[]; connection: StreamState };
 
-let arrivals: Arrivals = { leads: [], line: "connecting" };
+let current: Arrivals = { leads: [], connection: "connecting" };
 const listeners = new Set<() => void>();
 
 function set(next: Partial<Arrivals>): void {
-  arrivals = { ...arrivals, ...next };
+  current = { ...current, ...next };
   for (const listener of listeners) listener();
 }
 
-export const liveLeads = {
-  /** @returns whether it had not been told of before */
-  arrive(lead: LeadRow): boolean {
-    if (arrivals.leads.some(({ id }) => id === lead.id)) return false;
-    set({ leads: [lead, ...arrivals.leads] });
+export const arrivals = {
+  /** @returns false if the lead is among them already */
+  add(lead: LeadRow): boolean {
+    if (current.leads.some(({ id }) => id === lead.id)) return false;
+    set({ leads: [lead, ...current.leads] });
     return true;
   },
-  /** These are before somebody's eyes, or gone. */
-  see(ids: readonly string[]): void {
-    const leads = arrivals.leads.filter(({ id }) => !ids.includes(id));
-    if (leads.length !== arrivals.leads.length) set({ leads });
+  /** Removes leads that are on the screen, or no longer exist. */
+  remove(ids: readonly string[]): void {
+    const leads = current.leads.filter(({ id }) => !ids.includes(id));
+    if (leads.length !== current.leads.length) set({ leads });
   },
-  line(line: StreamState): void {
-    if (line !== arrivals.line) set({ line });
+  setConnection(connection: StreamState): void {
+    if (connection !== current.connection) set({ connection });
   },
 };
 
@@ -37,6 +37,6 @@ export const useArrivals = (): Arrivals =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => arrivals,
-    () => arrivals,
+    () => current,
+    () => current,
   );

@@ -1,19 +1,40 @@
 import { expect, test } from "vitest";
-import { createEventReader, followEvents, type StreamEvent } from "./event-stream.ts";
+import { followEvents, type StreamEvent } from "./event-stream.ts";
 
-test("events are read from whatever pieces they come in", () => {
-  const seen: StreamEvent[] = [];
-  const stream =
-    ': a sign of life\n\nid: 7\nevent: lead\ndata: {"name":\ndata: "Asha"}\r\n\r\ndata:x\n\n';
-  const read = createEventReader((event) => seen.push(event));
-  for (const character of stream) read(character);
-  expect(seen.filter(({ data }) => data)).toEqual([
-    { id: "7", event: "lead", data: '{"name":\n"Asha"}' },
-    { id: "", event: "message", data: "x" },
+/** A body that arrives byte by byte, so that events and characters are cut anywhere. */
+const byteByByte = (text: string) =>
+  new ReadableStream({
+    start(stream) {
+      for (const byte of new TextEncoder().encode(text)) stream.enqueue(Uint8Array.of(byte));
+      stream.close();
+    },
+  });
+
+test("events are read from whatever pieces they arrive in", async () => {
+  const end = new AbortController();
+  const events: StreamEvent[] = [];
+  const ids: string[] = [];
+  await followEvents({
+    signal: end.signal,
+    onEvent: (event) => events.push(event),
+    onId: (id) => ids.push(id),
+    open: async () => {
+      end.abort();
+      return new Response(
+        byteByByte(
+          ': heartbeat\n\nid: 7\nevent: lead\ndata: {"name":\ndata: "Öznur"}\r\n\r\ndata:x\n\n',
+        ),
+      );
+    },
+  });
+  expect(events).toEqual([
+    { id: "7", event: "lead", data: '{"name":\n"Öznur"}' },
+    { data: "x" },
   ]);
+  expect(ids).toEqual(["7"]);
 });
 
-test("a broken line is taken up again, with the last event's id, until the end", async () => {
+test("a broken connection is opened again with the last event's id, until the end", async () => {
   const end = new AbortController();
   const asked: (string | null)[] = [];
   const states: string[] = [];
@@ -39,14 +60,16 @@ test("a broken line is taken up again, with the last event's id, until the end",
   expect(states.slice(0, 3)).toEqual(["connecting", "live", "broken"]);
 });
 
-test("a sign of life with an id is where the next line takes up", async () => {
+test("the next connection continues after a heartbeat's id", async () => {
   const end = new AbortController();
   const asked: (string | null)[] = [];
-  const heard: StreamEvent[] = [];
+  const ids: string[] = [];
+  const events: StreamEvent[] = [];
   await followEvents({
     signal: end.signal,
     firstPause: 1,
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => events.push(event),
+    onId: (id) => ids.push(id),
     open: async ({ headers }) => {
       asked.push(new Headers(headers).get("last-event-id"));
       if (asked.length === 2) end.abort();
@@ -54,16 +77,17 @@ test("a sign of life with an id is where the next line takes up", async () => {
     },
   });
   expect(asked).toEqual([null, "5"]);
-  expect(heard[0]).toEqual({ id: "5", event: "message", data: "" });
+  expect(ids[0]).toBe("5");
+  expect(events).toEqual([]);
 });
 
-test("a line that is silent for too long counts as broken", async () => {
+test("a connection that is silent for too long is opened again", async () => {
   const end = new AbortController();
   let calls = 0;
   await followEvents({
     signal: end.signal,
     firstPause: 1,
-    silence: 5,
+    silenceTimeout: 5,
     onEvent: () => {},
     open: ({ signal }) =>
       new Promise((_, fail) => {

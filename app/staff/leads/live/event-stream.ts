@@ -1,83 +1,102 @@
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+
 /*
- * Server-sent events by fetch: the browser's EventSource cannot send the bearer token. What it does by
- * itself is here: it comes back after a break, later each time, and says which event it saw last.
+ * Server-sent events by `fetch`, because the browser's EventSource cannot send the bearer token. Like an
+ * EventSource, this reconnects after a failure, waits longer each time, and sends the id of the last event.
  */
 
-export type StreamEvent = { id: string; event: string; data: string };
+export type StreamEvent = EventSourceMessage;
 
 export type StreamState = "connecting" | "live" | "broken";
 
 type FollowOptions = {
   open: (init: RequestInit) => Promise<Response>;
-  /** Hears of ids without data as well, so that another line can take up there. */
   onEvent: (event: StreamEvent) => void;
+  /** The id of each event, called before `onEvent`; heartbeats have an id, but are no events. */
+  onId?: (id: string) => void;
   onState?: (state: StreamState) => void;
   signal: AbortSignal;
-  /** The last event that was seen by another way. */
-  after?: () => string;
-  /** Milliseconds; each has a default. */
+  /** The id of the last event that was received by other means. */
+  lastEventId?: () => string;
+  /** Milliseconds, as those below: the pause after the first failure, which doubles with each failure. */
   firstPause?: number;
   longestPause?: number;
-  /** A line that says nothing for so long is dead, whatever the browser thinks: the server sends a sign of life more often. */
-  silence?: number;
+  /**
+   * A connection that has received nothing for so long is closed, even if the browser takes it for open.
+   * The server sends a heartbeat every 25 seconds.
+   */
+  silenceTimeout?: number;
 };
 
-/** Follows a stream of events until the signal ends it. Never throws. */
+/** Follows a stream of events until `signal` is aborted. Never throws. */
 export async function followEvents({
   open,
   onEvent,
+  onId = () => {},
   onState = () => {},
   signal,
-  after = () => "",
+  lastEventId = () => "",
   firstPause = 1_000,
   longestPause = 30_000,
-  silence = 60_000,
+  silenceTimeout = 60_000,
 }: FollowOptions): Promise<void> {
-  let lastId = after();
-  let breaks = 0;
+  let lastId = lastEventId();
+  let failures = 0;
   while (!signal.aborted) {
-    onState(breaks === 0 ? "connecting" : "broken");
-    const line = new AbortController();
-    const hangUp = () => line.abort();
-    signal.addEventListener("abort", hangUp);
-    let watch = setTimeout(hangUp, silence);
+    onState(failures === 0 ? "connecting" : "broken");
+    const request = new AbortController();
+    const abortRequest = () => request.abort();
+    signal.addEventListener("abort", abortRequest);
+    let timer = setTimeout(abortRequest, silenceTimeout);
+    const succeed = () => {
+      failures = 0;
+    };
+    const parser = createParser({
+      onId(id) {
+        succeed();
+        if (!id) return;
+        lastId = id;
+        onId(id);
+      },
+      onEvent(event) {
+        succeed();
+        if (event.data) onEvent(event);
+      },
+      onRetry: succeed,
+      onComment: succeed,
+    });
     try {
-      const answer = await open({
+      const response = await open({
         headers: {
           accept: "text/event-stream",
           ...(lastId ? { "last-event-id": lastId } : {}),
         },
-        signal: line.signal,
+        signal: request.signal,
       });
-      if (!answer.ok || !answer.body) throw new Error(`The stream answers ${answer.status}.`);
+      if (!response.ok || !response.body) throw new Error(`The stream answers ${response.status}.`);
       onState("live");
-      const read = createEventReader((event) => {
-        breaks = 0;
-        if (event.id) lastId = event.id;
-        if (event.id || event.data) onEvent(event);
-      });
-      const words = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-      for (let part = await words.read(); !part.done; part = await words.read()) {
-        clearTimeout(watch);
-        watch = setTimeout(hangUp, silence);
-        read(part.value);
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        clearTimeout(timer);
+        timer = setTimeout(abortRequest, silenceTimeout);
+        parser.feed(part.value);
       }
     } catch {
-      // A broken line and a refusal alike: it is tried again.
+      // A broken connection and a refusal are both tried again.
     }
-    clearTimeout(watch);
-    signal.removeEventListener("abort", hangUp);
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abortRequest);
     if (signal.aborted) return;
     onState("broken");
-    // Up to a fifth more, so that not all come back at once after a restart of the server.
-    const pause = Math.min(firstPause * 2 ** breaks, longestPause) * (1 + Math.random() / 5);
-    breaks += 1;
-    await untilWorthTrying(pause, signal);
+    // Up to a fifth is added at random, so that not all clients reconnect at once after the server restarts.
+    const pause = Math.min(firstPause * 2 ** failures, longestPause) * (1 + Math.random() / 5);
+    failures += 1;
+    await pauseBeforeRetry(pause, signal);
   }
 }
 
-/** A pause, cut short by the end and by a line that is back. */
-function untilWorthTrying(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits `ms`, or less if the signal is aborted or the browser is online again. */
+function pauseBeforeRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -89,25 +108,4 @@ function untilWorthTrying(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener("abort", done);
     globalThis.addEventListener?.("online", done);
   });
-}
-
-/** Takes the stream's text in whatever pieces it comes and hands on each event that is complete. */
-export function createEventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
-  let rest = "";
-  let next = { id: "", event: "message", data: [] as string[] };
-  return (text) => {
-    const lines = (rest + text).split(/\r\n|\r(?!$)|\n/);
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      if (line === "") {
-        onEvent({ ...next, data: next.data.join("\n") });
-        next = { id: "", event: "message", data: [] };
-        continue;
-      }
-      const [, field, value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
-      if (field === "id") next.id = value;
-      else if (field === "event") next.event = value;
-      else if (field === "data") next.data.push(value);
-    }
-  };
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end.abort();
 });
 
-/** A tab that follows, with what it says of its line. */
+/** A tab that follows the leads, with the states and events that it has received. */
 function openTab(open: typeof quiet) {
   const end = new AbortController();
   ends.push(end);
@@ -15,22 +15,23 @@ function openTab(open: typeof quiet) {
   void followLeads({
     person: "asha",
     open,
-    onEvent: ({ event }) => events.push(event),
+    onEvent: ({ event = "message" }) => events.push(event),
     onState: (state) => states.push(state),
     signal: end.signal,
   });
   return { end, states, events };
 }
 
-/** A line on which nothing is said. */
+/** A connection on which nothing is sent. */
 const quiet = async ({ signal }: RequestInit) =>
   new Response(
     new ReadableStream({
-      start: (line) => signal?.addEventListener("abort", () => line.error(new Error("cut"))),
+      start: (stream) =>
+        signal?.addEventListener("abort", () => stream.error(new Error("closed"))),
     }),
   );
 
-test("a tab that is opened later says how the line is that another tab holds", async () => {
+test("a tab that is opened later knows the state of the connection that another tab holds", async () => {
   const first = openTab(quiet);
   await vi.waitFor(() => expect(first.states.at(-1)).toBe("live"));
   let calls = 0;

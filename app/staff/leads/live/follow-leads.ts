@@ -1,10 +1,10 @@
 import { followEvents, type StreamEvent, type StreamState } from "./event-stream.ts";
 
-/** What one tab says to the others; one that has just been opened asks how the line is. */
-type Told = { event: StreamEvent } | { state: StreamState } | { asks: true };
+/** What tabs tell each other. A tab that has just been opened asks for the state of the connection. */
+type TabMessage = { id: string } | { event: StreamEvent } | { state: StreamState } | { asks: true };
 
-type Followed = {
-  /** Tabs of one person share a line. */
+type FollowOptions = {
+  /** Tabs of one person share a connection. */
   person: string;
   open: (init: RequestInit) => Promise<Response>;
   onEvent: (event: StreamEvent) => void;
@@ -13,49 +13,48 @@ type Followed = {
 };
 
 /**
- * Follows the events of leads. Over plain HTTP a browser holds six lines to a server and no more, so one tab
- * follows and tells the others; when it closes, the next takes over where it stopped.
+ * Follows the events of leads. Over HTTP/1.1 a browser opens at most six connections to a server, so one
+ * tab holds the stream and passes its events on to the others; when it closes, the next tab takes over
+ * where it stopped.
  */
-export async function followLeads({ person, open, onEvent, onState, signal }: Followed) {
+export async function followLeads({ person, open, onEvent, onState, signal }: FollowOptions) {
   const name = `staff-leads:${person}`;
   const channel = new BroadcastChannel(name);
   let lastId = "";
-  /** Of the line that this tab holds, if it is the one. */
-  let own: StreamState | undefined;
-  const hear = (told: Told) => {
-    if ("asks" in told) {
-      if (own) channel.postMessage({ state: own } satisfies Told);
-      return;
-    }
-    if ("state" in told) return onState(told.state);
-    if (told.event.id) lastId = told.event.id;
-    onEvent(told.event);
+  /** The state of the connection if this tab holds it. */
+  let ownState: StreamState | undefined;
+  const receive = (message: TabMessage) => {
+    if ("asks" in message) {
+      if (ownState) channel.postMessage({ state: ownState } satisfies TabMessage);
+    } else if ("id" in message) lastId = message.id;
+    else if ("state" in message) onState(message.state);
+    else onEvent(message.event);
   };
-  channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
   signal.addEventListener("abort", () => channel.close());
-  channel.postMessage({ asks: true } satisfies Told);
-  const tell = (told: Told) => {
-    hear(told);
-    if (!signal.aborted) channel.postMessage(told);
+  channel.postMessage({ asks: true } satisfies TabMessage);
+  const send = (message: TabMessage) => {
+    receive(message);
+    if (!signal.aborted) channel.postMessage(message);
   };
   const follow = () =>
     followEvents({
       open,
       signal,
-      after: () => lastId,
-      onEvent: (event) => tell({ event }),
+      lastEventId: () => lastId,
+      onId: (id) => send({ id }),
+      onEvent: (event) => send({ event }),
       onState(state) {
-        own = state;
-        tell({ state });
-        // Nothing says what has changed between the first look and this line.
-        if (state === "live" && lastId === "")
-          tell({ event: { id: "", event: "reset", data: "{}" } });
+        ownState = state;
+        send({ state });
+        // Changes between the page's first answers and this connection are not among its events.
+        if (state === "live" && lastId === "") send({ event: { event: "reset", data: "{}" } });
       },
     });
   try {
-    // There are no locks where the site is served without https.
+    // Browsers have no locks where the site is served without https.
     await (navigator.locks ? navigator.locks.request(name, { signal }, follow) : follow());
   } catch {
-    // The wait for the lock ended with the page.
+    // The tab was closed while it waited for the lock.
   }
 }

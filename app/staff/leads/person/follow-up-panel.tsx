@@ -11,7 +11,7 @@ import { hasDraft, useUnsaved } from "../../ui/drafts.ts";
 import { awayText, Moment } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import type { LeadChange } from "../own-change.ts";
+import type { LeadChange } from "../lead-change.ts";
 import styles from "./follow-up-panel.module.css";
 import { fieldTime, quickTimes } from "./follow-up-times.ts";
 

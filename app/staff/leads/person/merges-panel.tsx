@@ -7,7 +7,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { stalePaths } from "../lead-cache.ts";
+import { leadPaths } from "../lead-cache.ts";
 import { leadsText } from "./contact-texts.ts";
 import styles from "./person-lists.module.css";
 
@@ -50,7 +50,7 @@ function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
               {},
               {
                 onSuccess: (answer) => {
-                  client.setQueryData(keyOf(`${stalePaths.people}${person}`), answer);
+                  client.setQueryData(keyOf(`${leadPaths.people}${person}`), answer);
                   announce(words.undone);
                 },
               },

@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConfirmDialog, ConflictDialog, DialogActions } from "../../ui/staff-dialog.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
-import { stalePaths } from "../lead-cache.ts";
+import { leadPaths } from "../lead-cache.ts";
 import styles from "./notes-panel.module.css";
 
 /** A note; its author and admins correct or delete it. */
@@ -22,7 +22,7 @@ export function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   const { me } = useStaff();
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const page = `${stalePaths.people}${person}`;
+  const page = `${leadPaths.people}${person}`;
   const remove = useStaffChange<undefined>(
     "DELETE",
     () => `/leads/notes/${note.id}?revision=${note.revision}`,

@@ -12,7 +12,7 @@ import { useDraft } from "../../ui/drafts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
-import { patchLead, stalePaths } from "../lead-cache.ts";
+import { leadPaths, patchLead } from "../lead-cache.ts";
 import { courseText } from "../lead-texts.ts";
 import { leftOfNote, newNoteId, noteDraftFrom, noteDraftText, noteToSend } from "./note-draft.ts";
 import { NoteItem } from "./note-item.tsx";
@@ -79,7 +79,7 @@ function Composer({
   const save = useStaffChange<LeadNoteRequest, LeadNoteAnswer>(
     "POST",
     () => `/leads/${about}/notes`,
-    [stalePaths.people, stalePaths.counts],
+    [leadPaths.people, leadPaths.counts],
   );
   function stored(id: string): void {
     let [isNews, isDone] = [false, false];

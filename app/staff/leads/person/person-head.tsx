@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { stalePaths } from "../lead-cache.ts";
+import { leadPaths } from "../lead-cache.ts";
 import { ReviewChip } from "../lead-chips.tsx";
 import { telLink, whatsAppLink } from "../lead-texts.ts";
 import { contactText } from "./contact-texts.ts";
@@ -99,7 +99,7 @@ export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => v
 
 function NameForm({ page, onDone }: { page: PersonPage; onDone: () => void }) {
   const { person } = page;
-  const path = `${stalePaths.people}${person.id}`;
+  const path = `${leadPaths.people}${person.id}`;
   const client = useQueryClient();
   const [name, setName] = useState(person.name);
   const [present, setPresent] = useState<PersonPage | null>(null);

@@ -12,7 +12,7 @@ import { announce } from "../../ui/announcer.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { stalePaths } from "../lead-cache.ts";
+import { leadPaths } from "../lead-cache.ts";
 import { contactText, leadsText } from "./contact-texts.ts";
 import styles from "./person-lists.module.css";
 
@@ -44,7 +44,7 @@ function Preview({
 }) {
   const { person, leads } = page;
   const client = useQueryClient();
-  const path = `${stalePaths.people}${person.id}`;
+  const path = `${leadPaths.people}${person.id}`;
   const merge = useStaffChange<PersonMergeRequest, PersonPage>("POST", `${path}/merge`, ["/leads"]);
   const contacts = [
     ...new Set([...person.contacts, ...other.contacts].map((contact) => contactText(contact))),

@@ -19,10 +19,10 @@ import { useFocusKept } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { useNow } from "../clock-chip.tsx";
-import { stalePaths } from "../lead-cache.ts";
-import { liveLeads } from "../live/arrivals.ts";
-import type { LeadChange } from "../own-change.ts";
+import { leadPaths } from "../lead-cache.ts";
+import type { LeadChange } from "../lead-change.ts";
+import { useNow } from "../lead-chips.tsx";
+import { arrivals } from "../live/arrivals.ts";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { DuplicatesPanel } from "./duplicates-panel.tsx";
 import { EnquiryPanel } from "./enquiry-panel.tsx";
@@ -37,7 +37,7 @@ import { reviewDraft } from "./review-box.tsx";
 
 /** One person: all they asked, all we said, and what comes next. */
 export function PersonView({ id }: { id: string }) {
-  const page = useStaffQuery<PersonPage>(`${stalePaths.people}${id}`);
+  const page = useStaffQuery<PersonPage>(`${leadPaths.people}${id}`);
   return (
     <>
       <p className={styles.back}>
@@ -80,7 +80,7 @@ function Opened({ askedFor, page }: { askedFor: string; page: PersonPage }) {
     />
   );
 
-  useEffect(() => liveLeads.see(leads.map((lead) => lead.id)), [leads]);
+  useEffect(() => arrivals.remove(leads.map((lead) => lead.id)), [leads]);
 
   return (
     <>

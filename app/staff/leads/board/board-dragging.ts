@@ -10,10 +10,10 @@ import { leadStatusWords, leadsBoard as words } from "#content/staff/leads.ts";
 import { type LeadStatus, leadStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
 
-/** Far enough that a click on a card's link is none of a drag. */
+/** A click on a card's link moves the pointer less far than this. */
 const DRAG_FROM_PX = 8;
 
-/** A card that is held by keys goes from column to column. */
+/** With the keyboard a card moves from column to column. */
 const nextColumn: KeyboardCoordinateGetter = (
   { code },
   { currentCoordinates, context: { over, active, droppableRects } },
@@ -24,7 +24,7 @@ const nextColumn: KeyboardCoordinateGetter = (
   const here = over?.id ?? active?.data.current?.status;
   const at = shown.indexOf(here as LeadStatus);
   const rect = droppableRects.get(shown[at + step] ?? "");
-  // The card's left upper corner: a little inside, wherever in its column it was taken.
+  // Where the card's top left corner goes: a little inside the column, wherever the card was before.
   return rect ? { x: rect.left + 8, y: rect.top + 48 } : currentCoordinates;
 };
 
@@ -34,7 +34,7 @@ export const useBoardSensors = () =>
     useSensor(KeyboardSensor, { coordinateGetter: nextColumn }),
   );
 
-/** What a screen reader hears of a drag. */
+/** What screen readers say while a card is dragged. */
 export function boardAccessibility(leads: readonly LeadRow[]) {
   const nameOf = (id: string | number) => leads.find((lead) => lead.id === id)?.name ?? "";
   const columnOf = (id: string | number | undefined) =>

@@ -5,13 +5,19 @@ import {
   pointerWithin,
   rectIntersection,
 } from "@dnd-kit/core";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { leadStatusWords, leadsList, leadsBoard as words } from "#content/staff/leads.ts";
-import { type LeadStatus, leadStatuses } from "#contract/staff-lead-values.ts";
-import type { LeadBoard, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
+import {
+  columnSort,
+  LEADS_PER_COLUMN,
+  type LeadStatus,
+  leadStatuses,
+} from "#contract/staff-lead-values.ts";
+import type { LeadBoard, LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { useStaff } from "../../staff-api.ts";
+import { answerOf, useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { useMedia } from "../../ui/browser-state.ts";
@@ -20,21 +26,25 @@ import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
-import { useStaffQuery } from "../../use-staff-query.ts";
-import { courseFilterChoices, ownerChoices } from "../inbox/lead-filters.tsx";
+import { keyOf, useStaffQuery } from "../../use-staff-query.ts";
+import { withLaterCards, withMoreCards } from "../lead-cache.ts";
 import { useNow } from "../lead-chips.tsx";
-import { filterNames, viewQueryOf } from "../lead-query.ts";
+import {
+  courseFilterChoices,
+  filterNames,
+  filterOf,
+  ownerChoices,
+  viewQueryOf,
+} from "../lead-query.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { LostDialog } from "../lost-dialog.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
-import { CardFace } from "./board-card.tsx";
-import { BoardColumn } from "./board-column.tsx";
+import { BoardColumn, CardFace } from "./board-column.tsx";
 import { boardAccessibility, useBoardSensors } from "./board-dragging.ts";
 import styles from "./leads-board.module.css";
-import { useBoard } from "./use-board.ts";
 
-/** Leads by status, moved by hand, by keys or by each card's menu. */
+/** The leads by status. A card is moved by dragging, by keys or by its menu. */
 export function LeadsBoard() {
   const [query, change] = useUrlState();
   const { me } = useStaff();
@@ -121,8 +131,8 @@ function Columns({
 }) {
   const isNarrow = useMedia("(width < 48em)");
   const now = useNow(board.now);
-  const [held, setHeld] = useState<LeadRow | null>(null);
-  const [asked, setAsked] = useState<LeadRow | null>(null);
+  const [dragged, setDragged] = useState<LeadRow | null>(null);
+  const [losing, setLosing] = useState<LeadRow | null>(null);
   const { change, conflict, error } = useLeadChange({
     onDone: ({ id }) => focusCard(id),
   });
@@ -130,13 +140,13 @@ function Columns({
 
   function move(lead: LeadRow, status: LeadStatus) {
     if (lead.status === status) return;
-    if (status === "lost") return setAsked(lead);
+    if (status === "lost") return setLosing(lead);
     change(lead, { kind: "status", status });
     announce(`${lead.name} ${words.dropped} ${leadStatusWords[status]}`);
     focusCard(lead.id);
   }
   function drop({ active, over }: DragEndEvent) {
-    setHeld(null);
+    setDragged(null);
     const lead = leads.find(({ id }) => id === active.id);
     const status = leadStatuses.find((one) => one === over?.id);
     if (lead && status) move(lead, status);
@@ -169,11 +179,11 @@ function Columns({
           return under.length > 0 ? under : rectIntersection(given);
         }}
         accessibility={boardAccessibility(leads)}
-        onDragStart={({ active }) => setHeld(leads.find(({ id }) => id === active.id) ?? null)}
-        onDragCancel={() => setHeld(null)}
+        onDragStart={({ active }) => setDragged(leads.find(({ id }) => id === active.id) ?? null)}
+        onDragCancel={() => setDragged(null)}
         onDragEnd={drop}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
         <section className={styles.board} aria-label={words.title} data-part="strip" tabIndex={0}>
           {columns.map((column) => (
             <BoardColumn
@@ -187,27 +197,22 @@ function Columns({
           ))}
         </section>
         <DragOverlay dropAnimation={null}>
-          {held && (
+          {dragged && (
             <div className={styles.held}>
-              <CardFace lead={held} now={now} />
+              <CardFace lead={dragged} now={now} />
             </div>
           )}
         </DragOverlay>
       </DndContext>
       <LostDialog
-        open={asked !== null}
-        about={asked?.name ?? ""}
-        onClose={() => setAsked(null)}
-        onLost={(lostReason, lostNote) => {
-          if (!asked) return;
-          change(asked, {
-            kind: "status",
-            status: "lost",
-            lostReason,
-            ...(lostNote ? { lostNote } : {}),
-          });
-          announce(`${asked.name} ${words.dropped} ${leadStatusWords.lost}`);
-          setAsked(null);
+        open={losing !== null}
+        about={losing?.name ?? ""}
+        onClose={() => setLosing(null)}
+        onLost={(lost) => {
+          if (!losing) return;
+          change(losing, { kind: "status", ...lost });
+          announce(`${losing.name} ${words.dropped} ${leadStatusWords.lost}`);
+          setLosing(null);
         }}
       />
       {conflict}
@@ -218,11 +223,47 @@ function Columns({
 const totalOf = (board: LeadBoard, status: LeadStatus) =>
   board.columns.find((column) => column.status === status)?.total ?? 0;
 
-/** The card has moved to another column: the focus goes with it. */
+/** Moves the focus to a card in its new column, where React has rendered it two frames later at the latest. */
 function focusCard(id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-row="${id}"] a[href]`)?.focus(),
     ),
   );
+}
+
+/** The board with the address's filter, and "Show more" of a column. */
+function useBoard(query: URLSearchParams) {
+  const { fetchStaff } = useStaff();
+  const client = useQueryClient();
+  const [failed, setFailed] = useState<Error | null>(null);
+  const filter = filterOf(query, "status");
+  const path = `/leads/board?${filter}`;
+  const board = useQuery({
+    queryKey: keyOf(path),
+    queryFn: async () => {
+      const fresh = answerOf(await fetchStaff<LeadBoard>("GET", path));
+      return withLaterCards(fresh, client.getQueryData<LeadBoard>(keyOf(path)));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+  async function showMore(status: LeadStatus, next: string): Promise<void> {
+    const call = new URLSearchParams(filter);
+    call.set("status", status);
+    call.set("sort", columnSort(status));
+    call.set("perPage", String(LEADS_PER_COLUMN));
+    call.set("cursor", next);
+    try {
+      const more = answerOf(await fetchStaff<LeadList>("GET", `/leads?${call}`));
+      client.setQueryData<LeadBoard>(
+        keyOf(path),
+        (shown) => shown && withMoreCards(shown, status, more),
+      );
+      setFailed(null);
+    } catch (error) {
+      setFailed(error as Error);
+    }
+  }
+  return { board, showMore, failed };
 }

@@ -13,16 +13,22 @@ import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { useMedia } from "../../ui/browser-state.ts";
 import { type Choice, FilterBar, FilterSelect, SearchBox } from "../../ui/filter-bar.tsx";
-import { filterNames, isNarrowed, sortOf } from "../lead-query.ts";
-import { channelText, courseChoices } from "../lead-texts.ts";
-import styles from "./lead-filters.module.css";
+import {
+  courseFilterChoices,
+  filterNames,
+  isNarrowed,
+  ownerChoices,
+  sortOf,
+} from "../lead-query.ts";
+import { channelText } from "../lead-texts.ts";
+import styles from "./leads-inbox.module.css";
 
 const choicesOf = (texts: Record<string, string>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 
 type Change = (parts: Record<string, string | undefined>) => void;
 
-/** Everything that narrows or orders the list; the address holds it all. */
+/** Everything that narrows or sorts the list; all of it is kept in the address. */
 export function LeadFilters({
   query,
   change,
@@ -145,7 +151,7 @@ function RareFilters({
   );
 }
 
-/** A select for a part of the address. */
+/** Makes selects for parts of the address. */
 const selectFor =
   (query: URLSearchParams, change: Change) =>
   (name: string, label: string, all: string, choices: readonly Choice[]) => (
@@ -157,16 +163,3 @@ const selectFor =
       onChange={(value) => change({ [name]: value })}
     />
   );
-
-export const courseFilterChoices: Choice[] = [
-  ...courseChoices,
-  { value: "none", label: words.noCourse },
-];
-
-export const ownerChoices = (options: LeadOptions | undefined, me: string): Choice[] => [
-  { value: "me", label: words.me },
-  { value: "none", label: words.noOwner },
-  ...(options?.owners ?? [])
-    .filter(({ id }) => id !== me)
-    .map(({ id, name }) => ({ value: id, label: name })),
-];

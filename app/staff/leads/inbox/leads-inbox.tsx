@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { leadBulk, leadExport, leadShortcuts, leadsList as words } from "#content/staff/leads.ts";
-import type { LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
+import { LEADS_PER_PAGE } from "#contract/staff-lead-values.ts";
+import type { LeadCounts, LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
 import empty from "../../../pictures/empty.svg";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useStaff } from "../../staff-api.ts";
@@ -10,7 +11,7 @@ import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { useMedia } from "../../ui/browser-state.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { keysetPages, Pager } from "../../ui/pager.tsx";
 import { EmptyState, QueryState } from "../../ui/query-state.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -27,41 +28,43 @@ import {
   viewQueryOf,
   withoutNameSort,
 } from "../lead-query.ts";
-import { useArrivals } from "../live/arrivals.ts";
+import { arrivals, useArrivals } from "../live/arrivals.ts";
 import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
-import { BulkBar, type BulkWish } from "./bulk-change.tsx";
+import {
+  BulkBar,
+  type BulkDone,
+  BulkNotice,
+  type MenuToOpen,
+  useBulkChange,
+} from "./bulk-change.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { leadColumns } from "./lead-columns.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
-import { ShortcutsHelp } from "./shortcuts.tsx";
-import { type BulkDone, bulkText, useBulkChange } from "./use-bulk-change.ts";
-import { useChoice } from "./use-choice.ts";
-import { useLeadList } from "./use-lead-list.ts";
-import { rowInFocus, stepRow, useShortcuts } from "./use-shortcuts.ts";
+import { rowInFocus, ShortcutsHelp, stepRow, useShortcuts } from "./shortcuts.tsx";
 
-/** The morning's first view: who has written, who waits for us, and what to do about it. */
+/** The list of leads: who has written, who waits for a call, and what can be done with them. */
 export function LeadsInbox() {
   const { me } = useStaff();
   const isEditor = me.role === "editor";
-  const [asked, change] = useUrlState();
-  const query = isEditor ? withoutNameSort(asked) : asked;
+  const [address, change] = useUrlState();
+  const query = isEditor ? withoutNameSort(address) : address;
   const found = useLeadList(query, change);
   const options = useStaffQuery<LeadOptions>("/leads/options").data;
   const rows = found.list.data?.leads ?? [];
-  const choice = useChoice(listPath(query), rows);
+  const selection = useSelection(listPath(query), rows);
   const searchField = useRef<HTMLInputElement>(null);
-  const [wish, setWish] = useState<BulkWish | null>(null);
-  const [helps, setHelps] = useState(false);
+  const [menuToOpen, setMenuToOpen] = useState<MenuToOpen | null>(null);
+  const [showsHelp, setShowsHelp] = useState(false);
   const [exportFailed, setExportFailed] = useState(false);
   const [done, setDone] = useState<BulkDone | null>(null);
-  // On a phone there is no room for what the keys and the navigation do as well.
+  // On a phone there is no room for what the keyboard or the navigation does as well.
   const hasRoom = useMedia("(width >= 48em)");
-  const show = useShowArrivals();
+  const arrived = useShowArrivals();
   const { bulk, undo } = useBulkChange(
     (result) => {
       setDone(result);
-      choice.clear();
+      selection.clear();
       focusRow(result.leads[0]?.id);
     },
     () => {
@@ -70,11 +73,11 @@ export function LeadsInbox() {
     },
   );
 
-  const ask = (menu: BulkWish["menu"]) => {
+  const openMenu = (menu: MenuToOpen["menu"]) => {
     const row = rowInFocus();
-    if (isEditor || (choice.ids.size === 0 && !row)) return false;
-    if (choice.ids.size === 0 && row) choice.toggle(row);
-    setWish({ menu });
+    if (isEditor || (selection.ids.size === 0 && !row)) return false;
+    if (selection.ids.size === 0 && row) selection.toggle(row);
+    setMenuToOpen({ menu });
     return true;
   };
   useShortcuts({
@@ -83,13 +86,13 @@ export function LeadsInbox() {
     x: () => {
       const row = rowInFocus();
       if (isEditor || !row) return false;
-      choice.toggle(row);
+      selection.toggle(row);
       return true;
     },
-    a: () => ask("assign"),
-    s: () => ask("status"),
+    a: () => openMenu("assign"),
+    s: () => openMenu("status"),
     "/": () => searchField.current?.focus(),
-    "?": () => setHelps(true),
+    "?": () => setShowsHelp(true),
   });
 
   return (
@@ -101,7 +104,7 @@ export function LeadsInbox() {
         actions={
           <>
             {hasRoom && (
-              <Button variant="quiet" size="small" onClick={() => setHelps(true)}>
+              <Button variant="quiet" size="small" onClick={() => setShowsHelp(true)}>
                 {leadShortcuts.open}
               </Button>
             )}
@@ -131,7 +134,7 @@ export function LeadsInbox() {
           {leadExport.failed}
         </Notice>
       )}
-      <BulkNotices done={done} bulk={bulk} undo={undo} onClose={() => setDone(null)} />
+      <BulkNotice done={done} bulk={bulk} undo={undo} onClose={() => setDone(null)} />
       <QueryState query={found.list} lines={10}>
         {(list) =>
           list.leads.length === 0 ? (
@@ -141,9 +144,9 @@ export function LeadsInbox() {
               list={list}
               sort={sortOf(query)}
               onSort={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
-              choice={isEditor ? undefined : choice}
+              selection={isEditor ? undefined : selection}
               busy={found.list.isPlaceholderData}
-              fresh={show.fresh}
+              fresh={arrived.fresh}
             />
           )
         }
@@ -151,21 +154,21 @@ export function LeadsInbox() {
       {found.shown && (
         <Pager shown={found.shown} onPrevious={found.onPrevious} onNext={found.onNext} />
       )}
-      {choice.leads.length > 0 && (
+      {selection.leads.length > 0 && (
         <BulkBar
-          leads={choice.leads}
+          leads={selection.leads}
           options={options}
-          wish={wish}
+          menuToOpen={menuToOpen}
           busy={bulk.isPending}
-          onChange={(to) => bulk.mutate({ leads: choice.leads, change: to })}
+          onChange={(to) => bulk.mutate({ leads: selection.leads, change: to })}
           onClear={() => {
-            focusRow(choice.leads[0]?.id);
-            choice.clear();
+            focusRow(selection.leads[0]?.id);
+            selection.clear();
           }}
         />
       )}
-      <ArrivalsBanner raised={choice.leads.length > 0} onShow={show.show} />
-      <ShortcutsHelp open={helps} onClose={() => setHelps(false)} />
+      <ArrivalsBanner raised={selection.leads.length > 0} onShow={arrived.show} />
+      <ShortcutsHelp open={showsHelp} onClose={() => setShowsHelp(false)} />
     </>
   );
 }
@@ -179,14 +182,14 @@ function Rows({
   list,
   sort,
   onSort,
-  choice,
+  selection,
   busy,
   fresh,
 }: {
   list: LeadList;
   sort: string;
   onSort: (sort: string) => void;
-  choice: ReturnType<typeof useChoice> | undefined;
+  selection: ReturnType<typeof useSelection> | undefined;
   busy: boolean;
   fresh: ReadonlySet<string>;
 }) {
@@ -194,19 +197,19 @@ function Rows({
   return (
     <RecordList<LeadRow>
       label={words.label}
-      columns={leadColumns(now, choice === undefined)}
+      columns={leadColumns(now, selection === undefined)}
       rows={list.leads}
       keyOf={({ id }) => id}
       sort={sort}
       onSort={onSort}
       busy={busy}
       isMarked={({ id }) => fresh.has(id)}
-      {...(choice
+      {...(selection
         ? {
             selection: {
-              chosen: choice.ids,
-              onToggle: choice.toggle,
-              onToggleAll: choice.toggleAll,
+              chosen: selection.ids,
+              onToggle: selection.toggle,
+              onToggleAll: selection.toggleAll,
               label: ({ name }: LeadRow) => `${words.select} ${name}`,
             },
           }
@@ -229,52 +232,98 @@ function NoLeads({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-function BulkNotices({
-  done,
-  bulk,
-  undo,
-  onClose,
-}: Pick<ReturnType<typeof useBulkChange>, "bulk" | "undo"> & {
-  done: BulkDone | null;
-  onClose: () => void;
-}) {
-  const error = bulk.error ?? undo.error;
-  if (error) return <Notice tone="bad">{error.message}</Notice>;
-  if (!done) return null;
-  return (
-    <Notice
-      tone="good"
-      onClose={onClose}
-      actions={
-        <Button
-          variant="secondary"
-          size="small"
-          busy={undo.isPending}
-          onClick={() => undo.mutate(done)}
-        >
-          {leadBulk.undo}
-        </Button>
-      }
-    >
-      {bulkText(done.answer)}
-    </Notice>
-  );
-}
-
-/** Puts what has come into the list, on top, and leads there. */
+/** Shows the arrivals: the first page of the whole list, with them marked. */
 function useShowArrivals() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const arrivals = useArrivals();
+  const { leads } = useArrivals();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   return {
     fresh,
     show() {
-      setFresh(new Set(arrivals.leads.map(({ id }) => id)));
+      setFresh(new Set(leads.map(({ id }) => id)));
       void navigate({ search: "" });
       refresh(client, leadPaths.lists, leadPaths.counts);
       scrollTo({ top: 0 });
       document.getElementById("content")?.focus({ preventScroll: true });
     },
+  };
+}
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** The page of the list that is in the address, how many leads there are, and the pages before and after. */
+function useLeadList(
+  query: URLSearchParams,
+  change: (parts: Record<string, string | undefined>, how?: { push?: boolean }) => void,
+) {
+  const list = useStaffQuery<LeadList>(listPath(query), { keep: true });
+  const counts = useStaffQuery<LeadCounts>(`/leads/counts?${filterOf(query)}`, { keep: true });
+
+  const total = totalOf(query, counts.data);
+  const found = list.isPlaceholderData ? undefined : list.data;
+  const isExact = counts.data?.totalIsExact ?? true;
+  const count =
+    total === undefined
+      ? ""
+      : isExact
+        ? number.format(total)
+        : `${words.atLeast} ${number.format(total)}`;
+
+  // Leads on the screen are no longer new arrivals.
+  useEffect(() => {
+    if (found) arrivals.remove(found.leads.map(({ id }) => id));
+  }, [found]);
+
+  const view = viewQueryOf(query);
+  const { page, onNext, onPrevious } = keysetPages(`/leads?${view}`, query, change, found?.next);
+  const isCounted = !list.isPlaceholderData && !counts.isPlaceholderData && count !== "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once for each view and page, not with each count
+  useEffect(() => {
+    if (isCounted) announce(`${count} ${words.title.toLowerCase()}`);
+  }, [isCounted, view, page]);
+
+  const start = (page - 1) * LEADS_PER_PAGE;
+  return {
+    list,
+    counts: counts.data,
+    count,
+    shown: found?.leads.length
+      ? `${start + 1} to ${start + found.leads.length} ${words.first} ${count || "…"}`
+      : "",
+    onNext,
+    onPrevious,
+  };
+}
+
+/** The counts are of all statuses: those of the filter's statuses are added up. */
+function totalOf(query: URLSearchParams, counts: LeadCounts | undefined): number | undefined {
+  const status = query.get("status");
+  if (!counts || !status) return counts?.total;
+  return status
+    .split(",")
+    .reduce((sum, name) => sum + (counts.statuses[name as keyof typeof counts.statuses] ?? 0), 0);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Which rows of the list are selected; another list or page starts with none. */
+function useSelection(list: string, rows: readonly LeadRow[]) {
+  const [state, setState] = useState({ list, ids: none });
+  const ids = state.list === list ? state.ids : none;
+  const set = (next: ReadonlySet<string>) => setState({ list, ids: next });
+  return {
+    ids,
+    leads: rows.filter(({ id }) => ids.has(id)),
+    toggle(id: string) {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      set(next);
+    },
+    toggleAll() {
+      const hasAll = rows.every(({ id }) => ids.has(id));
+      set(hasAll ? none : new Set(rows.map(({ id }) => id)));
+    },
+    clear: () => set(none),
   };
 }

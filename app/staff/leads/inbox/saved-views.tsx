@@ -11,14 +11,14 @@ import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConfirmDialog, DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { ConfirmDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { viewQueryOf } from "../lead-query.ts";
-import styles from "./saved-views.module.css";
+import styles from "./leads-inbox.module.css";
 
 const VIEWS = "/leads/views";
 
-/** The views that everybody has, one's own and those that colleagues share; each is an address of the list. */
+/** The views that everybody has, one's own, and those that colleagues share. Each is an address of the list. */
 export function SavedViews({
   query,
   waiting,
@@ -38,7 +38,7 @@ export function SavedViews({
   return (
     <div className={styles.views}>
       <nav aria-label={words.label}>
-        <ul className={styles.list} data-part="strip">
+        <ul className={styles.viewList} data-part="strip">
           {standing.map(({ key, label, query: view, count }) => (
             <ViewLink
               key={key}
@@ -102,7 +102,7 @@ function ViewLink({
         preventScrollReset
       >
         {label}
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && <span className={styles.viewCount}>{count}</span>}
       </Link>
     </li>
   );
@@ -125,7 +125,7 @@ function NameForm({ query, onDone }: { query: string; onDone: () => void }) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <TextField
         label={words.name}
         value={name}
@@ -148,7 +148,7 @@ function NameForm({ query, onDone }: { query: string; onDone: () => void }) {
           {staffParts.cancel}
         </Button>
       </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,25 +1,29 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import {
   branchWords,
   leadKindWords,
   leadStatusWords,
   leadsList,
   lostReasonWords,
+  reviewReasonWords,
 } from "#content/staff/leads.ts";
-import { personWords, enquiryWords as words } from "#content/staff/person.ts";
+import { personWords, enquiryWords as words, reviewWords as words } from "#content/staff/person.ts";
+import { contactTopics } from "#contract/contact-form.ts";
+import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import type { LeadDetails } from "#contract/staff-lead-people.ts";
-import { leadStatuses } from "#contract/staff-lead-values.ts";
+import { deskLength, leadStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
+import { useDraft } from "../../ui/drafts.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import { ClockChip, LeadStatusChip } from "../lead-chips.tsx";
-import { courseText } from "../lead-texts.ts";
+import { channelText, courseText } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
-import { EnquiryFacts } from "./enquiry-facts.tsx";
-import styles from "./enquiry-panel.module.css";
-import { ReviewBox } from "./review-box.tsx";
+import styles from "./person-view.module.css";
 
 /** One enquiry with all that it said, its status and its owner; the others of the person are folded. */
 export function EnquiryPanel({
@@ -130,16 +134,117 @@ function Steering({
         open={asksWhy}
         about={lead.name}
         onClose={() => setAsksWhy(false)}
-        onLost={(lostReason, lostNote) => {
+        onLost={(lost) => {
           setAsksWhy(false);
-          onChange(lead, {
-            kind: "status",
-            status: "lost",
-            lostReason,
-            ...(lostNote ? { lostNote } : {}),
-          });
+          onChange(lead, { kind: "status", ...lost });
         }}
       />
+    </div>
+  );
+}
+
+/** What the enquiry said, where it came from, and when the same was asked again. */
+export function EnquiryFacts({ lead }: { lead: LeadDetails }) {
+  const { message, topic, way, time } = lead.details;
+  const { utm, page, referrer, finder } = lead.source ?? {};
+  const facts: [label: string, value: string | undefined][] = [
+    [words.reference, lead.reference],
+    [words.form, leadKindWords[lead.kind]],
+    [words.course, courseText(lead.course)],
+    [words.topic, labelOf(contactTopics, topic)],
+    [words.way, labelOf(demoWays, way)],
+    [words.time, labelOf(demoTimes, time)],
+    [words.source, channelText(lead.channel)],
+    [words.campaign, utm && Object.values(utm).filter(Boolean).join(", ")],
+    [words.page, page],
+    [words.referrer, referrer],
+    [words.finder, finder && Object.values(finder).filter(Boolean).join(", ")],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {message && (
+          <div className={styles.long}>
+            <dt>{words.message}</dt>
+            <dd>{message}</dd>
+          </div>
+        )}
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {lead.repeated.length > 0 && (
+        <ul className={styles.repeats}>
+          {lead.repeated.map(({ id, createdAt, reference, changed }) => (
+            <li key={id}>
+              {words.again} <Moment at={createdAt} /> ({reference}), {changedText(changed)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const labelOf = (labels: Record<string, string>, value: string | undefined) =>
+  value && (labels[value] ?? value);
+
+function changedText(changed: Record<string, string>): string {
+  const entries = Object.entries(changed);
+  if (entries.length === 0) return words.sameAgain;
+  const texts = entries.map(([field, value]) => `${words.fields[field] ?? field} “${value}”`);
+  return `${words.changed}: ${texts.join(", ")}`;
+}
+
+/** Where what was found is kept while it is written; whoever has stored it drops it. */
+export const reviewDraft = (lead: string) => `review:${lead}`;
+
+/** Why a lead was put aside, and what somebody found who looked. */
+export function ReviewBox({
+  lead,
+  busy,
+  onReviewed,
+}: {
+  lead: LeadDetails;
+  busy: boolean;
+  onReviewed: (reason: string) => void;
+}) {
+  const [reason, setReason] = useDraft(reviewDraft(lead.id));
+  const reasons = [
+    ...new Set([lead.reviewReasons, ...lead.repeated.map((one) => one.reviewReasons)].flat()),
+  ];
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onReviewed(reason.trim());
+  }
+  return (
+    <div className={styles.review}>
+      <h4 className={styles.reviewTitle}>{words.title}</h4>
+      <p>{words.text}</p>
+      <ul>
+        {reasons.map((one) => (
+          <li key={one}>{reviewReasonWords[one] ?? one}</li>
+        ))}
+      </ul>
+      <form className={styles.reviewForm} onSubmit={submit}>
+        <TextField
+          label={words.reason}
+          hint={words.hint}
+          value={reason}
+          required
+          maxLength={deskLength.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" size="small" busy={busy}>
+          {words.submit}
+        </Button>
+      </form>
     </div>
   );
 }

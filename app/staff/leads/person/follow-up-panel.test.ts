@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldTime, quickTimes } from "./follow-up-times.ts";
+import { fieldTime, quickTimes } from "./follow-up-panel.tsx";
 
 const from = (now: string) =>
   Object.fromEntries(quickTimes(new Date(now)).map(({ key, time }) => [key, fieldTime(time)]));

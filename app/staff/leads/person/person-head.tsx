@@ -9,14 +9,14 @@ import { TextField } from "../../../ui/field.tsx";
 import { presentOf } from "../../staff-api.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConflictDialog, DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { ConflictDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
 import { ReviewChip } from "../lead-chips.tsx";
 import { telLink, whatsAppLink } from "../lead-texts.ts";
-import { contactText } from "./contact-texts.ts";
-import styles from "./person-head.module.css";
+import { contactText } from "./person-merging.tsx";
+import styles from "./person-view.module.css";
 
 /** Who it is, and every way to reach them: the first of each as a button. */
 export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => void }) {
@@ -129,7 +129,7 @@ function NameForm({ page, onDone }: { page: PersonPage; onDone: () => void }) {
   }
   const error = present ? null : save.error;
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <TextField
         label={words.newName}
         value={name}
@@ -163,6 +163,6 @@ function NameForm({ page, onDone }: { page: PersonPage; onDone: () => void }) {
           </p>
         </ConflictDialog>
       )}
-    </form>
+    </DialogForm>
   );
 }

@@ -1,20 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
 import { staffParts } from "#content/staff/parts.ts";
 import { duplicateWords as words } from "#content/staff/person.ts";
 import type {
+  PersonContact,
   PersonDuplicate,
+  PersonMerge,
   PersonMergeRequest,
   PersonPage,
 } from "#contract/staff-lead-people.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentOf } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
-import { contactText, leadsText } from "./contact-texts.ts";
-import styles from "./person-lists.module.css";
+import { personPath, phoneText } from "../lead-texts.ts";
+import styles from "./person-view.module.css";
 
 /** Shows what will become of both before they become one. */
 export function MergeDialog({
@@ -102,3 +108,100 @@ function Preview({
     </div>
   );
 }
+
+/** Others who share an address or a number with this person. Not shown where there is none. */
+export function DuplicatesPanel({ page }: { page: PersonPage }) {
+  const [chosen, setChosen] = useState<PersonDuplicate | null>(null);
+  return (
+    <>
+      {page.duplicates.length > 0 && (
+        <Panel title={words.title} ground="rose">
+          <ul className={styles.list}>
+            {page.duplicates.map((other) => (
+              <li key={other.id} className={styles.entry}>
+                <p className={styles.title}>{other.name}</p>
+                <p className={styles.soft}>
+                  {words.shared} {sharedText(other)}
+                </p>
+                <p className={styles.soft}>
+                  {leadsText(other.leads)}, <Moment at={other.seenAt} />
+                </p>
+                <div className={styles.actions}>
+                  <Button variant="secondary" size="small" onClick={() => setChosen(other)}>
+                    {words.merge}
+                  </Button>
+                  <Link to={personPath(other.id)}>{words.look}</Link>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <MergeDialog page={page} other={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+const sharedText = ({ shared }: PersonDuplicate): string =>
+  shared.map((contact) => `${words[contact.kind]} ${contactText(contact)}`).join(", ");
+
+/** Who was merged into this page, and the way back. */
+export function MergesPanel({ page: { person, merges } }: { page: PersonPage }) {
+  if (merges.length === 0) return null;
+  return (
+    <Panel title={words.mergedHere}>
+      <ul className={styles.list}>
+        {merges.map((merge) => (
+          <Merge key={merge.id} merge={merge} person={person.id} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
+  const client = useQueryClient();
+  const undo = useStaffChange<object, PersonPage>("POST", `/leads/merges/${merge.id}/undo`, [
+    "/leads",
+  ]);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.title}>{merge.absorbed.name}</p>
+      <p className={styles.soft}>
+        {leadsText(merge.leads)}, {merge.by.name}, <Moment at={merge.at} />
+      </p>
+      {merge.undoneAt ? (
+        <p className={styles.soft}>
+          {words.undoneAt} <Moment at={merge.undoneAt} />
+        </p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={undo.isPending}
+          onClick={() =>
+            undo.mutate(
+              {},
+              {
+                onSuccess: (answer) => {
+                  client.setQueryData(keyOf(`${leadPaths.people}${person}`), answer);
+                  announce(words.undone);
+                },
+              },
+            )
+          }
+        >
+          {words.undo}
+        </Button>
+      )}
+      {undo.error && <Notice tone="bad">{undo.error.message}</Notice>}
+    </li>
+  );
+}
+
+/** A number is kept without its plus. */
+export const contactText = ({ kind, value }: PersonContact): string =>
+  kind === "phone" ? phoneText(`+${value.replace(/^\+/, "")}`) : value;
+
+export const leadsText = (count: number): string =>
+  `${count} ${count === 1 ? words.oneLead : words.leads}`;

@@ -1,39 +1,49 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { leadStatusWords, lostReasonWords } from "#content/staff/leads.ts";
 import {
   duplicateWords,
   followUpWords,
+  personWords,
   reviewWords,
   personWords as words,
+  historyWords as words,
+  mailWords as words,
 } from "#content/staff/person.ts";
-import type { LeadDetails, PersonPage } from "#contract/staff-lead-people.ts";
+import type {
+  LeadDetails,
+  LeadHappening,
+  PersonMail,
+  PersonPage,
+} from "#contract/staff-lead-people.ts";
 import type { NoteKind } from "#contract/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
+import { AlertIcon, CheckIcon } from "../../../ui/status-icons.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { useMedia } from "../../ui/browser-state.ts";
 import { dropDraft } from "../../ui/drafts.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useFocusKept } from "../../ui/panel.tsx";
+import { Panel, useFocusKept } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { ClockIcon } from "../../ui/staff-icons.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { useNow } from "../lead-chips.tsx";
+import { courseText } from "../lead-texts.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { useLeadChange } from "../use-lead-change.tsx";
-import { DuplicatesPanel } from "./duplicates-panel.tsx";
-import { EnquiryPanel } from "./enquiry-panel.tsx";
+import { EnquiryPanel, reviewDraft } from "./enquiry-panel.tsx";
 import { FollowUpPanel, planDraft } from "./follow-up-panel.tsx";
-import { MergesPanel } from "./merges-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { PersonHead } from "./person-head.tsx";
-import { HistoryPanel } from "./person-history.tsx";
-import { MailsPanel } from "./person-mails.tsx";
+import { DuplicatesPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
-import { reviewDraft } from "./review-box.tsx";
 
 /** One person: all they asked, all we said, and what comes next. */
 export function PersonView({ id }: { id: string }) {
@@ -136,3 +146,86 @@ function foremost(leads: readonly LeadDetails[], asked: string): LeadDetails | u
 
 const inOrder = (leads: readonly LeadDetails[], first: LeadDetails | undefined) =>
   first ? [first, ...leads.filter(({ id }) => id !== first.id)] : leads;
+
+/** Everything that happened to the person's enquiries, newest first. */
+export function HistoryPanel({ leads }: { leads: readonly LeadDetails[] }) {
+  const happenings = leads
+    .flatMap((lead) => lead.history.map((happening) => ({ ...happening, lead })))
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <Panel title={personWords.history}>
+      {happenings.length === 0 ? (
+        <p>{words.empty}</p>
+      ) : (
+        <ol className={styles.history}>
+          {happenings.map(({ id, at, by, what, lead }) => (
+            <li key={id} className={styles.happening}>
+              <p className={styles.what}>{textOf(what)}</p>
+              <p className={styles.by}>
+                <Moment at={at} />, {by?.name ?? words.bySystem}
+                {leads.length > 1 && `, ${courseText(lead.course)} (${lead.reference})`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function textOf(what: LeadHappening["what"]): string {
+  switch (what.kind) {
+    case "status": {
+      if (what.from === null && what.to === "new") return words.came;
+      const from = what.from ? `${words.from} ${leadStatusWords[what.from]} ` : "";
+      const reasons = [what.lostReason ? lostReasonWords[what.lostReason] : "", what.lostNote];
+      const why = reasons.filter(Boolean).join(", ");
+      return `${words.status} ${from}${words.to} ${leadStatusWords[what.to]}${why && `: ${why}`}`;
+    }
+    case "owner":
+      return `${words.owner} ${words.from} ${what.from?.name ?? words.nobody} ${words.to} ${what.to?.name ?? words.nobody}`;
+    case "reviewed":
+      return `${words.reviewed}: ${what.reason}`;
+    case "repeated":
+      return `${words.repeated} (${what.reference})`;
+    case "imported":
+      return `${words.imported} ${what.fileName}`;
+    case "merged":
+      return words.merged;
+    case "unmerged":
+      return words.unmerged;
+  }
+}
+
+const looks = {
+  queued: { tone: "warm", icon: <ClockIcon /> },
+  sent: { tone: "quiet", icon: <CheckIcon /> },
+  failed: { tone: "bad", icon: <AlertIcon /> },
+} as const;
+
+/** The mails about a person, and whether each has left. */
+export function MailsPanel({ mails }: { mails: readonly PersonMail[] }) {
+  return (
+    <Panel title={personWords.mails}>
+      {mails.length === 0 ? (
+        <p className={styles.soft}>{words.empty}</p>
+      ) : (
+        <ul className={styles.list}>
+          {mails.map(({ id, to, address, subject, status, createdAt, sentAt, lastError }) => (
+            <li key={id} className={styles.entry}>
+              <p className={styles.title}>{subject}</p>
+              <p className={styles.soft}>
+                {to === "person" ? words.toPerson : words.toInstitute}, {address}
+              </p>
+              <p className={styles.soft}>
+                <StatusChip {...looks[status]}>{words.states[status]}</StatusChip>{" "}
+                <Moment at={sentAt ?? createdAt} />
+              </p>
+              {status === "failed" && lastError && <p className={styles.soft}>{lastError}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -5,7 +5,7 @@ import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Menu } from "../../ui/menu.tsx";
 
-/** Saves everything that the filter leaves as a file. */
+/** Saves all leads that match the filter as a CSV or Excel file. */
 export function ExportMenu({
   filter,
   onFail,

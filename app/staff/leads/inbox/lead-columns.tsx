@@ -7,7 +7,7 @@ import { ClockChip, LeadStatusChip, ReviewChip } from "../lead-chips.tsx";
 import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
 import styles from "./leads-inbox.module.css";
 
-/** The inbox's columns; on a phone the same content stands on a card. */
+/** The columns of the list; on a phone each lead is a card with the same content. */
 export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] => [
   {
     key: "name",
@@ -90,7 +90,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
           (call ? <a href={call}>{phoneText(lead.phone)}</a> : <span>{lead.phone}</span>)}
         <span>
           {mailbox}
-          {/* A narrow column breaks the address here rather than within a word. */}
+          {/* A narrow column breaks the address here rather than inside a word. */}
           <wbr />
           {domain}
         </span>

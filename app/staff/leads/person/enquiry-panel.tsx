@@ -7,7 +7,7 @@ import {
   lostReasonWords,
   reviewReasonWords,
 } from "#content/staff/leads.ts";
-import { personWords, enquiryWords as words, reviewWords as words } from "#content/staff/person.ts";
+import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person.ts";
 import { contactTopics } from "#contract/contact-form.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import type { LeadDetails } from "#contract/staff-lead-people.ts";
@@ -25,7 +25,7 @@ import { channelText, courseText } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 import styles from "./person-view.module.css";
 
-/** One enquiry with all that it said, its status and its owner; the others of the person are folded. */
+/** One enquiry with its status, owner and details. It is collapsed unless `open`. */
 export function EnquiryPanel({
   lead,
   open,
@@ -43,17 +43,17 @@ export function EnquiryPanel({
 }) {
   return (
     <details className={styles.enquiry} open={open} data-ground="white">
-      <summary className={styles.summary}>
-        <h3 className={styles.title}>
+      <summary className={styles.enquirySummary}>
+        <h3 className={styles.enquiryTitle}>
           {lead.course ? courseText(lead.course) : leadKindWords[lead.kind]}
         </h3>
         <LeadStatusChip status={lead.status} />
         <ClockChip clock={lead.clock} now={now} />
-        <span className={styles.when}>
+        <span className={styles.enquiryWhen}>
           <Moment at={lead.createdAt} />
         </span>
       </summary>
-      <div className={styles.body}>
+      <div className={styles.enquiryBody}>
         {lead.needsReview && (
           <ReviewBox
             lead={lead}
@@ -61,15 +61,15 @@ export function EnquiryPanel({
             onReviewed={(reason) => onChange(lead, { kind: "review", reason })}
           />
         )}
-        <Steering {...{ lead, owners, busy, onChange }} />
+        <EnquiryControls {...{ lead, owners, busy, onChange }} />
         <EnquiryFacts lead={lead} />
       </div>
     </details>
   );
 }
 
-/** Status and owner, by menus: nothing changes while somebody only reads the choices. */
-function Steering({
+/** Status and owner, as menus, so that looking at the choices changes nothing. */
+function EnquiryControls({
   lead,
   owners,
   busy,
@@ -86,9 +86,9 @@ function Steering({
   const others = owners.filter(({ id }) => id !== me.id);
   const give = (owner: StaffName | null) => onChange(lead, { kind: "owner", owner });
   return (
-    <div className={styles.steering}>
+    <div className={styles.controls}>
       <div className={styles.control}>
-        <span className={styles.label}>{personWords.status}</span>
+        <span className={styles.controlLabel}>{personWords.status}</span>
         <Menu
           label={leadStatusWords[lead.status]}
           name={`${personWords.status}: ${leadStatusWords[lead.status]}`}
@@ -106,7 +106,7 @@ function Steering({
         />
       </div>
       <div className={styles.control}>
-        <span className={styles.label}>{personWords.owner}</span>
+        <span className={styles.controlLabel}>{personWords.owner}</span>
         <Menu
           label={lead.owner?.name ?? personWords.nobody}
           name={`${personWords.owner}: ${lead.owner?.name ?? personWords.nobody}`}
@@ -143,8 +143,55 @@ function Steering({
   );
 }
 
-/** What the enquiry said, where it came from, and when the same was asked again. */
-export function EnquiryFacts({ lead }: { lead: LeadDetails }) {
+/** The key of the draft of a review. Whoever stores the review must drop the draft. */
+export const reviewDraftKey = (lead: string) => `review:${lead}`;
+
+/** Why a lead was held back for review, with a form that says what the review found. */
+function ReviewBox({
+  lead,
+  busy,
+  onReviewed,
+}: {
+  lead: LeadDetails;
+  busy: boolean;
+  onReviewed: (reason: string) => void;
+}) {
+  const [reason, setReason] = useDraft(reviewDraftKey(lead.id));
+  const reasons = [
+    ...new Set([lead.reviewReasons, ...lead.repeated.map((one) => one.reviewReasons)].flat()),
+  ];
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onReviewed(reason.trim());
+  }
+  return (
+    <div className={styles.review}>
+      <h4 className={styles.reviewTitle}>{reviewWords.title}</h4>
+      <p>{reviewWords.text}</p>
+      <ul>
+        {reasons.map((one) => (
+          <li key={one}>{reviewReasonWords[one] ?? one}</li>
+        ))}
+      </ul>
+      <form className={styles.reviewForm} onSubmit={submit}>
+        <TextField
+          label={reviewWords.reason}
+          hint={reviewWords.hint}
+          value={reason}
+          required
+          maxLength={deskLength.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" size="small" busy={busy}>
+          {reviewWords.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** What the enquiry said, where it came from, and when it was sent again. */
+function EnquiryFacts({ lead }: { lead: LeadDetails }) {
   const { message, topic, way, time } = lead.details;
   const { utm, page, referrer, finder } = lead.source ?? {};
   const facts: [label: string, value: string | undefined][] = [
@@ -200,51 +247,4 @@ function changedText(changed: Record<string, string>): string {
   if (entries.length === 0) return words.sameAgain;
   const texts = entries.map(([field, value]) => `${words.fields[field] ?? field} “${value}”`);
   return `${words.changed}: ${texts.join(", ")}`;
-}
-
-/** Where what was found is kept while it is written; whoever has stored it drops it. */
-export const reviewDraft = (lead: string) => `review:${lead}`;
-
-/** Why a lead was put aside, and what somebody found who looked. */
-export function ReviewBox({
-  lead,
-  busy,
-  onReviewed,
-}: {
-  lead: LeadDetails;
-  busy: boolean;
-  onReviewed: (reason: string) => void;
-}) {
-  const [reason, setReason] = useDraft(reviewDraft(lead.id));
-  const reasons = [
-    ...new Set([lead.reviewReasons, ...lead.repeated.map((one) => one.reviewReasons)].flat()),
-  ];
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onReviewed(reason.trim());
-  }
-  return (
-    <div className={styles.review}>
-      <h4 className={styles.reviewTitle}>{words.title}</h4>
-      <p>{words.text}</p>
-      <ul>
-        {reasons.map((one) => (
-          <li key={one}>{reviewReasonWords[one] ?? one}</li>
-        ))}
-      </ul>
-      <form className={styles.reviewForm} onSubmit={submit}>
-        <TextField
-          label={words.reason}
-          hint={words.hint}
-          value={reason}
-          required
-          maxLength={deskLength.reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button type="submit" variant="secondary" size="small" busy={busy}>
-          {words.submit}
-        </Button>
-      </form>
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import { fieldTime, quickTimes } from "./follow-up-panel.tsx";
 const from = (now: string) =>
   Object.fromEntries(quickTimes(new Date(now)).map(({ key, time }) => [key, fieldTime(time)]));
 
-test("quick choices are full times of the days to come", () => {
+test("quick times are in the morning of the days to come, or at a quarter of an hour", () => {
   expect(from("2026-11-18T09:07:30")).toEqual({
     hours: "2026-11-18T11:15",
     tomorrow: "2026-11-19T10:00",
@@ -13,7 +13,7 @@ test("quick choices are full times of the days to come", () => {
   });
 });
 
-test("no day is a Sunday", () => {
+test("no quick time in the days to come is on a Sunday", () => {
   // A Saturday: tomorrow both branches are closed.
   expect(from("2026-11-21T17:50:00").tomorrow).toBe("2026-11-23T10:00");
   expect(from("2026-12-31T23:50:00")).toMatchObject({

@@ -14,7 +14,7 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import styles from "./person-view.module.css";
 
-/** When we speak with them next: planned, moved, done. */
+/** The next follow-up of a lead: planned, moved, done or dropped. */
 export function FollowUpPanel({
   lead,
   now,
@@ -27,8 +27,8 @@ export function FollowUpPanel({
   onChange: (change: LeadChange) => void;
 }) {
   const { me } = useStaff();
-  const draft = planDraft(lead.id);
-  // What was typed before a reload shows at once.
+  const draft = followUpDraftKey(lead.id);
+  // A draft from before a reload is shown at once.
   const [isMoving, setMoving] = useState(() => hasDraft(me.id, draft));
   const planned = lead.followUps.find(({ state }) => state === "open");
   const earlier = lead.followUps.filter(({ state }) => state !== "open");
@@ -36,7 +36,7 @@ export function FollowUpPanel({
     <Panel title={words.title} ground="sky">
       {planned ? (
         <div className={styles.planned}>
-          <p className={styles.when}>
+          <p className={styles.plannedAt}>
             <Moment at={planned.at} />{" "}
             {Date.parse(planned.at) < now ? (
               <StatusChip tone="bad" icon={<AlertIcon />}>
@@ -46,13 +46,13 @@ export function FollowUpPanel({
               <span className={styles.away}>{awayText(planned.at, now)}</span>
             )}
           </p>
-          {planned.about && <p className={styles.about}>{planned.about}</p>}
+          {planned.about && <p className={styles.plannedAbout}>{planned.about}</p>}
           {planned.remindedAt && (
             <p className={styles.away}>
               {words.reminded} <Moment at={planned.remindedAt} />
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={styles.planActions}>
             <Button size="small" busy={busy} onClick={() => onChange({ kind: "followUpDone" })}>
               {words.done}
             </Button>
@@ -86,7 +86,7 @@ export function FollowUpPanel({
         />
       )}
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
+        <details className={styles.earlierFollowUps}>
           <summary>
             {words.earlier} ({earlier.length})
           </summary>
@@ -104,8 +104,8 @@ export function FollowUpPanel({
   );
 }
 
-/** Where a follow-up is kept while it is planned; whoever has planned it drops it. */
-export const planDraft = (lead: string) => `follow-up:${lead}`;
+/** The key of the draft of a follow-up. Whoever stores the follow-up must drop the draft. */
+export const followUpDraftKey = (lead: string) => `follow-up:${lead}`;
 
 function PlanForm({
   draft,
@@ -143,13 +143,13 @@ function PlanForm({
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.quick} aria-label={words.quick}>
+    <form className={styles.planForm} onSubmit={submit} noValidate>
+      <fieldset className={styles.quickTimes} aria-label={words.quick}>
         {quickTimes(new Date(now)).map(({ key, time }) => (
           <button
             key={key}
             type="button"
-            className={styles.choice}
+            className={styles.quickTime}
             aria-pressed={at === fieldTime(time)}
             onClick={() => {
               write({ at: fieldTime(time) });
@@ -175,7 +175,7 @@ function PlanForm({
         maxLength={deskLength.reason}
         onChange={(event) => write({ about: event.target.value })}
       />
-      <div className={styles.actions}>
+      <div className={styles.planActions}>
         <Button type="submit" variant="secondary" size="small" busy={busy}>
           {words.plan}
         </Button>
@@ -196,13 +196,12 @@ function PlanForm({
   );
 }
 
-/* Times for a follow-up, in the zone of whoever plans it; none falls on a Sunday, when both branches are closed. */
-
 type QuickTime = { key: "hours" | "tomorrow" | "threeDays" | "week"; time: Date };
 
-const MORNING = 10;
+/** The hour at which a follow-up on another day is planned, in the browser's time zone. */
+const MORNING_HOUR = 10;
 
-/** What is chosen most, from now. */
+/** The times that are planned most often, from now on, in the browser's time zone. */
 export function quickTimes(now: Date): QuickTime[] {
   return [
     { key: "hours", time: inHours(now, 2) },
@@ -212,20 +211,21 @@ export function quickTimes(now: Date): QuickTime[] {
   ];
 }
 
-/** Up to the next quarter of an hour. */
+/** Rounded up to the next quarter of an hour. */
 function inHours(now: Date, hours: number): Date {
   const time = new Date(now);
   time.setHours(time.getHours() + hours, Math.ceil(time.getMinutes() / 15) * 15, 0, 0);
   return time;
 }
 
+/** In the morning. A Sunday, when both branches are closed, becomes the Monday after it. */
 function inDays(now: Date, days: number): Date {
-  const time = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING);
+  const time = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING_HOUR);
   if (time.getDay() === 0) time.setDate(time.getDate() + 1);
   return time;
 }
 
-/** As a `datetime-local` field takes it: `2026-11-23T10:00`. */
+/** The value of a `datetime-local` field: `2026-11-23T10:00`. */
 export function fieldTime(time: Date): string {
   const two = (number: number) => String(number).padStart(2, "0");
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;

@@ -10,7 +10,7 @@ const counter = () => {
   };
 };
 
-test("a note whose answer was lost goes out under its id again, after a reload as well", () => {
+test("a note whose answer was lost keeps its id when it is sent again, also after a reload", () => {
   const newId = counter();
   const sent = noteToSend({ text: " Called. " }, "lead", "call", newId);
   expect(sent).toEqual({ id: "id-1", lead: "lead", kind: "call", text: "Called." });
@@ -18,7 +18,7 @@ test("a note whose answer was lost goes out under its id again, after a reload a
   expect(noteToSend(kept, "lead", "call", newId).id).toBe("id-1");
 });
 
-test("a note that was changed since is another one, and nothing of it is lost", () => {
+test("a note that was changed after it was sent gets a new id", () => {
   const newId = counter();
   const sent = noteToSend({ text: "Called." }, "lead", "call", newId);
   expect(noteToSend({ text: "Called. Comes.", sent }, "lead", "call", newId).id).toBe("id-2");
@@ -26,7 +26,7 @@ test("a note that was changed since is another one, and nothing of it is lost", 
   expect(noteToSend({ text: "Called.", sent }, "other", "call", newId).id).toBe("id-4");
 });
 
-test("what is stored is no draft any more; what was typed meanwhile stays", () => {
+test("a stored note is removed from the draft; text that was changed meanwhile stays", () => {
   const sent = noteToSend({ text: "Called." }, "lead", "call", counter());
   expect(leftOfNote({ text: "Called. ", sent }, "id-1")).toEqual({ text: "" });
   expect(leftOfNote({ text: "Called. Comes on", sent }, "id-1")).toEqual({
@@ -35,14 +35,14 @@ test("what is stored is no draft any more; what was typed meanwhile stays", () =
   expect(leftOfNote({ text: "Called.", sent }, "another")).toEqual({ text: "Called.", sent });
 });
 
-test("a tab keeps what is written and nothing else", () => {
+test("an empty note leaves no draft, and what is no draft is read as an empty note", () => {
   expect(noteDraftText({ text: "" })).toBe("");
   for (const kept of ["", "Called.", "null", "[]", '{"text":1}']) {
     expect(noteDraftFrom(kept), kept).toEqual({ text: "" });
   }
 });
 
-test("ids are UUIDs that the server takes, without https too", () => {
+test("ids are UUIDs that the server accepts, also without https", () => {
   const ids = Array.from({ length: 200 }, newNoteId);
   expect(new Set(ids).size).toBe(200);
   for (const id of ids) expect(leadNoteRequest.safeParse({ id, text: "x" }).success).toBe(true);

@@ -27,7 +27,7 @@ import { courseText } from "../lead-texts.ts";
 import { leftOfNote, newNoteId, noteDraftFrom, noteDraftText, noteToSend } from "./note-draft.ts";
 import styles from "./person-view.module.css";
 
-/** What was said and agreed; the draft of the next note outlives a reload, a lost line and a wrong click. */
+/** The notes on a person. The draft of the next note survives a reload, a lost connection and a wrong click. */
 export function NotesPanel({
   page: { person, leads, notes },
   lead,
@@ -41,7 +41,7 @@ export function NotesPanel({
 }) {
   return (
     <Panel title={words.title}>
-      <Composer
+      <NewNoteForm
         key={person.id}
         person={person.id}
         leads={leads}
@@ -63,7 +63,7 @@ export function NotesPanel({
   );
 }
 
-function Composer({
+function NewNoteForm({
   person,
   leads,
   notes,
@@ -82,7 +82,7 @@ function Composer({
   const [kept, keep, isFound] = useDraft(`note:${person}`);
   const { text, sent } = noteDraftFrom(kept);
   const [chosen, setChosen] = useState(lead.id);
-  // An enquiry may have gone to another person meanwhile.
+  // The chosen enquiry may have been moved to another person.
   const about = leads.some(({ id }) => id === chosen) ? chosen : lead.id;
   const [isMissing, setMissing] = useState(false);
   const save = useStaffChange<LeadNoteRequest, LeadNoteAnswer>(
@@ -102,9 +102,9 @@ function Composer({
     if (isNews && isDone) onKind("note");
   }
 
-  // Stored, be it that its answer was lost.
+  // The note is stored, even if its answer was lost.
   const arrived = sent && notes.some(({ id }) => id === sent.id) ? sent.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note is stored
   useEffect(() => {
     if (arrived) stored(arrived);
   }, [arrived]);
@@ -129,9 +129,9 @@ function Composer({
 
   return (
     <form className={styles.composer} onSubmit={submit} noValidate>
-      <fieldset className={styles.kinds} aria-label={words.kind}>
+      <fieldset className={styles.noteKinds} aria-label={words.kind}>
         {noteKinds.map((value) => (
-          <label key={value} className={styles.kind}>
+          <label key={value} className={styles.noteKind}>
             <input
               type="radio"
               name="kind"
@@ -183,8 +183,8 @@ function Composer({
   );
 }
 
-/** A note; its author and admins correct or delete it. */
-export function NoteItem({ note, person }: { note: LeadNote; person: string }) {
+/** A note, which its author and admins can edit or delete. */
+function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   const { me } = useStaff();
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -197,14 +197,14 @@ export function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   const isMine = note.author.id === me.id || me.role === "admin";
   return (
     <li className={styles.note}>
-      <div className={styles.by}>
+      <div className={styles.noteBy}>
         <StatusChip tone={note.kind === "note" ? "quiet" : "info"}>
           {noteKindWords[note.kind]}
         </StatusChip>
         <strong>{note.author.name}</strong> <Moment at={note.createdAt} />
         {note.editedAt && ` (${words.edited})`}
         {isMine && !isEditing && (
-          <span className={styles.actions}>
+          <span className={styles.noteActions}>
             <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
               {words.edit}
             </Button>
@@ -217,7 +217,7 @@ export function NoteItem({ note, person }: { note: LeadNote; person: string }) {
       {isEditing ? (
         <EditForm note={note} page={page} onDone={() => setEditing(false)} />
       ) : (
-        <p className={styles.text}>{note.text}</p>
+        <p className={styles.noteText}>{note.text}</p>
       )}
       <ConfirmDialog
         open={isRemoving}
@@ -246,9 +246,9 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { unsaved, set, saved } = useUnsaved<string>(`note-edit:${note.id}`);
-  // As it was when its correction began: what somebody else makes of it meanwhile is not written over.
-  const [begun] = useState({ revision: note.revision, value: note.text });
-  const { revision, value: text } = unsaved ?? begun;
+  // The note as it was when editing began, so that saving does not overwrite a colleague's later change.
+  const [original] = useState({ revision: note.revision, value: note.text });
+  const { revision, value: text } = unsaved ?? original;
   const [present, setPresent] = useState<LeadNote | null>(null);
   const save = useStaffChange<LeadNoteChange, { note: LeadNote }>(
     "PATCH",
@@ -258,7 +258,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
   function done(sent: string, stored: LeadNote) {
     setPresent(null);
     announce(words.saved);
-    // What was typed while the answer was on its way is not saved yet.
+    // The form stays open if the text was changed while it was being saved.
     if (!saved(sent, stored.revision)) onDone();
   }
   function send(to: number) {
@@ -268,7 +268,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
         onSuccess: (answer) => done(text, answer.note),
         onError: (error) => {
           const now = presentOf<LeadNote>(error) ?? null;
-          // It was we who changed it: an answer was lost on its way.
+          // This change was stored before, and its answer was lost.
           if (now?.text === text.trim()) done(text, now);
           else setPresent(now);
         },
@@ -279,7 +279,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     event.preventDefault();
     if (text.trim()) send(revision);
   }
-  function leave() {
+  function cancel() {
     set(undefined);
     onDone();
   }
@@ -299,7 +299,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
         <Button type="submit" size="small" busy={save.isPending}>
           {words.saveEdit}
         </Button>
-        <Button variant="secondary" size="small" onClick={leave}>
+        <Button variant="secondary" size="small" onClick={cancel}>
           {staffParts.cancel}
         </Button>
       </DialogActions>
@@ -316,7 +316,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
           },
         ]}
         onKeepMine={() => present && send(present.revision)}
-        onTakeTheirs={leave}
+        onTakeTheirs={cancel}
       >
         <p>
           {leadConflictWords.note} {leadConflictWords.before}

@@ -14,22 +14,21 @@ import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
 import { ReviewChip } from "../lead-chips.tsx";
-import { telLink, whatsAppLink } from "../lead-texts.ts";
-import { contactText } from "./person-merging.tsx";
+import { contactText, telLink, whatsAppLink } from "../lead-texts.ts";
 import styles from "./person-view.module.css";
 
-/** Who it is, and every way to reach them: the first of each as a button. */
+/** The person's name and contacts, the first of each kind as a button. */
 export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => void }) {
   const { person, leads } = page;
   const [isRenaming, setRenaming] = useState(false);
   const phones = person.contacts.filter(({ kind }) => kind === "phone");
   const emails = person.contacts.filter(({ kind }) => kind === "email");
-  // A number that no form could make out stands with its enquiry only.
+  // A number that could not be parsed is kept with its enquiry, but is no contact.
   const phone = phones[0]?.value ?? leads.find(({ phone: given }) => given)?.phone ?? "";
   const call = telLink(phone);
   const chat = whatsAppLink(phone);
   return (
-    <div className={styles.head}>
+    <div className={styles.personHead}>
       <ViewHead
         title={person.name}
         beside={leads.some(({ needsReview }) => needsReview) && <ReviewChip />}
@@ -116,7 +115,7 @@ function NameForm({ page, onDone }: { page: PersonPage; onDone: () => void }) {
         onSuccess: done,
         onError: (error) => {
           const now = presentOf<PersonPage>(error) ?? null;
-          // It was we who changed it: an answer was lost on its way.
+          // This change was stored before, and its answer was lost.
           if (now?.person.name === name.trim()) done(now);
           else setPresent(now);
         },

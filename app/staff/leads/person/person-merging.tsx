@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { staffParts } from "#content/staff/parts.ts";
 import { duplicateWords as words } from "#content/staff/person.ts";
 import type {
-  PersonContact,
   PersonDuplicate,
   PersonMerge,
   PersonMergeRequest,
@@ -19,11 +18,47 @@ import { Panel } from "../../ui/panel.tsx";
 import { DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
-import { personPath, phoneText } from "../lead-texts.ts";
+import { contactText, personPath } from "../lead-texts.ts";
 import styles from "./person-view.module.css";
 
-/** Shows what will become of both before they become one. */
-export function MergeDialog({
+/** Other people who share an email address or a phone number with this one; nothing if there are none. */
+export function DuplicatesPanel({ page }: { page: PersonPage }) {
+  const [chosen, setChosen] = useState<PersonDuplicate | null>(null);
+  return (
+    <>
+      {page.duplicates.length > 0 && (
+        <Panel title={words.title} ground="rose">
+          <ul className={styles.entries}>
+            {page.duplicates.map((other) => (
+              <li key={other.id} className={styles.entry}>
+                <p className={styles.entryTitle}>{other.name}</p>
+                <p className={styles.soft}>
+                  {words.shared} {sharedText(other)}
+                </p>
+                <p className={styles.soft}>
+                  {leadsText(other.leads)}, <Moment at={other.seenAt} />
+                </p>
+                <div className={styles.entryActions}>
+                  <Button variant="secondary" size="small" onClick={() => setChosen(other)}>
+                    {words.merge}
+                  </Button>
+                  <Link to={personPath(other.id)}>{words.look}</Link>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <MergeDialog page={page} other={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+const sharedText = ({ shared }: PersonDuplicate): string =>
+  shared.map((contact) => `${words[contact.kind]} ${contactText(contact)}`).join(", ");
+
+/** Shows what the merged person will have, and asks before merging. */
+function MergeDialog({
   page,
   other,
   onClose,
@@ -34,12 +69,12 @@ export function MergeDialog({
 }) {
   return (
     <StaffDialog open={other !== null} onClose={onClose} title={words.mergeTitle}>
-      {other && <Preview page={page} other={other} onClose={onClose} />}
+      {other && <MergePreview page={page} other={other} onClose={onClose} />}
     </StaffDialog>
   );
 }
 
-function Preview({
+function MergePreview({
   page,
   other,
   onClose,
@@ -64,7 +99,7 @@ function Preview({
           announce(words.merged);
           onClose();
         },
-        // One of the two has changed: the page behind shows how, and the merge is asked for anew.
+        // One of the two has changed since: the page shows its present state, and the user may merge again.
         onError: (error) => {
           const present = presentOf<PersonPage>(error);
           if (present) client.setQueryData(keyOf(path), present);
@@ -73,20 +108,20 @@ function Preview({
     );
   }
   return (
-    <div className={styles.merge}>
-      <div className={styles.sides}>
-        <div className={styles.side}>
+    <div className={styles.mergePreview}>
+      <div className={styles.mergeSides}>
+        <div className={styles.mergeSide}>
           <h3>{words.stays}</h3>
-          <p className={styles.title}>{person.name}</p>
+          <p className={styles.entryTitle}>{person.name}</p>
           <p className={styles.soft}>{leadsText(leads.length)}</p>
         </div>
-        <div className={styles.side}>
+        <div className={styles.mergeSide}>
           <h3>{words.goes}</h3>
-          <p className={styles.title}>{other.name}</p>
+          <p className={styles.entryTitle}>{other.name}</p>
           <p className={styles.soft}>{leadsText(other.leads)}</p>
         </div>
       </div>
-      <div className={styles.preview}>
+      <div className={styles.mergeResult}>
         <h3>{words.preview}</h3>
         <ul>
           <li>{leadsText(leads.length + other.leads)}</li>
@@ -109,48 +144,12 @@ function Preview({
   );
 }
 
-/** Others who share an address or a number with this person. Not shown where there is none. */
-export function DuplicatesPanel({ page }: { page: PersonPage }) {
-  const [chosen, setChosen] = useState<PersonDuplicate | null>(null);
-  return (
-    <>
-      {page.duplicates.length > 0 && (
-        <Panel title={words.title} ground="rose">
-          <ul className={styles.list}>
-            {page.duplicates.map((other) => (
-              <li key={other.id} className={styles.entry}>
-                <p className={styles.title}>{other.name}</p>
-                <p className={styles.soft}>
-                  {words.shared} {sharedText(other)}
-                </p>
-                <p className={styles.soft}>
-                  {leadsText(other.leads)}, <Moment at={other.seenAt} />
-                </p>
-                <div className={styles.actions}>
-                  <Button variant="secondary" size="small" onClick={() => setChosen(other)}>
-                    {words.merge}
-                  </Button>
-                  <Link to={personPath(other.id)}>{words.look}</Link>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      <MergeDialog page={page} other={chosen} onClose={() => setChosen(null)} />
-    </>
-  );
-}
-
-const sharedText = ({ shared }: PersonDuplicate): string =>
-  shared.map((contact) => `${words[contact.kind]} ${contactText(contact)}`).join(", ");
-
-/** Who was merged into this page, and the way back. */
+/** The people who were merged into this one, each with a button that undoes it. */
 export function MergesPanel({ page: { person, merges } }: { page: PersonPage }) {
   if (merges.length === 0) return null;
   return (
     <Panel title={words.mergedHere}>
-      <ul className={styles.list}>
+      <ul className={styles.entries}>
         {merges.map((merge) => (
           <Merge key={merge.id} merge={merge} person={person.id} />
         ))}
@@ -166,7 +165,7 @@ function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
   ]);
   return (
     <li className={styles.entry}>
-      <p className={styles.title}>{merge.absorbed.name}</p>
+      <p className={styles.entryTitle}>{merge.absorbed.name}</p>
       <p className={styles.soft}>
         {leadsText(merge.leads)}, {merge.by.name}, <Moment at={merge.at} />
       </p>
@@ -199,9 +198,5 @@ function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
   );
 }
 
-/** A number is kept without its plus. */
-export const contactText = ({ kind, value }: PersonContact): string =>
-  kind === "phone" ? phoneText(`+${value.replace(/^\+/, "")}`) : value;
-
-export const leadsText = (count: number): string =>
+const leadsText = (count: number): string =>
   `${count} ${count === 1 ? words.oneLead : words.leads}`;

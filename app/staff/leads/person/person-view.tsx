@@ -4,11 +4,10 @@ import { leadStatusWords, lostReasonWords } from "#content/staff/leads.ts";
 import {
   duplicateWords,
   followUpWords,
-  personWords,
+  historyWords,
+  mailWords,
   reviewWords,
   personWords as words,
-  historyWords as words,
-  mailWords as words,
 } from "#content/staff/person.ts";
 import type {
   LeadDetails,
@@ -38,14 +37,14 @@ import { useNow } from "../lead-chips.tsx";
 import { courseText } from "../lead-texts.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { useLeadChange } from "../use-lead-change.tsx";
-import { EnquiryPanel, reviewDraft } from "./enquiry-panel.tsx";
-import { FollowUpPanel, planDraft } from "./follow-up-panel.tsx";
+import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
+import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { DuplicatesPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
 
-/** One person: all they asked, all we said, and what comes next. */
+/** One person: their enquiries, our notes and mails, and the next follow-up. */
 export function PersonView({ id }: { id: string }) {
   const page = useStaffQuery<PersonPage>(`${leadPaths.people}${id}`);
   return (
@@ -54,13 +53,14 @@ export function PersonView({ id }: { id: string }) {
         <Link to={staffPaths.leads}>{words.back}</Link>
       </p>
       <QueryState query={page} isPersonal lines={8} heading={words.title}>
-        {(answer) => <Opened askedFor={id} page={answer} />}
+        {(answer) => <PersonDetails askedFor={id} page={answer} />}
       </QueryState>
     </>
   );
 }
 
-function Opened({ askedFor, page }: { askedFor: string; page: PersonPage }) {
+/** @param askedFor the id in the address: of the person, of one that was merged into them, or of a lead */
+function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage }) {
   const { person, leads } = page;
   const { me } = useStaff();
   const [query] = useUrlState();
@@ -69,12 +69,12 @@ function Opened({ askedFor, page }: { askedFor: string; page: PersonPage }) {
   const now = useNow(page.now);
   const { change, conflict, error, busy } = useLeadChange({
     onDone: (lead, { change: done }) => {
-      if (done.kind === "followUp") dropDraft(me.id, planDraft(lead.id));
-      if (done.kind === "review") dropDraft(me.id, reviewDraft(lead.id));
+      if (done.kind === "followUp") dropDraft(me.id, followUpDraftKey(lead.id));
+      if (done.kind === "review") dropDraft(me.id, reviewDraftKey(lead.id));
       announce(doneText(done));
     },
   });
-  const first = foremost(leads, query.get("lead") ?? askedFor);
+  const first = mainLead(leads, query.get("lead") ?? askedFor);
   const isOther = askedFor !== person.id && !leads.some((lead) => lead.id === askedFor);
 
   const columns = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ function Opened({ askedFor, page }: { askedFor: string; page: PersonPage }) {
       <div ref={columns} tabIndex={-1} className={styles.columns}>
         <div className={styles.main}>
           <h2 className="visually-hidden">{words.enquiries}</h2>
-          {inOrder(leads, first).map((lead) => (
+          {withFirst(leads, first).map((lead) => (
             <EnquiryPanel
               key={lead.id}
               lead={lead}
@@ -128,15 +128,15 @@ function Opened({ askedFor, page }: { askedFor: string; page: PersonPage }) {
   );
 }
 
-/** For ears: eyes see it where it is. */
+/** What screen readers say of a change, which others see where it was made. */
 function doneText(change: LeadChange): string {
   if (change.kind === "followUp") return change.at ? followUpWords.planned : followUpWords.dropped;
   if (change.kind === "followUpDone") return followUpWords.closed;
   return change.kind === "review" ? reviewWords.done : words.saved;
 }
 
-/** The lead that the way here named, else the newest that is still open, else the newest. */
-function foremost(leads: readonly LeadDetails[], asked: string): LeadDetails | undefined {
+/** The lead that the address names, else the newest that is still open, else the newest. */
+function mainLead(leads: readonly LeadDetails[], asked: string): LeadDetails | undefined {
   return (
     leads.find(({ id }) => id === asked) ??
     leads.find(({ status }) => status !== "lost" && status !== "enrolled") ??
@@ -144,25 +144,25 @@ function foremost(leads: readonly LeadDetails[], asked: string): LeadDetails | u
   );
 }
 
-const inOrder = (leads: readonly LeadDetails[], first: LeadDetails | undefined) =>
+const withFirst = (leads: readonly LeadDetails[], first: LeadDetails | undefined) =>
   first ? [first, ...leads.filter(({ id }) => id !== first.id)] : leads;
 
 /** Everything that happened to the person's enquiries, newest first. */
-export function HistoryPanel({ leads }: { leads: readonly LeadDetails[] }) {
+function HistoryPanel({ leads }: { leads: readonly LeadDetails[] }) {
   const happenings = leads
     .flatMap((lead) => lead.history.map((happening) => ({ ...happening, lead })))
     .toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <Panel title={personWords.history}>
+    <Panel title={words.history}>
       {happenings.length === 0 ? (
-        <p>{words.empty}</p>
+        <p>{historyWords.empty}</p>
       ) : (
         <ol className={styles.history}>
           {happenings.map(({ id, at, by, what, lead }) => (
             <li key={id} className={styles.happening}>
-              <p className={styles.what}>{textOf(what)}</p>
-              <p className={styles.by}>
-                <Moment at={at} />, {by?.name ?? words.bySystem}
+              <p className={styles.happeningWhat}>{happeningText(what)}</p>
+              <p className={styles.happeningBy}>
+                <Moment at={at} />, {by?.name ?? historyWords.bySystem}
                 {leads.length > 1 && `, ${courseText(lead.course)} (${lead.reference})`}
               </p>
             </li>
@@ -173,52 +173,53 @@ export function HistoryPanel({ leads }: { leads: readonly LeadDetails[] }) {
   );
 }
 
-function textOf(what: LeadHappening["what"]): string {
+function happeningText(what: LeadHappening["what"]): string {
+  const texts = historyWords;
   switch (what.kind) {
     case "status": {
-      if (what.from === null && what.to === "new") return words.came;
-      const from = what.from ? `${words.from} ${leadStatusWords[what.from]} ` : "";
+      if (what.from === null && what.to === "new") return texts.came;
+      const from = what.from ? `${texts.from} ${leadStatusWords[what.from]} ` : "";
       const reasons = [what.lostReason ? lostReasonWords[what.lostReason] : "", what.lostNote];
       const why = reasons.filter(Boolean).join(", ");
-      return `${words.status} ${from}${words.to} ${leadStatusWords[what.to]}${why && `: ${why}`}`;
+      return `${texts.status} ${from}${texts.to} ${leadStatusWords[what.to]}${why && `: ${why}`}`;
     }
     case "owner":
-      return `${words.owner} ${words.from} ${what.from?.name ?? words.nobody} ${words.to} ${what.to?.name ?? words.nobody}`;
+      return `${texts.owner} ${texts.from} ${what.from?.name ?? texts.nobody} ${texts.to} ${what.to?.name ?? texts.nobody}`;
     case "reviewed":
-      return `${words.reviewed}: ${what.reason}`;
+      return `${texts.reviewed}: ${what.reason}`;
     case "repeated":
-      return `${words.repeated} (${what.reference})`;
+      return `${texts.repeated} (${what.reference})`;
     case "imported":
-      return `${words.imported} ${what.fileName}`;
+      return `${texts.imported} ${what.fileName}`;
     case "merged":
-      return words.merged;
+      return texts.merged;
     case "unmerged":
-      return words.unmerged;
+      return texts.unmerged;
   }
 }
 
-const looks = {
+const mailLooks = {
   queued: { tone: "warm", icon: <ClockIcon /> },
   sent: { tone: "quiet", icon: <CheckIcon /> },
   failed: { tone: "bad", icon: <AlertIcon /> },
 } as const;
 
-/** The mails about a person, and whether each has left. */
-export function MailsPanel({ mails }: { mails: readonly PersonMail[] }) {
+/** The mails about a person, and whether each was sent. */
+function MailsPanel({ mails }: { mails: readonly PersonMail[] }) {
   return (
-    <Panel title={personWords.mails}>
+    <Panel title={words.mails}>
       {mails.length === 0 ? (
-        <p className={styles.soft}>{words.empty}</p>
+        <p className={styles.soft}>{mailWords.empty}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.entries}>
           {mails.map(({ id, to, address, subject, status, createdAt, sentAt, lastError }) => (
             <li key={id} className={styles.entry}>
-              <p className={styles.title}>{subject}</p>
+              <p className={styles.entryTitle}>{subject}</p>
               <p className={styles.soft}>
-                {to === "person" ? words.toPerson : words.toInstitute}, {address}
+                {to === "person" ? mailWords.toPerson : mailWords.toInstitute}, {address}
               </p>
               <p className={styles.soft}>
-                <StatusChip {...looks[status]}>{words.states[status]}</StatusChip>{" "}
+                <StatusChip {...mailLooks[status]}>{mailWords.states[status]}</StatusChip>{" "}
                 <Moment at={sentAt ?? createdAt} />
               </p>
               {status === "failed" && lastError && <p className={styles.soft}>{lastError}</p>}

@@ -10,7 +10,7 @@ import styles from "./import-view.module.css";
 import { PastImports } from "./past-imports.tsx";
 import { type ImportSteps, useImport } from "./use-import.ts";
 
-/** Leads from a file, in three steps: nothing is stored before the third. */
+/** Imports leads from a file in three steps. Nothing is stored before the third. */
 export function ImportView() {
   const steps = useImport();
   return (

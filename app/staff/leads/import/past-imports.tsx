@@ -18,10 +18,10 @@ import { ConfirmDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { personPath } from "../lead-texts.ts";
 
-/** Of the leads that stand in the way of an undo. */
-const SHOWN = 10;
+/** At most so many of the leads that prevent an undo are listed. */
+const SHOWN_WORKED_ON = 10;
 
-/** What was imported so far, and the way back from each. */
+/** The imports so far, each with a button that undoes it. */
 export function PastImports() {
   const imports = useStaffQuery<LeadImports>("/leads/imports");
   const [chosen, setChosen] = useState<LeadImport | null>(null);
@@ -118,15 +118,15 @@ function Undo({ chosen, onClose }: { chosen: LeadImport | null; onClose: () => v
         <>
           <p>{words.workedOn}</p>
           <ul>
-            {workedOn.slice(0, SHOWN).map(({ id, personId, name, why }) => (
+            {workedOn.slice(0, SHOWN_WORKED_ON).map(({ id, personId, name, why }) => (
               <li key={id}>
                 <Link to={`${personPath(personId)}?lead=${id}`}>{name}</Link>:{" "}
                 {why.map((one) => words.why[one]).join(", ")}
               </li>
             ))}
-            {workedOn.length > SHOWN && (
+            {workedOn.length > SHOWN_WORKED_ON && (
               <li>
-                {workedOn.length - SHOWN} {words.others}
+                {workedOn.length - SHOWN_WORKED_ON} {words.others}
               </li>
             )}
           </ul>

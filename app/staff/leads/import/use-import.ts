@@ -10,14 +10,15 @@ import { StaffCallError } from "../../staff-api.ts";
 import { useStaffChange } from "../../use-staff-query.ts";
 
 type Chosen = { csv: string; fileName: string };
+/** How the file is read: which column holds which field, and the order of day and month. */
 type Reading = { mapping: ImportMapping; dateOrder: "dmy" | "mdy" };
 
-/** The import's steps: a file, how it is read, the dry run, the import itself. */
+/** The state of an import: the file, how its columns are read, the dry run, and the import itself. */
 export function useImport() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [check, setCheck] = useState<ImportCheck | null>(null);
   const [reading, setReading] = useState<Reading>({ mapping: {}, dateOrder: "dmy" });
-  /** The columns were changed since the dry run. */
+  /** Whether the columns were assigned differently since the dry run. */
   const [isStale, setStale] = useState(false);
   const [done, setDone] = useState<LeadImport | null>(null);
   const dryRun = useStaffChange<ImportCheckRequest, ImportCheck>(

@@ -4,7 +4,7 @@ import { leadsImport as words } from "#content/staff/leads-import.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { ViewHead } from "../../ui/view-head.tsx";
+import { BackLink, ViewHead } from "../../ui/view-head.tsx";
 import { ImportFile, ImportMappingForm, ImportResult } from "./import-steps.tsx";
 import styles from "./import-view.module.css";
 import { PastImports } from "./past-imports.tsx";
@@ -15,9 +15,7 @@ export function ImportView() {
   const steps = useImport();
   return (
     <>
-      <p className={styles.back}>
-        <Link to={staffPaths.leads}>{words.back}</Link>
-      </p>
+      <BackLink to={staffPaths.leads}>{words.back}</BackLink>
       <ViewHead title={words.title} lead={words.lead} />
       <div className={styles.view}>
         {steps.done ? <Done steps={steps} /> : <Steps steps={steps} />}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { leadStatusWords, lostReasonWords } from "#content/staff/leads.ts";
 import {
   duplicateWords,
@@ -30,6 +29,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { ClockIcon } from "../../ui/staff-icons.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
+import { BackLink } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
@@ -49,9 +49,7 @@ export function PersonView({ id }: { id: string }) {
   const page = useStaffQuery<PersonPage>(`${leadPaths.people}${id}`);
   return (
     <>
-      <p className={styles.back}>
-        <Link to={staffPaths.leads}>{words.back}</Link>
-      </p>
+      <BackLink to={staffPaths.leads}>{words.back}</BackLink>
       <QueryState query={page} isPersonal lines={8} heading={words.title}>
         {(answer) => <PersonDetails askedFor={id} page={answer} />}
       </QueryState>

@@ -45,7 +45,7 @@ export function StaffDialog({
   );
 }
 
-/** The form in a dialog; its last child is `DialogActions`. */
+/** A form in a dialog. */
 export function DialogForm(props: Omit<ComponentProps<"form">, "className">) {
   return <form className={styles.body} {...props} />;
 }

@@ -223,7 +223,7 @@ function Columns({
 const totalOf = (board: LeadBoard, status: LeadStatus) =>
   board.columns.find((column) => column.status === status)?.total ?? 0;
 
-/** Moves the focus to a card in its new column, where React has rendered it two frames later at the latest. */
+/** Moves the focus to a card that was moved to another column, once React has rendered it there. */
 function focusCard(id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>

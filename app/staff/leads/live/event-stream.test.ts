@@ -27,10 +27,7 @@ test("events are read from whatever pieces they arrive in", async () => {
       );
     },
   });
-  expect(events).toEqual([
-    { id: "7", event: "lead", data: '{"name":\n"Öznur"}' },
-    { data: "x" },
-  ]);
+  expect(events).toEqual([{ id: "7", event: "lead", data: '{"name":\n"Öznur"}' }, { data: "x" }]);
   expect(ids).toEqual(["7"]);
 });
 

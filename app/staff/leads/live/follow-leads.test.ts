@@ -26,8 +26,7 @@ function openTab(open: typeof quiet) {
 const quiet = async ({ signal }: RequestInit) =>
   new Response(
     new ReadableStream({
-      start: (stream) =>
-        signal?.addEventListener("abort", () => stream.error(new Error("closed"))),
+      start: (stream) => signal?.addEventListener("abort", () => stream.error(new Error("closed"))),
     }),
   );
 

@@ -47,7 +47,7 @@ export default [
     route(paths.impressum, "legal/impressum.page.tsx"),
   ]),
   layout("staff/staff.layout.tsx", [
-    route(staffPaths.home, "staff/home.page.tsx"),
+    route(staffPaths.home, "staff/staff-home.page.tsx"),
     route(staffPaths.leads, "staff/leads.page.tsx"),
     route(staffPaths.board, "staff/board.page.tsx"),
     route(staffPaths.person, "staff/person.page.tsx"),

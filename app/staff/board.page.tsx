@@ -1,5 +1,5 @@
 import { leadsBoard } from "#content/staff/leads.ts";
-import { LeadsBoard } from "./leads/leads-board.tsx";
+import { LeadsBoard } from "./leads/board/leads-board.tsx";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta = staffMeta(leadsBoard.title);

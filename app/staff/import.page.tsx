@@ -1,5 +1,5 @@
 import { leadsImport } from "#content/staff/leads-import.ts";
-import { ImportView } from "./leads/import-view.tsx";
+import { ImportView } from "./leads/import/import-view.tsx";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta = staffMeta(leadsImport.title);

@@ -1,5 +1,5 @@
 import { leadsList } from "#content/staff/leads.ts";
-import { LeadsInbox } from "./leads/leads-inbox.tsx";
+import { LeadsInbox } from "./leads/inbox/leads-inbox.tsx";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta = staffMeta(leadsList.title);

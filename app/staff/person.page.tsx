@@ -1,6 +1,6 @@
 import { personWords } from "#content/staff/person.ts";
 import type { Route } from "./+types/person.page.ts";
-import { PersonView } from "./leads/person-view.tsx";
+import { PersonView } from "./leads/person/person-view.tsx";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta = staffMeta(personWords.title);

@@ -12,8 +12,8 @@ import { PartEditor } from "./site/part-editor.tsx";
 import { ReviewsForm } from "./site/reviews-form.tsx";
 import { staffMeta } from "./staff-meta.ts";
 import { staffPaths } from "./staff-paths.ts";
-import { Answered } from "./ui/query-state.tsx";
-import { LeadOn } from "./ui/redirect.tsx";
+import { QueryState } from "./ui/query-state.tsx";
+import { Redirect } from "./ui/redirect.tsx";
 import { useStaffQuery } from "./use-staff-query.ts";
 
 export const meta = staffMeta(siteContentList.title);
@@ -29,14 +29,14 @@ const forms: Record<SitePart, ReactNode> = {
 
 export default function SiteContentPartPage({ params }: Route.ComponentProps) {
   const part = siteParts.find((name) => name === params.part);
-  return part ? <Part key={part} part={part} /> : <LeadOn to={staffPaths.siteContent} />;
+  return part ? <Part key={part} part={part} /> : <Redirect to={staffPaths.siteContent} />;
 }
 
 function Part({ part }: { part: SitePart }) {
   const query = useStaffQuery<SitePartState>(`/site/${part}`);
   return (
-    <Answered query={query} heading={sitePartWords[part].title}>
+    <QueryState query={query} heading={sitePartWords[part].title}>
       {(state) => <PartEditor state={state}>{forms[part]}</PartEditor>}
-    </Answered>
+    </QueryState>
   );
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 import type { User } from "#contract/account.ts";
-import type { Outcome } from "../shell/api/api-client.ts";
-import type { StaffProblem } from "./staff-fetch.ts";
+import type { Problem } from "#contract/problem.ts";
+import { browserFetch, callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 
 export type StaffMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A call as whoever is signed in; its path without `/api/v1/staff`. Never throws. */
+/** One call as the account that is signed in; its path is without `/api/v1/staff`. Never throws. */
 export type StaffFetch = <T>(
   method: StaffMethod,
   path: string,
@@ -15,7 +15,7 @@ export type StaffFetch = <T>(
 export type StaffContext = {
   me: User;
   fetchStaff: StaffFetch;
-  /** For what is not JSON, such as files and streams: the answer itself, fetched with a token that is good. */
+  /** For answers that are not JSON, such as files and streams: the response itself, fetched with a fresh token. */
   openStaff: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
@@ -23,11 +23,14 @@ export const staffContext = createContext<StaffContext | null>(null);
 
 export function useStaff(): StaffContext {
   const context = useContext(staffContext);
-  if (!context) throw new Error("This part belongs inside the staff layout.");
+  if (!context) throw new Error("useStaff works only inside the staff layout.");
   return context;
 }
 
-/** What a call of the back office was refused with; `problem` is absent where nothing answered. */
+/** What the server says of a refused call, with the seconds after which it may be tried again. */
+type StaffProblem = Problem & { retryAfter?: number };
+
+/** Thrown by queries and mutations for a failed call; `problem` is missing if the server could not be reached. */
 export class StaffCallError extends Error {
   override name = "StaffCallError";
   readonly problem: StaffProblem | undefined;
@@ -38,8 +41,54 @@ export class StaffCallError extends Error {
   }
 }
 
-/** For queries and mutations, which tell failures by what is thrown. */
+/** The value of a successful call; throws a `StaffCallError` otherwise, as queries and mutations need it. */
 export function answerOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === "done") return outcome.value;
   throw new StaffCallError(outcome.kind === "refused" ? outcome.problem : undefined);
+}
+
+/** The present state of a record whose change was refused because somebody else changed it first. */
+export function presentOf<T>(error: unknown): T | undefined {
+  if (!(error instanceof StaffCallError) || error.problem?.status !== 409) return undefined;
+  return (error.problem as { present?: T }).present;
+}
+
+/** Enough for a picture, a whole table or a long post from a slow phone; the server waits as long. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+/** Characters of JSON from which a call counts as an upload. */
+const LONG_TEXT = 64 * 1024;
+
+const uploadFetch: FetchApi = (path, init) =>
+  fetch(path, { ...init, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) });
+
+/** One call of the staff API with the given authorization headers. Never throws. */
+export async function callStaff<T>(
+  method: StaffMethod,
+  path: string,
+  body: object | FormData | undefined,
+  bearer: Record<string, string>,
+): Promise<Outcome<T>> {
+  const sent = body instanceof FormData ? body : body && JSON.stringify(body);
+  const isText = typeof sent === "string";
+  const send = !sent || (isText && sent.length < LONG_TEXT) ? browserFetch : uploadFetch;
+  let retryAfter = 0;
+  const outcome = await callApi<T>(
+    async (to, init) => {
+      const answer = await send(to, init);
+      retryAfter = Number(answer.headers.get("retry-after")) || 0;
+      return answer;
+    },
+    `/staff${path}`,
+    {
+      method,
+      headers: {
+        ...bearer,
+        ...(isText ? { "content-type": "application/json" } : {}),
+      },
+      ...(sent ? { body: sent } : {}),
+    },
+  );
+  if (outcome.kind !== "refused" || retryAfter <= 0) return outcome;
+  const problem: StaffProblem = { ...outcome.problem, retryAfter };
+  return { kind: "refused", problem };
 }

@@ -1,4 +1,4 @@
-/** The addresses of the back office; apart from `paths.ts`, which every public page loads. */
+/** The addresses of the back office. They are not in `paths.ts`, which every public page loads. */
 export const staffPaths = {
   home: "/staff",
   leads: "/staff/leads",

@@ -17,28 +17,28 @@ import type { Route } from "./+types/staff.layout.ts";
 import { mayOpen } from "./frame/may-open.ts";
 import { StaffNavigation } from "./frame/staff-navigation.tsx";
 import { usePageCode } from "./frame/use-page-code.ts";
-import { ArrivalMark, LeadStream } from "./leads/lead-stream.tsx";
+import { ArrivalMark, LeadStream } from "./leads/live/lead-stream.tsx";
 import {
   answerOf,
+  callStaff,
   StaffCallError,
   type StaffContext,
   type StaffFetch,
   staffContext,
 } from "./staff-api.ts";
-import { callStaff } from "./staff-fetch.ts";
 import styles from "./staff-layout.module.css";
 import { Announcer } from "./ui/announcer.tsx";
+import { useOnline } from "./ui/browser-state.ts";
 import { NewVersion } from "./ui/new-version.tsx";
 import { Notice } from "./ui/notice.tsx";
-import { useOnline } from "./ui/use-online.ts";
-import { PageHead } from "./ui/view-head.tsx";
+import { ViewHead } from "./ui/view-head.tsx";
 
 export const meta = () => [
   { title: `${staffFrame.title} | ${site.name}` },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Where the code of each page is: see `frame/use-page-code.ts`. */
+/** The address of each page's code, for `usePageCode`. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   pages: context.get(siteContext).staffPages,
 });
@@ -64,15 +64,15 @@ async function openStaff(path: string, init: RequestInit = {}): Promise<Response
 const isRetried = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof StaffCallError && error.problem);
 
-/** The back office: drawn in the browser alone, for whoever is signed in with a role and a second factor. */
+/** The back office. It is rendered in the browser only, for staff who signed in with a second factor. */
 export default function StaffLayout() {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          // What changes elsewhere is told by events; a list that somebody reads does not jump.
+          // Changes by others arrive as events. A refetch on focus would move a list while it is read.
           queries: { retry: isRetried, staleTime: 5_000, refetchOnWindowFocus: false },
-          // Without a line a change fails at once and says so, in place of waiting unseen.
+          // A change that is made offline fails at once and says so, instead of waiting unnoticed.
           mutations: { networkMode: "always" },
         },
       }),
@@ -87,14 +87,14 @@ export default function StaffLayout() {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      {isInBrowser ? <Door /> : <Waiting />}
+      {isInBrowser ? <SignInCheck /> : <LoadingPage />}
       <Toasts />
       <ScrollRestoration />
     </QueryClientProvider>
   );
 }
 
-function Waiting() {
+function LoadingPage() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
       <h1>{staffFrame.title}</h1>
@@ -106,8 +106,8 @@ function Waiting() {
   );
 }
 
-/** Asks the server who this is; whoever is nobody goes to the login and comes back. */
-function Door() {
+/** Asks the server who is signed in. If nobody is, opens the login page, which leads back here. */
+function SignInCheck() {
   const { isLoggedIn } = useSession();
   const { pathname, search } = useLocation();
   const me = useQuery({
@@ -120,8 +120,8 @@ function Door() {
     if (!isLoggedIn) location.replace(login);
   }, [isLoggedIn, login]);
 
-  if (me.data) return <Rooms me={me.data} />;
-  if (!me.error) return <Waiting />;
+  if (me.data) return <Office me={me.data} />;
+  if (!me.error) return <LoadingPage />;
   const problem = me.error instanceof StaffCallError ? me.error.problem : undefined;
   const isStudent = session.get().user?.role === "student";
   return (
@@ -149,7 +149,7 @@ function Door() {
   );
 }
 
-function Rooms({ me }: { me: User }) {
+function Office({ me }: { me: User }) {
   const content = useRef<HTMLElement>(null);
   usePageFocus(content);
   const isOnline = useOnline();
@@ -159,7 +159,7 @@ function Rooms({ me }: { me: User }) {
   const context = useMemo<StaffContext>(() => ({ me, fetchStaff, openStaff }), [me]);
   return (
     <staffContext.Provider value={context}>
-      <div className={styles.rooms} onClickCapture={onClickCapture}>
+      <div className={styles.office} onClickCapture={onClickCapture}>
         <LeadStream />
         <StaffNavigation me={me} marks={{ leads: <ArrivalMark /> }} />
         <main id="content" ref={content} tabIndex={-1} className={styles.content}>
@@ -168,7 +168,7 @@ function Rooms({ me }: { me: User }) {
           {mayOpen(me.role, pathname) ? (
             <Outlet />
           ) : (
-            <PageHead
+            <ViewHead
               title={staffParts.closedTitle}
               lead={`${staffParts.notYours} ${staffParts.closedHint}`}
             />

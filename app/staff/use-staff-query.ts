@@ -2,9 +2,10 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/
 import { answerOf, type StaffMethod, useStaff } from "./staff-api.ts";
 
 /**
- * Reads from the back office and keeps what was read.
- * @param path without `/api/v1/staff`; also the key under which the answer is kept
- * @param options `keep` shows the former answer until the new one is there, for lists that are narrowed
+ * Reads from the staff API and caches the answer.
+ * @param path without `/api/v1/staff`; also the key of the cached answer
+ * @param options `keep` shows the previous answer until the new one arrives, for lists with filters;
+ *   `everyMs` reads again at that interval, in milliseconds
  */
 export function useStaffQuery<T>(
   path: string,
@@ -21,8 +22,8 @@ export function useStaffQuery<T>(
 }
 
 /**
- * Changes something, then reads anew what may have changed with it.
- * @param stale beginnings of paths, such as `/leads`
+ * Changes something by the staff API, then refreshes the cached answers that it may have changed.
+ * @param stale the beginnings of the paths of those answers, such as `/leads`
  */
 export function useStaffChange<Body extends object | FormData | undefined, Answer = unknown>(
   method: Exclude<StaffMethod, "GET">,

@@ -3,21 +3,18 @@ import { actionWords as words } from "#content/staff/actions.ts";
 import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
 import { saveFile } from "../../shell/save-file.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
-import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
-import { keysetPages } from "../ui/keyset-pages.ts";
+import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { OpenLink } from "../ui/open-link.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
+import { keysetPages, Pager } from "../ui/pager.tsx";
+import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { type Column, OpenLink, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ActionDetails } from "./action-details.tsx";
 import { actionText, briefOf, kindText, subjectText } from "./action-texts.ts";
@@ -60,7 +57,7 @@ export function ActionsView() {
   const opened = list.data?.actions.find(({ id }) => id === value("open"));
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} actions={<ExportButton filter={filter} />} />
+      <ViewHead title={words.title} lead={words.lead} actions={<ExportButton filter={filter} />} />
       <FilterBar
         label={words.filters}
         onClear={
@@ -110,7 +107,7 @@ export function ActionsView() {
           ))}
         </div>
       </FilterBar>
-      <Answered query={list} lines={10}>
+      <QueryState query={list} lines={10}>
         {({ actions }) =>
           actions.length === 0 ? (
             <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
@@ -118,7 +115,7 @@ export function ActionsView() {
             </EmptyState>
           ) : (
             <>
-              <DataTable
+              <RecordList
                 label={words.table}
                 columns={columns}
                 rows={actions}
@@ -126,7 +123,7 @@ export function ActionsView() {
                 busy={list.isPlaceholderData}
               />
               <Pager
-                shown={filled(words.shown, {
+                shown={fillText(words.shown, {
                   from: (page - 1) * PER_PAGE + 1,
                   to: (page - 1) * PER_PAGE + actions.length,
                 })}
@@ -136,7 +133,7 @@ export function ActionsView() {
             </>
           )
         }
-      </Answered>
+      </QueryState>
       <StaffDialog
         open={opened !== undefined}
         onClose={() => change({ open: undefined, ...paging })}

@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { fieldWords, versionWords, postConflictWords as words } from "#content/staff/blog.ts";
 import type { PostFields, StaffPost } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
-import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import { awayText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { ConflictDialog } from "../ui/staff-dialog.tsx";
 import styles from "./post-parts.module.css";
 import type { PostEditor } from "./use-post-editor.ts";
 import { textOfHtml } from "./word-diff.ts";
@@ -37,7 +37,7 @@ export function PostConflict({ editor }: { editor: PostEditor }) {
     (field) => JSON.stringify(theirs.fields[field]) !== JSON.stringify(fields[field]),
   );
   const who = theirs.editedBy
-    ? filled(words.who, { name: theirs.editedBy, time: awayText(theirs.editedAt) })
+    ? fillText(words.who, { name: theirs.editedBy, time: awayText(theirs.editedAt) })
     : words.whoUnknown;
   return (
     <>

@@ -9,18 +9,16 @@ import {
   type StaffPostList,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
-import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
+import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
-import { shownText } from "../ui/shown-text.ts";
+import { Pager, shownText } from "../ui/pager.tsx";
+import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { type Column, RecordList } from "../ui/record-list.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { PostChips } from "./post-chips.tsx";
 import styles from "./post-parts.module.css";
@@ -48,7 +46,7 @@ const columns: Column<StaffPostItem>[] = [
       <>
         <Moment at={editedAt} away />{" "}
         {editedBy && (
-          <span className={styles.soft}>{filled(words.editedBy, { name: editedBy })}</span>
+          <span className={styles.soft}>{fillText(words.editedBy, { name: editedBy })}</span>
         )}
       </>
     ),
@@ -87,7 +85,7 @@ export function PostList() {
   );
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} actions={newPost} />
+      <ViewHead title={words.title} lead={words.lead} actions={newPost} />
       {begin.error && <Notice tone="bad">{begin.error.message}</Notice>}
       <FilterBar label={words.filters} onClear={isNarrowed ? clear : undefined}>
         <SearchBox
@@ -121,7 +119,7 @@ export function PostList() {
           onChange={(author) => change({ author })}
         />
       </FilterBar>
-      <Answered query={list} lines={8}>
+      <QueryState query={list} lines={8}>
         {({ posts, total }) =>
           posts.length === 0 ? (
             <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
@@ -129,7 +127,7 @@ export function PostList() {
             </EmptyState>
           ) : (
             <>
-              <DataTable
+              <RecordList
                 label={words.table}
                 columns={columns}
                 rows={posts}
@@ -149,7 +147,7 @@ export function PostList() {
             </>
           )
         }
-      </Answered>
+      </QueryState>
     </>
   );
 }

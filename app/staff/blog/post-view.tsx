@@ -11,8 +11,8 @@ import { RichText } from "../text/rich-text.tsx";
 import { announce } from "../ui/announcer.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { Answered } from "../ui/query-state.tsx";
-import { PageHead } from "../ui/view-head.tsx";
+import { QueryState } from "../ui/query-state.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { HeadPicture } from "./head-picture.tsx";
 import { PostChips } from "./post-chips.tsx";
@@ -40,9 +40,9 @@ export function PostView({ id, ...look }: PostViewProps) {
   const [opened] = useState(() => Date.now());
   const query = useStaffQuery<StaffPost>(`/blog/posts/${id}?opened=${opened}`);
   return (
-    <Answered query={query} lines={12} heading={postListWords.title}>
+    <QueryState query={query} lines={12} heading={postListWords.title}>
       {(post) => <PostDesk key={post.id} loaded={post} {...look} />}
-    </Answered>
+    </QueryState>
   );
 }
 
@@ -75,7 +75,7 @@ function PostDesk({
       <p className={styles.back}>
         <Link to={staffPaths.posts}>{words.back}</Link>
       </p>
-      <PageHead
+      <ViewHead
         title={fields.title || words.untitled}
         beside={<PostChips {...post} />}
         lead={<SaveMark state={editor.state} at={post.editedAt} />}

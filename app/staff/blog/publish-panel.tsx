@@ -4,7 +4,7 @@ import { postLimits, type StaffPost } from "#contract/staff-blog.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -74,7 +74,7 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
       />
       {post.previousSlugs.length > 0 && (
         <p className={styles.soft}>
-          {filled(words.formerSlugs, { slugs: post.previousSlugs.join(", ") })}
+          {fillText(words.formerSlugs, { slugs: post.previousSlugs.join(", ") })}
         </p>
       )}
       <div className={styles.row}>
@@ -99,7 +99,7 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
           <TextField
             type="datetime-local"
             label={words.at}
-            hint={filled(words.atHint, { zone })}
+            hint={fillText(words.atHint, { zone })}
             value={at}
             required
             onChange={({ target }) => setAt(target.value)}
@@ -180,7 +180,7 @@ function StateLine({ editor: { post }, isChanged }: { editor: PostEditor; isChan
   const time = post.publishedAt ? momentText(post.publishedAt) : "";
   return (
     <div>
-      <p>{filled(words[post.status], { time })}</p>
+      <p>{fillText(words[post.status], { time })}</p>
       {isChanged && <p>{words.changed}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import { seoWords as words } from "#content/staff/blog.ts";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { type PostFields, postLimits } from "#contract/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import styles from "./seo-panel.module.css";
 
@@ -30,7 +30,7 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
     <Panel title={words.panel}>
       <TextField
         label={words.metaTitle}
-        hint={`${lengthText(title, 0, TITLE_MOST)}. ${filled(words.metaTitleHint, { most: TITLE_MOST })}`}
+        hint={`${lengthText(title, 0, TITLE_MOST)}. ${fillText(words.metaTitleHint, { most: TITLE_MOST })}`}
         error={wrong("metaTitle")}
         maxLength={postLimits.metaTitle}
         placeholder={fields.title}
@@ -39,7 +39,7 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
       />
       <TextAreaField
         label={words.metaDescription}
-        hint={`${lengthText(description, DESCRIPTION_LEAST, DESCRIPTION_MOST)}. ${filled(words.metaDescriptionHint, { least: DESCRIPTION_LEAST, most: DESCRIPTION_MOST })}`}
+        hint={`${lengthText(description, DESCRIPTION_LEAST, DESCRIPTION_MOST)}. ${fillText(words.metaDescriptionHint, { least: DESCRIPTION_LEAST, most: DESCRIPTION_MOST })}`}
         error={wrong("metaDescription")}
         rows={3}
         maxLength={postLimits.metaDescription}
@@ -84,7 +84,7 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
 function lengthText(text: string, least: number, most: number): string {
   const count = [...text].length;
   const sentence = count > most ? words.tooLong : count < least ? words.tooShort : words.length;
-  return filled(sentence, { count });
+  return fillText(sentence, { count });
 }
 
 /** At the end of a word, as search engines do it. */

@@ -4,7 +4,7 @@ import { postLimits } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import styles from "./tags-field.module.css";
 
 type TagsFieldProps = {
@@ -45,7 +45,7 @@ export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={filled(words.removeTag, { tag })}
+                aria-label={fillText(words.removeTag, { tag })}
                 onClick={() => {
                   onChange(tags.filter((one) => one !== tag));
                   focus();

@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PostFields, SavedPost, StaffPost } from "#contract/staff-blog.ts";
-import { answerOf, StaffCallError, useStaff } from "../staff-api.ts";
-import { presentOf } from "../staff-conflict.ts";
-import { useOnline } from "../ui/use-online.ts";
+import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
+import { useOnline } from "../ui/browser-state.ts";
 import { localCopy } from "./local-copy.ts";
 import { afterFailure, isStored } from "./own-save.ts";
 

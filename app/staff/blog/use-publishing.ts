@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { StaffPost } from "#contract/staff-blog.ts";
 import type { StaffLetter } from "#contract/staff-letters.ts";
-import { answerOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
-import { presentOf } from "../staff-conflict.ts";
+import { answerOf, presentOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { forgetLists, type PostEditor } from "./use-post-editor.ts";
 

@@ -7,11 +7,11 @@ import type {
   StaffPost,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Answered } from "../ui/query-state.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { FieldsDiff } from "./fields-diff.tsx";
@@ -38,7 +38,7 @@ function Versions({ editor, onClose, onDone }: Omit<VersionsDialogProps, "open">
   const list = useStaffQuery<PostVersions>(`/blog/posts/${editor.post.id}/versions`);
   const [chosen, setChosen] = useState<string>();
   return (
-    <Answered query={list} lines={4}>
+    <QueryState query={list} lines={4}>
       {({ versions }) =>
         versions.length === 0 ? (
           <p>{words.none}</p>
@@ -63,24 +63,24 @@ function Versions({ editor, onClose, onDone }: Omit<VersionsDialogProps, "open">
               id={chosen ?? versions[0]?.id ?? ""}
               editor={editor}
               onRestored={(number) => {
-                onDone(filled(words.restored, { number }));
+                onDone(fillText(words.restored, { number }));
                 onClose();
               }}
             />
           </div>
         )
       }
-    </Answered>
+    </QueryState>
   );
 }
 
 function VersionLine({ version: { number, kind, at, by } }: { version: PostVersionItem }) {
   return (
     <>
-      <strong>{filled(words.number, { number })}</strong>
+      <strong>{fillText(words.number, { number })}</strong>
       <span>{versionKindWords[kind]}</span>
       <span>
-        {momentText(at)} {by && filled(words.by, { name: by })}
+        {momentText(at)} {by && fillText(words.by, { name: by })}
       </span>
     </>
   );
@@ -118,9 +118,9 @@ function Chosen({
   }
 
   return (
-    <Answered query={query} lines={4}>
+    <QueryState query={query} lines={4}>
       {({ number, fields }) => (
-        <section className={styles.chosen} aria-label={filled(words.number, { number })}>
+        <section className={styles.chosen} aria-label={fillText(words.number, { number })}>
           <h3 className={styles.heading}>{words.compare}</h3>
           {error && <Notice tone="bad">{error}</Notice>}
           <FieldsDiff before={fields} after={editor.fields} />
@@ -136,6 +136,6 @@ function Chosen({
           </div>
         </section>
       )}
-    </Answered>
+    </QueryState>
   );
 }

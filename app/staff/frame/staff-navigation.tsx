@@ -5,8 +5,8 @@ import { staffFrame, staffNavigation } from "#content/staff/navigation.ts";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { staffPaths } from "../staff-paths.ts";
+import { useMedia } from "../ui/browser-state.ts";
 import { Menu } from "../ui/menu.tsx";
-import { useMedia } from "../ui/use-media.ts";
 import styles from "./staff-navigation.module.css";
 
 const ownLinks = [

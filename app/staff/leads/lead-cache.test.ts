@@ -1,16 +1,23 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import type { LeadBoard, LeadRow } from "#contract/staff-leads.ts";
+import { LEADS_PER_COLUMN, type LeadStatus } from "#contract/staff-lead-values.ts";
+import type { LeadBoard, LeadList, LeadRow } from "#contract/staff-leads.ts";
 import { keyOf } from "../use-staff-query.ts";
-import { dropLeads, patchLead } from "./lead-cache.ts";
+import {
+  dropLaterCards,
+  dropLeads,
+  patchLead,
+  withLaterCards,
+  withMoreCards,
+} from "./lead-cache.ts";
 
-const lead = (id: string, status: LeadRow["status"], callBy = "") =>
+const lead = (id: string, status: LeadStatus, callBy = "") =>
   ({
     ...{ id, status, revision: 1 },
     clock: { state: callBy ? "due" : "answered", callBy, soonFrom: callBy },
   }) as LeadRow;
-const column = (status: LeadRow["status"], leads: LeadRow[]) => ({
-  ...{ status, leads, total: leads.length, next: null },
+const column = (status: LeadStatus, leads: LeadRow[], next: string | null = null) => ({
+  ...{ status, leads, total: next ? 100 : leads.length, next },
 });
 
 function withBoard(): QueryClient {
@@ -31,7 +38,7 @@ function withBoard(): QueryClient {
   return client;
 }
 
-const columnOf = (client: QueryClient, status: LeadRow["status"]) =>
+const columnOf = (client: QueryClient, status: LeadStatus) =>
   client
     .getQueryData<LeadBoard>(keyOf("/leads/board?"))
     ?.columns.find((one) => one.status === status);
@@ -42,19 +49,69 @@ function moved(card: LeadRow): string[] {
   return columnOf(client, card.status)?.leads.map(({ id }) => id) ?? [];
 }
 
-test("what is gone counts no more at the head of its column", () => {
+test("removed leads no longer count at the head of their column", () => {
   const client = withBoard();
   dropLeads(client, ["ten", "called", "never shown"]);
   expect(columnOf(client, "new")).toMatchObject({ leads: [{ id: "noon" }], total: 1 });
   expect(columnOf(client, "lost")).toMatchObject({ total: 1 });
 });
 
-test("a card that comes back to the new stands where its time puts it", () => {
+test("a card that returns to the new leads is sorted in by when it is due", () => {
   expect(moved(lead("moved", "new", "09:00"))).toEqual(["moved", "ten", "noon", "called"]);
   expect(moved(lead("moved", "new", "11:00"))).toEqual(["ten", "moved", "noon", "called"]);
   expect(moved(lead("moved", "new"))).toEqual(["ten", "noon", "called", "moved"]);
 });
 
-test("in any other column it was worked on last, and stands first", () => {
+test("in any other column a moved card stands first, as the last one worked on", () => {
   expect(moved(lead("moved", "lost"))).toEqual(["moved", "gone"]);
+});
+
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `lead-${from + at}` }) as LeadRow);
+const board = (...columns: LeadBoard["columns"]) => ({ columns, now: "" }) as unknown as LeadBoard;
+const idsOf = (of: LeadBoard, at = 0) => of.columns[at]?.leads.map(({ id }) => id);
+
+const FIRST = LEADS_PER_COLUMN;
+const first = board(
+  column("new", rows(1, FIRST), "after-first"),
+  column("contacted", rows(1_001, FIRST), "after-contacted"),
+);
+const more = { leads: rows(FIRST, 1 + FIRST), next: "after-second" } as LeadList;
+const shown = withMoreCards(first, "new", more);
+
+test("later cards are appended to the first ones, each once", () => {
+  expect(idsOf(shown)).toEqual(rows(1, 2 * FIRST).map(({ id }) => id));
+  expect(shown.columns[0]?.next).toBe("after-second");
+  expect(shown.columns[1]).toBe(first.columns[1]);
+});
+
+test("a refreshed board keeps later cards; one that has moved stands where the server says", () => {
+  const [, second] = shown.columns[0]?.leads ?? [];
+  const moved = shown.columns[0]?.leads.at(-1);
+  if (!second || !moved) throw new Error("The column is empty.");
+  const fresh = board(
+    column("new", [...rows(5_000, 1), ...rows(1, FIRST - 1)], "after-fresh"),
+    column("contacted", [moved, ...rows(1_001, FIRST - 1)], "after-contacted"),
+  );
+  const merged = withLaterCards(fresh, shown);
+  expect(idsOf(merged)).toEqual(["lead-5000", ...rows(1, 2 * FIRST - 1).map(({ id }) => id)]);
+  expect(merged.columns[0]?.next).toBe("after-second");
+  expect(idsOf(merged, 1)).toEqual(idsOf(fresh, 1));
+  expect(merged.columns[1]?.next).toBe("after-contacted");
+});
+
+test("a board without later cards, or a column without a next page, keeps none", () => {
+  const fresh = board(column("new", rows(3, FIRST), "after-fresh"));
+  expect(withLaterCards(fresh, first)).toEqual(fresh);
+  expect(withLaterCards(fresh, undefined)).toEqual(fresh);
+  const few = board(column("new", rows(3, 2), null));
+  expect(withLaterCards(few, shown)).toEqual(few);
+});
+
+test("after a lost connection only the first cards are kept", () => {
+  const fresh = board(column("new", rows(9_000, FIRST), "after-fresh"));
+  const client = new QueryClient();
+  client.setQueryData(keyOf("/leads/board?"), shown);
+  dropLaterCards(client);
+  expect(withLaterCards(fresh, client.getQueryData(keyOf("/leads/board?")))).toEqual(fresh);
 });

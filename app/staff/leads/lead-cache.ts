@@ -1,21 +1,32 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PersonPage } from "#contract/staff-lead-people.ts";
-import { columnSort } from "#contract/staff-lead-values.ts";
+import { columnSort, LEADS_PER_COLUMN } from "#contract/staff-lead-values.ts";
 import type { LeadBoard, LeadList, LeadRow } from "#contract/staff-leads.ts";
-import { withoutTails } from "./board-tail.ts";
 
-/* A lead stands in several answers that are kept: lists, the board, a person's page. Here it changes in all. */
+/* A lead is in several cached answers: lists, the board and a person's page. These functions change it in all. */
 
-/** Puts a lead's new state wherever the lead is shown; rows stay where they are, a card goes to its column. */
+/** Paths, or beginnings of paths, of the API calls whose cached answers contain leads. */
+export const leadPaths = {
+  counts: "/leads/counts",
+  people: "/leads/people/",
+  lists: "/leads?",
+  board: "/leads/board",
+} as const;
+
+/**
+ * Writes a lead's new state into every answer that has the lead. Rows keep their place; a card moves to the
+ * column of its status.
+ * @param force also where the cached revision is newer, to take back a change that was shown and refused
+ */
 export function patchLead(client: QueryClient, lead: LeadRow, force = false): void {
   const isNewer = (row: LeadRow) => row.id === lead.id && (force || lead.revision >= row.revision);
-  each<LeadList>(client, "/leads?", (list) =>
+  each<LeadList>(client, leadPaths.lists, (list) =>
     list.leads.some(isNewer)
       ? { ...list, leads: list.leads.map((row) => (isNewer(row) ? { ...row, ...lead } : row)) }
       : list,
   );
-  each<LeadBoard>(client, "/leads/board", (board) => patchBoard(board, lead, isNewer));
-  each<PersonPage>(client, "/leads/people/", (page) =>
+  each<LeadBoard>(client, leadPaths.board, (board) => patchBoard(board, lead, isNewer));
+  each<PersonPage>(client, leadPaths.people, (page) =>
     page.leads?.some(isNewer)
       ? { ...page, leads: page.leads.map((row) => (isNewer(row) ? { ...row, ...lead } : row)) }
       : page,
@@ -47,11 +58,11 @@ function patchBoard(
   return { ...board, columns };
 }
 
-/** In the order of its column (`columnSort`). */
+/** Whether the moved card stands before the row, in the order of its column (`columnSort`). */
 const comesFirst = (moved: LeadRow, row: LeadRow) =>
   columnSort(moved.status) === "changed" || dueOf(moved) < dueOf(row);
 
-/** Who was answered comes after all who wait. */
+/** Sorts answered leads after all that wait: "~" is greater than any ISO 8601 time. */
 const dueOf = ({ clock }: LeadRow) => (clock.state === "answered" ? "~" : clock.callBy);
 
 const swapColumn = (board: LeadBoard, own: LeadBoard["columns"][number]): LeadBoard => ({
@@ -59,11 +70,11 @@ const swapColumn = (board: LeadBoard, own: LeadBoard["columns"][number]): LeadBo
   columns: board.columns.map((column) => (column.status === own.status ? own : column)),
 });
 
-/** Takes leads out that were erased or taken back. */
+/** Removes leads that were erased, or whose import was undone. */
 export function dropLeads(client: QueryClient, ids: readonly string[]): void {
   const stays = ({ id }: LeadRow) => !ids.includes(id);
-  each<LeadList>(client, "/leads?", (list) => ({ ...list, leads: list.leads.filter(stays) }));
-  each<LeadBoard>(client, "/leads/board", (board) => ({
+  each<LeadList>(client, leadPaths.lists, (list) => ({ ...list, leads: list.leads.filter(stays) }));
+  each<LeadBoard>(client, leadPaths.board, (board) => ({
     ...board,
     columns: board.columns.map((column) => {
       const leads = column.leads.filter(stays);
@@ -71,23 +82,16 @@ export function dropLeads(client: QueryClient, ids: readonly string[]): void {
       return { ...column, leads, total };
     }),
   }));
-  each<PersonPage>(client, stalePaths.people, (page) =>
+  each<PersonPage>(client, leadPaths.people, (page) =>
     page.leads?.every(stays) === false ? { ...page, leads: page.leads.filter(stays) } : page,
   );
 }
 
-/** Nobody knows what has changed: of a board's columns the first cards alone are read anew. */
-export const forgetTails = (client: QueryClient): void =>
-  each<LeadBoard>(client, stalePaths.board, withoutTails);
+/** Removes the later cards of every board, for when changes of them may have been missed. */
+export const dropLaterCards = (client: QueryClient): void =>
+  each<LeadBoard>(client, leadPaths.board, withoutLaterCards);
 
-/** What is read anew when leads change: the counts beside the list, the pages of persons. */
-export const stalePaths = {
-  counts: "/leads/counts",
-  people: "/leads/people/",
-  lists: "/leads?",
-  board: "/leads/board",
-} as const;
-
+/** Marks the answers to these paths as stale; those on the screen are fetched again. */
 export function refresh(client: QueryClient, ...starts: readonly string[]): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => starts.some((start) => String(queryKey[1]).startsWith(start)),
@@ -104,3 +108,51 @@ function each<Answer extends object>(
     (answer) => answer && change(answer),
   );
 }
+
+/*
+ * A refresh of the board fetches the first LEADS_PER_COLUMN cards of each column. The later cards, which
+ * "Show more" has fetched, are kept.
+ */
+
+/** Appends later cards to a column, except those that the board has by now, in whichever column. */
+export function withMoreCards(
+  board: LeadBoard,
+  status: LeadBoard["columns"][number]["status"],
+  more: LeadList,
+): LeadBoard {
+  const here = idsOf(board);
+  const columns = board.columns.map((column) =>
+    column.status === status
+      ? {
+          ...column,
+          next: more.next,
+          leads: [...column.leads, ...more.leads.filter(({ id }) => !here.has(id))],
+        }
+      : column,
+  );
+  return { ...board, columns };
+}
+
+/** A board that was fetched again, with the later cards that were already shown. */
+export function withLaterCards(fresh: LeadBoard, shown: LeadBoard | undefined): LeadBoard {
+  const here = idsOf(fresh);
+  const columns = fresh.columns.map((column) => {
+    const former = shown?.columns.find(({ status }) => status === column.status);
+    // A column without a next page has no later cards.
+    if (!former || column.next === null || former.leads.length <= LEADS_PER_COLUMN) return column;
+    const later = former.leads.filter(({ id }) => !here.has(id));
+    return { ...column, leads: [...column.leads, ...later], next: former.next };
+  });
+  return { ...fresh, columns };
+}
+
+const withoutLaterCards = (board: LeadBoard): LeadBoard => ({
+  ...board,
+  columns: board.columns.map((column) => ({
+    ...column,
+    leads: column.leads.slice(0, LEADS_PER_COLUMN),
+  })),
+});
+
+const idsOf = (board: LeadBoard) =>
+  new Set(board.columns.flatMap(({ leads }) => leads.map(({ id }) => id)));

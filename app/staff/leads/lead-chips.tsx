@@ -1,8 +1,19 @@
-import { leadStatusWords, leadsList } from "#content/staff/leads.ts";
-import type { LeadRow } from "#contract/staff-leads.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/leads.ts";
+import type { ClockState } from "#contract/staff-lead-values.ts";
+import type { LeadClock, LeadRow } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/status-icons.tsx";
-import { StatusChip } from "../ui/status-chip.tsx";
-import { statusTones } from "./lead-texts.ts";
+import { momentText, shortMomentText } from "../ui/moment.tsx";
+import { ClockIcon } from "../ui/staff-icons.tsx";
+import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
+
+const statusTones: Record<LeadRow["status"], ChipTone> = {
+  new: "info",
+  contacted: "quiet",
+  demo_booked: "warm",
+  enrolled: "good",
+  lost: "strong",
+};
 
 export function LeadStatusChip({ status }: Pick<LeadRow, "status">) {
   return (
@@ -20,3 +31,66 @@ export const ReviewChip = () => (
     {leadsList.needsReview}
   </StatusChip>
 );
+
+const TICK_MS = 20_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * The present time in milliseconds, updated while a list is shown. It follows the server's clock, as this
+ * computer's may be wrong.
+ * @param now the server's time (ISO 8601) when it answered
+ */
+export function useNow(now: string | undefined): number {
+  const [skew, setSkew] = useState(0);
+  const [time, setTime] = useState(() => Date.now());
+  useEffect(() => {
+    if (now) setSkew(Date.parse(now) - Date.now());
+  }, [now]);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return time + skew;
+}
+
+function stateAt({ state, callBy, soonFrom }: LeadClock, now: number): ClockState {
+  if (state === "answered") return state;
+  if (now >= Date.parse(callBy)) return "overdue";
+  return now >= Date.parse(soonFrom) ? "due_soon" : "due";
+}
+
+const clockLooks: Record<ClockState, { tone: ChipTone; icon: ReactNode }> = {
+  due: { tone: "quiet", icon: <ClockIcon /> },
+  due_soon: { tone: "warm", icon: <ClockIcon /> },
+  overdue: { tone: "bad", icon: <AlertIcon /> },
+  answered: { tone: "quiet", icon: <CheckIcon /> },
+};
+
+/** When the lead has to be called by: "Due Mon 23 Nov, 11:00", "Due soon: 25 min", "Overdue by 2 h". */
+export function ClockChip({ clock, now }: { clock: LeadClock; now: number }) {
+  const state = stateAt(clock, now);
+  const { tone, icon } = clockLooks[state];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      <span title={momentText(clock.callBy)}>{clockText(state, clock.callBy, now)}</span>
+    </StatusChip>
+  );
+}
+
+function clockText(state: ClockState, callBy: string, now: number): string {
+  if (state === "answered") return clockWords.answered;
+  if (state === "due") return `${clockWords.due} ${shortMomentText(callBy, now)}`;
+  const away = lengthText(Math.abs(Date.parse(callBy) - now));
+  return state === "due_soon"
+    ? `${clockWords.due_soon}: ${away}`
+    : `${clockWords.overdue} ${clockParts.by} ${away}`;
+}
+
+/** "25 min", "2 h", "3 days". */
+function lengthText(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
+  if (minutes < 90) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.round(hours / 24)} days`;
+}

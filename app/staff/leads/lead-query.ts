@@ -1,6 +1,10 @@
+import { leadsList as words } from "#content/staff/leads.ts";
 import { leadSorts } from "#contract/staff-lead-values.ts";
+import type { LeadOptions } from "#contract/staff-leads.ts";
+import type { Choice } from "../ui/filter-bar.tsx";
+import { courseChoices } from "./lead-texts.ts";
 
-/* The list's address and the call that it stands for. In the address dates are days, as people choose them. */
+/* The filter of leads: its parts in the address, and the API calls that it makes. Dates in the address are days. */
 
 export const filterNames = [
   "q",
@@ -17,7 +21,7 @@ export const filterNames = [
   "to",
 ] as const;
 
-/** The parts of the address that a saved view keeps. */
+/** The parts of the address that a saved view keeps, as a query string. */
 export function viewQueryOf(query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of [...filterNames, "sort"]) {
@@ -30,7 +34,7 @@ export function viewQueryOf(query: URLSearchParams): string {
 export const isNarrowed = (query: URLSearchParams): boolean =>
   filterNames.some((name) => query.get(name));
 
-/** The filter as the calls take it. `without` leaves a part out, such as the board its status. */
+/** The filter as API calls take it. `without` names a part to leave out, such as the status for the board. */
 export function filterOf(query: URLSearchParams, without?: string): URLSearchParams {
   const filter = new URLSearchParams();
   for (const name of filterNames) {
@@ -50,7 +54,7 @@ export function filterOf(query: URLSearchParams, without?: string): URLSearchPar
   return filter;
 }
 
-/** Names are masked for editors: there is no order by them, not even in a view that a counsellor shares. */
+/** Editors see masked names, so they cannot sort by them, not even by a view that a counsellor shares. */
 export function withoutNameSort(query: URLSearchParams): URLSearchParams {
   const masked = new URLSearchParams(query);
   if (masked.get("sort") === "name") masked.delete("sort");
@@ -62,7 +66,7 @@ export const sortOf = (query: URLSearchParams): string => {
   return leadSorts.some((known) => known === sort) ? sort : "newest";
 };
 
-/** `/leads?…`: the first call of the list, or a later page's. */
+/** The API path of the list's page in the address. */
 export function listPath(query: URLSearchParams): string {
   const call = filterOf(query);
   call.set("sort", sortOf(query));
@@ -71,9 +75,23 @@ export function listPath(query: URLSearchParams): string {
   return `/leads?${call}`;
 }
 
+export const courseFilterChoices: Choice[] = [
+  ...courseChoices,
+  { value: "none", label: words.noCourse },
+];
+
+export const ownerChoices = (options: LeadOptions | undefined, me: string): Choice[] => [
+  { value: "me", label: words.me },
+  { value: "none", label: words.noOwner },
+  ...(options?.owners ?? [])
+    .filter(({ id }) => id !== me)
+    .map(({ id, name }) => ({ value: id, label: name })),
+];
+
+// Swedish dates have the form YYYY-MM-DD.
 const today = () => new Date().toLocaleDateString("sv-SE");
 
-/** When a day of this person's zone begins, or the one `later` days after it. */
+/** When a day (`YYYY-MM-DD`) starts in the browser's time zone, or the day `later` days after it. */
 function dayStart(day: string | null, later = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "") ?? [];
   if (!year) return undefined;

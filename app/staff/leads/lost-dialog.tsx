@@ -4,49 +4,39 @@ import { staffParts } from "#content/staff/parts.ts";
 import { deskLength, type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
-import styles from "./leads-parts.module.css";
+import { DialogActions, DialogForm, StaffDialog } from "../ui/staff-dialog.tsx";
 
-/** Asks why before a lead is marked as lost. */
-export function LostDialog({
-  open,
-  about,
-  onClose,
-  onLost,
-}: {
-  open: boolean;
+type LostDialogProps = {
   /** Whom it is about: a name, or "3 chosen". */
   about: string;
   onClose: () => void;
-  onLost: (lostReason: LostReason, lostNote: string) => void;
-}) {
+  onLost: (change: { status: "lost"; lostReason: LostReason; lostNote?: string }) => void;
+};
+
+/** Asks for the reason before a lead is marked as lost. */
+export function LostDialog({ open, ...form }: LostDialogProps & { open: boolean }) {
   return (
-    <StaffDialog open={open} onClose={onClose} title={words.title} width="narrow" holds>
-      <LostForm about={about} onClose={onClose} onLost={onLost} />
+    <StaffDialog open={open} onClose={form.onClose} title={words.title} width="narrow" holds>
+      <LostForm {...form} />
     </StaffDialog>
   );
 }
 
-function LostForm({
-  about,
-  onClose,
-  onLost,
-}: {
-  about: string;
-  onClose: () => void;
-  onLost: (lostReason: LostReason, lostNote: string) => void;
-}) {
+function LostForm({ about, onClose, onLost }: LostDialogProps) {
   const [reason, setReason] = useState<LostReason | "">("");
   const [note, setNote] = useState("");
   const [isMissing, setMissing] = useState(false);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (reason) return onLost(reason, note.trim());
+    const lostNote = note.trim();
+    if (reason) {
+      return onLost({ status: "lost", lostReason: reason, ...(lostNote ? { lostNote } : {}) });
+    }
     setMissing(true);
     document.getElementById("lost-reason")?.focus();
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <DialogForm onSubmit={submit} noValidate>
       <p>{about}</p>
       <SelectField
         id="lost-reason"
@@ -77,6 +67,6 @@ function LostForm({
           {staffParts.cancel}
         </Button>
       </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,109 +1,106 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import {
+  leadStatusWords,
+  lostReasonWords,
+  leadConflictWords as words,
+} from "#content/staff/leads.ts";
 import type { LeadAnswer, LeadRow } from "#contract/staff-leads.ts";
-import { answerOf, StaffCallError, useStaff } from "../staff-api.ts";
-import { presentOf } from "../staff-conflict.ts";
-import { createChangeQueue } from "./change-queue.ts";
-import { patchLead, refresh, stalePaths } from "./lead-cache.ts";
-import { LeadConflictDialog } from "./lead-conflict.tsx";
-import { isMet, type LeadChange } from "./own-change.ts";
+import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
+import { momentText } from "../ui/moment.tsx";
+import { ConflictDialog, type ConflictField } from "../ui/staff-dialog.tsx";
+import { leadPaths, patchLead, refresh } from "./lead-cache.ts";
+import { createChangeQueue, isMet, type LeadChange } from "./lead-change.ts";
 
-type Asked = { lead: LeadRow; change: LeadChange };
+type ChangeRequest = { lead: LeadRow; change: LeadChange };
 
 /**
- * Changes leads, at once before the eyes of whoever does it, and takes it back where the server refuses.
- * Where somebody else was first, `conflict` asks which version counts; put it into the page.
+ * Changes leads. A change is shown at once, and taken back if the server refuses it. If somebody else has
+ * changed the lead first, `conflict` is a dialog that asks which version counts: render it in the page.
  */
-export function useLeadChange(
-  options: { onDone?: (lead: LeadRow, asked: Asked) => void; onFail?: () => void } = {},
-): {
+export function useLeadChange({
+  onDone,
+}: {
+  onDone: (lead: LeadRow, request: ChangeRequest) => void;
+}): {
   change: (lead: LeadRow, change: LeadChange) => void;
   conflict: ReactNode;
   busy: boolean;
   error: Error | null;
-  reset: () => void;
 } {
   const { fetchStaff } = useStaff();
   const client = useQueryClient();
-  const [clash, setClash] = useState<(Asked & { present: LeadRow }) | null>(null);
-  /** What was asked for and never answered: it may have been done. */
+  const [clash, setClash] = useState<(ChangeRequest & { present: LeadRow }) | null>(null);
+  /** Requests whose answer was lost: the server may have stored them. */
   const unanswered = useRef(new Set<string>());
   const [queue] = useState(createChangeQueue);
-  /** What is under way, in its order. */
-  const waiting = useRef<Asked[]>([]);
+  /** Requests that are not answered yet, oldest first. */
+  const pending = useRef<ChangeRequest[]>([]);
 
-  /** A lead as it will be once what is under way is done. */
-  const withWaiting = (lead: LeadRow): LeadRow =>
+  /** The lead as it will be once its pending changes are stored. */
+  const withPending = (lead: LeadRow): LeadRow =>
     Object.assign(
       { ...lead },
-      ...waiting.current
-        .filter((asked) => asked.lead.id === lead.id)
-        .map((asked) => foreseen(asked.change)),
+      ...pending.current
+        .filter((request) => request.lead.id === lead.id)
+        .map((request) => expectedFields(request.change)),
     );
 
-  function done(lead: LeadRow, asked: Asked) {
-    patchLead(client, withWaiting(lead));
-    unanswered.current.delete(nameOf(asked));
+  function done(lead: LeadRow, request: ChangeRequest) {
+    patchLead(client, withPending(lead));
+    unanswered.current.delete(keyOfRequest(request));
     setClash(null);
-    options.onDone?.(lead, asked);
+    onDone(lead, request);
   }
 
-  const mutation = useMutation<LeadAnswer, Error, Asked>({
-    mutationFn: async (asked) => {
-      const { id } = asked.lead;
+  const mutation = useMutation<LeadAnswer, Error, ChangeRequest>({
+    mutationFn: async (request) => {
+      const { id } = request.lead;
       try {
-        return await queue.send(asked.lead, async (revision) => {
-          const { path, body } = callOf({ id, revision }, asked.change);
+        return await queue.send(request.lead, async (revision) => {
+          const { path, body } = callOf({ id, revision }, request.change);
           return answerOf(await fetchStaff<LeadAnswer>("POST", path, body));
         });
       } finally {
-        waiting.current = waiting.current.filter((one) => one !== asked);
+        pending.current = pending.current.filter((one) => one !== request);
       }
     },
-    onMutate: (asked) => {
-      waiting.current = [...waiting.current, asked];
-      patchLead(client, withWaiting(asked.lead));
+    onMutate: (request) => {
+      pending.current = [...pending.current, request];
+      patchLead(client, withPending(request.lead));
     },
-    onSuccess: ({ lead }, asked) => done(lead, asked),
-    onError: (error, asked) => {
+    onSuccess: ({ lead }, request) => done(lead, request),
+    onError: (error, request) => {
       const present = presentOf<LeadRow>(error);
-      const wasSent = unanswered.current.has(nameOf(asked));
-      if (present && isMet(asked.change, present, wasSent)) return done(present, asked);
+      const wasSent = unanswered.current.has(keyOfRequest(request));
+      if (present && isMet(request.change, present, wasSent)) return done(present, request);
       if (!(error instanceof StaffCallError && error.problem)) {
-        unanswered.current.add(nameOf(asked));
+        unanswered.current.add(keyOfRequest(request));
       }
-      patchLead(client, withWaiting(present ?? asked.lead), true);
-      if (present) setClash({ ...asked, present });
-      else options.onFail?.();
+      patchLead(client, withPending(present ?? request.lead), true);
+      if (present) setClash({ ...request, present });
     },
     onSettled: (_, __, { lead }) =>
-      refresh(client, stalePaths.counts, `${stalePaths.people}${lead.personId}`),
+      refresh(client, leadPaths.counts, `${leadPaths.people}${lead.personId}`),
   });
 
   return {
     change: (lead, change) => mutation.mutate({ lead, change }),
     busy: mutation.isPending,
     error: mutation.error && !presentOf(mutation.error) ? mutation.error : null,
-    reset: mutation.reset,
     conflict: clash && (
       <LeadConflictDialog
         {...clash}
         busy={mutation.isPending}
         onKeepMine={() => mutation.mutate({ lead: clash.present, change: clash.change })}
-        onTakeTheirs={() => {
-          setClash(null);
-          options.onFail?.();
-        }}
-        onClose={() => {
-          setClash(null);
-          options.onFail?.();
-        }}
+        onTakeTheirs={() => setClash(null)}
+        onClose={() => setClash(null)}
       />
     ),
   };
 }
 
-const nameOf = ({ lead, change }: Asked) => `${lead.id} ${JSON.stringify(change)}`;
+const keyOfRequest = ({ lead, change }: ChangeRequest) => `${lead.id} ${JSON.stringify(change)}`;
 
 function callOf(
   { id, revision }: Pick<LeadRow, "id" | "revision">,
@@ -120,12 +117,73 @@ function callOf(
   return call(kind);
 }
 
-/** What the change will show before the server has answered. */
-function foreseen(change: LeadChange): Partial<LeadRow> {
+/** The fields that show the change before the server has answered. */
+function expectedFields(change: LeadChange): Partial<LeadRow> {
   if (change.kind === "status") {
     const { status, lostReason = null, lostNote = "" } = change;
     return { status, lostReason, lostNote };
   }
   if (change.kind === "owner") return { owner: change.owner };
   return {};
+}
+
+/** Two people changed a lead: compares what this one wants with all that the lead is by now. */
+function LeadConflictDialog({
+  lead,
+  change,
+  present,
+  ...rest
+}: {
+  lead: LeadRow;
+  change: LeadChange;
+  present: LeadRow;
+  busy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConflictDialog open fields={conflictFields(lead, change, present)} {...rest}>
+      <p>
+        {present.name}, {present.reference}: {words.before}
+      </p>
+    </ConflictDialog>
+  );
+}
+
+function conflictFields(lead: LeadRow, change: LeadChange, present: LeadRow): ConflictField[] {
+  const mine = { ...facts(lead), ...wanted(change) };
+  const theirs = facts(present);
+  return (Object.keys(theirs) as (keyof typeof theirs)[])
+    .filter((key) => mine[key] !== theirs[key])
+    .map((key) => ({ key, label: words[key], mine: mine[key], theirs: theirs[key] }));
+}
+
+type Facts = Record<"status" | "owner" | "followUp" | "review", string>;
+
+const facts = (lead: LeadRow): Facts => ({
+  status: statusText(lead.status, lead.lostReason),
+  owner: lead.owner?.name ?? words.none,
+  followUp: lead.followUpAt ? momentText(lead.followUpAt) : words.none,
+  review: lead.needsReview ? words.toReview : words.reviewed,
+});
+
+function wanted(change: LeadChange): Partial<Facts> {
+  if (change.kind === "status") {
+    return { status: statusText(change.status, change.lostReason ?? null, change.lostNote) };
+  }
+  if (change.kind === "owner") return { owner: change.owner?.name ?? words.none };
+  if (change.kind === "review") return { review: `${words.reviewed}: ${change.reason}` };
+  if (change.kind === "followUpDone") return { followUp: words.none };
+  const text = change.at ? momentText(change.at) : words.none;
+  return { followUp: change.about ? `${text}: ${change.about}` : text };
+}
+
+function statusText(
+  status: LeadRow["status"],
+  reason: LeadRow["lostReason"],
+  note?: string,
+): string {
+  const parts = [leadStatusWords[status], reason ? lostReasonWords[reason] : "", note ?? ""];
+  return parts.filter(Boolean).join(": ");
 }

@@ -7,12 +7,11 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { filled } from "../filled.ts";
-import { StaffCallError } from "../staff-api.ts";
-import { presentOf } from "../staff-conflict.ts";
+import { fillText } from "../fill-text.ts";
+import { presentOf, StaffCallError } from "../staff-api.ts";
+import { useUnsaved } from "../ui/drafts.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { useUnsaved } from "../ui/use-unsaved.ts";
 import { keyOf, useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { isStored, type LetterDraft, letterDraftOf } from "./letter-draft.ts";
 import styles from "./letter-view.module.css";
@@ -100,7 +99,9 @@ export function LetterForm({
             )
           }
         >
-          {present ? filled(words.conflict, { sentence: save.error.message }) : save.error.message}
+          {present
+            ? fillText(words.conflict, { sentence: save.error.message })
+            : save.error.message}
           {present && <p>“{present.subject}”</p>}
         </Notice>
       )}
@@ -151,7 +152,7 @@ export function LetterForm({
           <CheckField
             type="radio"
             name="audience"
-            label={filled(words.everybody, { readers: audience?.everybody ?? "…" })}
+            label={fillText(words.everybody, { readers: audience?.everybody ?? "…" })}
             checked={draft.topics === null}
             onChange={() => write({ topics: null })}
           />
@@ -168,7 +169,7 @@ export function LetterForm({
               {audience?.topics.map(({ slug, name, readers }) => (
                 <CheckField
                   key={slug}
-                  label={filled(words.topic, { name, readers })}
+                  label={fillText(words.topic, { name, readers })}
                   checked={draft.topics?.includes(slug) ?? false}
                   onChange={({ target }) => toggle(slug, target.checked)}
                 />
@@ -181,7 +182,7 @@ export function LetterForm({
             ? words.readersUnsaved
             : letter.readers === 1
               ? words.readersNowOne
-              : filled(words.readersNow, { readers: letter.readers })}
+              : fillText(words.readersNow, { readers: letter.readers })}
         </p>
       </Panel>
       <div className={styles.row}>

@@ -7,16 +7,15 @@ import {
   type StaffLetterList,
 } from "#contract/staff-letters.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { Moment } from "../ui/moment.tsx";
-import { Pager } from "../ui/pager.tsx";
+import { Pager, shownText } from "../ui/pager.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
-import { shownText } from "../ui/shown-text.ts";
+import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { type Column, RecordList } from "../ui/record-list.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { LetterChip } from "./letter-chip.tsx";
 import styles from "./letter-view.module.css";
@@ -36,7 +35,7 @@ const columns: Column<StaffLetterItem>[] = [
     label: words.columnReaders,
     isNumber: true,
     cell: ({ counts, recipients }) =>
-      recipients > 0 ? filled(words.ofAll, { sent: counts.sent, all: recipients }) : "",
+      recipients > 0 ? fillText(words.ofAll, { sent: counts.sent, all: recipients }) : "",
   },
   {
     key: "when",
@@ -65,14 +64,14 @@ export function LetterList() {
   const goTo = (to: number) => change({ page: to > 1 ? String(to) : "" }, { push: true });
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} actions={toPosts} />
-      <Answered query={list}>
+      <ViewHead title={words.title} lead={words.lead} actions={toPosts} />
+      <QueryState query={list}>
         {({ letters, total }) =>
           letters.length === 0 ? (
             <EmptyState title={words.emptyTitle}>{words.howTo}</EmptyState>
           ) : (
             <>
-              <DataTable
+              <RecordList
                 label={words.table}
                 columns={columns}
                 rows={letters}
@@ -92,11 +91,11 @@ export function LetterList() {
             </>
           )
         }
-      </Answered>
+      </QueryState>
       {audience && (
         <div className={styles.below}>
           <Panel title={words.readers} ground="sky">
-            <p>{filled(words.readersText, { everybody: audience.everybody })}</p>
+            <p>{fillText(words.readersText, { everybody: audience.everybody })}</p>
             <ul>
               {audience.topics.map(({ slug, name, readers }) => (
                 <li key={slug}>

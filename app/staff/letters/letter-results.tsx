@@ -1,8 +1,8 @@
 import { letterCountWords, letterWords as words } from "#content/staff/letters.ts";
 import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff-letters.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
-import { Answered } from "../ui/query-state.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import styles from "./letter-view.module.css";
 
@@ -13,7 +13,7 @@ export function LetterResults({ letter }: { letter: StaffLetter }) {
   const { id, counts, recipients, bounces, state } = letter;
   const settled = recipients - counts.queued - counts.sending;
   const hasFailures = counts.failed + counts.unsure > 0;
-  const label = filled(words.progress, { done: settled, all: recipients });
+  const label = fillText(words.progress, { done: settled, all: recipients });
   return (
     <>
       <Panel title={words.results}>
@@ -58,7 +58,7 @@ function Failures({ id }: { id: string }) {
   const query = useStaffQuery<LetterFailures>(`/newsletter/letters/${id}/failures`);
   return (
     <Panel title={words.failures}>
-      <Answered query={query} lines={3}>
+      <QueryState query={query} lines={3}>
         {({ failures }) =>
           failures.length === 0 ? (
             <p>{words.failuresNone}</p>
@@ -83,7 +83,7 @@ function Failures({ id }: { id: string }) {
             </table>
           )
         }
-      </Answered>
+      </QueryState>
     </Panel>
   );
 }

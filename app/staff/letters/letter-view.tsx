@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { letterListWords, letterStateWords, letterWords as words } from "#content/staff/letters.ts";
 import type { StaffLetter } from "#contract/staff-letters.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { Answered } from "../ui/query-state.tsx";
-import { PageHead } from "../ui/view-head.tsx";
+import { QueryState } from "../ui/query-state.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { LetterChip } from "./letter-chip.tsx";
 import { LetterForm } from "./letter-form.tsx";
@@ -35,10 +35,10 @@ export function LetterView({ id }: { id: string }) {
       <p className={styles.back}>
         <Link to={staffPaths.letters}>{words.back}</Link>
       </p>
-      <Answered query={known} lines={10} heading={letterListWords.title}>
+      <QueryState query={known} lines={10} heading={letterListWords.title}>
         {(letter) => (
           <>
-            <PageHead title={letter.subject} beside={<LetterChip state={letter.state} />} />
+            <ViewHead title={letter.subject} beside={<LetterChip state={letter.state} />} />
             <Warnings letter={letter} />
             <div className={styles.columns}>
               <div className={styles.column}>
@@ -57,7 +57,7 @@ export function LetterView({ id }: { id: string }) {
             </div>
           </>
         )}
-      </Answered>
+      </QueryState>
     </>
   );
 }
@@ -77,7 +77,7 @@ function Warnings({ letter: { isEditable, post, stopReason, others } }: { letter
             {others.map(({ id, subject, state, at }) => (
               <li key={id}>
                 <Link to={staffPaths.letter.replace(":id", id)}>{subject}</Link>:{" "}
-                {filled(words.other, {
+                {fillText(words.other, {
                   state: letterStateWords[state],
                   time: at ? momentText(at) : "",
                 })}

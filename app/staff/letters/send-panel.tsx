@@ -10,8 +10,8 @@ import {
 } from "#contract/staff-letters.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { filled } from "../filled.ts";
-import { presentOf } from "../staff-conflict.ts";
+import { fillText } from "../fill-text.ts";
+import { presentOf } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -65,7 +65,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
       <Times letter={letter} />
       {isUnsaved && <p>{words.saveFirst}</p>}
       {isEditable && !isUnsaved && readers === 0 && <p>{letterDeskMessages.noReaders}</p>}
-      {comesAt && <p>{filled(words.postToCome, { time: momentText(comesAt) })}</p>}
+      {comesAt && <p>{fillText(words.postToCome, { time: momentText(comesAt) })}</p>}
       {error && <Notice tone="bad">{error.message}</Notice>}
       {test.data && !error && <Notice tone="good">{test.data.message}</Notice>}
       <div className={styles.row}>
@@ -95,7 +95,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
           <TextField
             type="datetime-local"
             label={words.at}
-            hint={filled(words.atHint, { zone })}
+            hint={fillText(words.atHint, { zone })}
             value={at}
             required
             onChange={({ target }) => setAt(target.value)}
@@ -122,7 +122,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
         onConfirm={() => begin()}
         busy={start.isPending}
       >
-        <p>{filled(words.confirmText, { subject: letter.subject, readers: toCome(letter) })}</p>
+        <p>{fillText(words.confirmText, { subject: letter.subject, readers: toCome(letter) })}</p>
         {isEditable && others.length > 0 && <p>{words.confirmAgain}</p>}
       </ConfirmDialog>
       <ConfirmDialog
@@ -153,11 +153,11 @@ function Times({ letter }: { letter: StaffLetter }) {
   return (
     <div>
       {state === "scheduled" && startsAt && (
-        <p>{filled(words.scheduledFor, { time: momentText(startsAt) })}</p>
+        <p>{fillText(words.scheduledFor, { time: momentText(startsAt) })}</p>
       )}
-      {startedAt && <p>{filled(words.startedAt, { time: momentText(startedAt) })}</p>}
+      {startedAt && <p>{fillText(words.startedAt, { time: momentText(startedAt) })}</p>}
       {state === "stopped" && !stopReason && <p>{words.stopped}</p>}
-      {finishedAt && <p>{filled(words.finishedAt, { time: momentText(finishedAt) })}</p>}
+      {finishedAt && <p>{fillText(words.finishedAt, { time: momentText(finishedAt) })}</p>}
     </div>
   );
 }

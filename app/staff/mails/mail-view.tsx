@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { personPath } from "../leads/lead-texts.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Answered } from "../ui/query-state.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import styles from "./mail-body.module.css";
 import { MailBody, MailFacts } from "./mail-body.tsx";
@@ -16,7 +16,7 @@ export function MailView({ id }: { id: string }) {
   const mail = useStaffQuery<MailAnswer>(`/mails/${id}`);
   const retry = useStaffChange<undefined, MailRetried>("POST", `/mails/${id}/retry`, ["/mails"]);
   return (
-    <Answered query={mail} isPersonal>
+    <QueryState query={mail} isPersonal>
       {({ mail: shown }) => (
         <div className={styles.view}>
           {retry.isSuccess && <Notice tone="good">{mailWords.retried}</Notice>}
@@ -55,6 +55,6 @@ export function MailView({ id }: { id: string }) {
           )}
         </div>
       )}
-    </Answered>
+    </QueryState>
   );
 }

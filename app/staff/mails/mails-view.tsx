@@ -3,7 +3,7 @@ import type { MailOptions } from "#contract/staff-mails.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import styles from "./mail-body.module.css";
 import { Outbox } from "./outbox.tsx";
@@ -16,7 +16,7 @@ export function MailsView() {
   const part = query.get("part") === "files" ? "files" : "outbox";
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
+      <ViewHead title={words.title} lead={words.lead} />
       {options?.writesFiles && (
         <>
           <Notice>{words.leadSaved}</Notice>

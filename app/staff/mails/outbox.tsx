@@ -5,15 +5,12 @@ import {
   type MailRow,
   mailStatuses,
 } from "#contract/staff-mails.ts";
-import { filled } from "../filled.ts";
-import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
-import { keysetPages } from "../ui/keyset-pages.ts";
+import { fillText } from "../fill-text.ts";
+import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment, momentText } from "../ui/moment.tsx";
-import { OpenLink } from "../ui/open-link.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
+import { keysetPages, Pager } from "../ui/pager.tsx";
+import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { type Column, OpenLink, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
@@ -72,7 +69,7 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
           onChange={(purpose) => change({ purpose })}
         />
       </FilterBar>
-      <Answered query={list} lines={8}>
+      <QueryState query={list} lines={8}>
         {({ mails }) =>
           mails.length === 0 ? (
             <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
@@ -80,7 +77,7 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
             </EmptyState>
           ) : (
             <>
-              <DataTable
+              <RecordList
                 label={words.table}
                 columns={columns}
                 rows={mails}
@@ -95,7 +92,7 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
             </>
           )
         }
-      </Answered>
+      </QueryState>
       <StaffDialog
         open={open !== ""}
         onClose={() => change({ open: undefined, page: value("page"), after: value("after") })}
@@ -118,9 +115,9 @@ function totalOf(query: URLSearchParams, options: MailOptions | undefined): numb
 /** The list may be newer than the count. */
 function shownText(before: number, shown: number, total: number | undefined): string {
   const places = { from: before + 1, to: before + shown };
-  if (total === undefined) return filled(words.shown, places);
+  if (total === undefined) return fillText(words.shown, places);
   const all = Math.max(total, places.to).toLocaleString("en-GB");
-  return filled(words.shownOf, { ...places, total: all });
+  return fillText(words.shownOf, { ...places, total: all });
 }
 
 const columns: Column<MailRow>[] = [
@@ -139,7 +136,7 @@ const columns: Column<MailRow>[] = [
         <StatusChip tone={tones[mail.status]}>{mailStatusWords[mail.status]}</StatusChip>
         {mail.nextAttemptAt && mail.attempts > 0 && (
           <span className={styles.soft}>
-            {filled(words.next, { when: momentText(mail.nextAttemptAt) })}
+            {fillText(words.next, { when: momentText(mail.nextAttemptAt) })}
           </span>
         )}
         {mail.lastError && <span className={styles.soft}>{mail.lastError}</span>}

@@ -5,7 +5,7 @@ import { saveFile } from "../../shell/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { StaffCallError, useStaff } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
-import { Answered } from "../ui/query-state.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { keyOf } from "../use-staff-query.ts";
 import styles from "./mail-body.module.css";
 import { MailBody, MailFacts } from "./mail-body.tsx";
@@ -26,7 +26,7 @@ export function SavedMailView({ name }: { name: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Answered query={mail} isPersonal>
+    <QueryState query={mail} isPersonal>
       {({ file, mail: parsed }) => (
         <div className={styles.view}>
           <MailFacts facts={factsOf(parsed)} />
@@ -46,7 +46,7 @@ export function SavedMailView({ name }: { name: string }) {
           </details>
         </div>
       )}
-    </Answered>
+    </QueryState>
   );
 }
 

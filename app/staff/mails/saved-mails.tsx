@@ -1,12 +1,10 @@
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff-mails.ts";
-import { filled } from "../filled.ts";
-import { keysetPages } from "../ui/keyset-pages.ts";
+import { fillText } from "../fill-text.ts";
 import { Moment } from "../ui/moment.tsx";
-import { OpenLink } from "../ui/open-link.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import { keysetPages, Pager } from "../ui/pager.tsx";
+import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { type Column, OpenLink, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
@@ -27,7 +25,7 @@ export function SavedMails() {
   const { page, onNext, onPrevious } = keysetPages(VIEW, query, change, list.data?.next);
   return (
     <>
-      <Answered query={list} lines={8}>
+      <QueryState query={list} lines={8}>
         {({ mails, total, writesFiles }) =>
           mails.length === 0 ? (
             <EmptyState title={words.noFilesTitle}>
@@ -35,7 +33,7 @@ export function SavedMails() {
             </EmptyState>
           ) : (
             <>
-              <DataTable
+              <RecordList
                 label={words.table}
                 columns={columns}
                 rows={mails}
@@ -43,7 +41,7 @@ export function SavedMails() {
                 busy={list.isPlaceholderData}
               />
               <Pager
-                shown={filled(words.shownOf, {
+                shown={fillText(words.shownOf, {
                   from: (page - 1) * PER_PAGE + 1,
                   to: (page - 1) * PER_PAGE + mails.length,
                   total: total.toLocaleString("en-GB"),
@@ -54,7 +52,7 @@ export function SavedMails() {
             </>
           )
         }
-      </Answered>
+      </QueryState>
       <StaffDialog
         open={open !== ""}
         onClose={() =>

@@ -1,6 +1,6 @@
 import { overviewWords, answerChartWords as words } from "#content/staff/overview.ts";
 import type { OverviewAnswers } from "#contract/staff-overview.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
@@ -13,13 +13,13 @@ import styles from "./parts-panel.module.css";
 export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
   const { total, byBranch, bars, promise } = answers;
   const points = bars.map(({ upTo, leads }) => {
-    const name = upTo === null ? words.longer : filled(words.upTo, { time: timeText(upTo) });
+    const name = upTo === null ? words.longer : fillText(words.upTo, { time: timeText(upTo) });
     return { tick: upTo === null ? words.longer : timeText(upTo), name, values: [leads] };
   });
   const time = (minutes: number | null) => (minutes === null ? "–" : timeText(minutes));
   return (
     <Panel title={words.title}>
-      <p className={styles.notes}>{filled(words.lead, { promise: timeText(promise) })}</p>
+      <p className={styles.notes}>{fillText(words.lead, { promise: timeText(promise) })}</p>
       {total.answered === 0 ? (
         <EmptyState title={overviewWords.none}>{overviewWords.noneHint}</EmptyState>
       ) : (
@@ -28,7 +28,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
             kind="bars"
             points={points}
             series={[words.leads]}
-            summary={filled(words.summary, {
+            summary={fillText(words.summary, {
               answered: numberText(total.answered),
               onTime: shareText(total.onTime, total.answered),
             })}
@@ -81,7 +81,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
         </>
       )}
       <p className={styles.notes}>
-        {filled(words.open, { number: numberText(answers.leads - total.answered) })}
+        {fillText(words.open, { number: numberText(answers.leads - total.answered) })}
       </p>
     </Panel>
   );

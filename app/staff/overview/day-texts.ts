@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { timeWords } from "#content/staff/overview.ts";
 import type { OverviewUnit } from "#contract/staff-overview.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 
 /** Whose days the overview counts, as the server does. */
 const zone = site.branches[0]?.timeZone ?? "UTC";
@@ -38,8 +38,8 @@ export const spanText = ({ from, to }: { from: string; to: string }): string =>
 /** "12 min", "2 h", "12.5 h" */
 export const timeText = (minutes: number): string =>
   minutes < 60
-    ? filled(timeWords.minutes, { minutes })
-    : filled(timeWords.hours, { hours: Math.round(minutes / 6) / 10 });
+    ? fillText(timeWords.minutes, { minutes })
+    : fillText(timeWords.hours, { hours: Math.round(minutes / 6) / 10 });
 
 const plain = new Intl.NumberFormat("en-GB");
 export const numberText = (number: number): string => plain.format(number);

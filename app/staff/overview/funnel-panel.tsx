@@ -1,6 +1,6 @@
 import { leadChartWords, overviewWords, funnelWords as words } from "#content/staff/overview.ts";
 import type { LeadPart, OverviewLeads, Standing } from "#contract/staff-overview.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { dayText, numberText, shareText } from "./day-texts.ts";
@@ -49,8 +49,8 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
         />
       )}
       <div className={styles.notes}>
-        <p>{filled(words.lost, { lost: numberText(total.lost) })}</p>
-        <p>{views.since ? filled(words.since, { day: dayText(views.since) }) : words.noViews}</p>
+        <p>{fillText(words.lost, { lost: numberText(total.lost) })}</p>
+        <p>{views.since ? fillText(words.since, { day: dayText(views.since) }) : words.noViews}</p>
       </div>
       {parts.course.length > 0 && (
         <div className={styles.part}>

@@ -5,7 +5,7 @@ import type {
   OverviewLeads,
   OverviewNewsletter,
 } from "#contract/staff-overview.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { numberText, shareText, timeText } from "./day-texts.ts";
 import styles from "./key-figures.module.css";
 
@@ -24,7 +24,7 @@ export function KeyFigures({ leads, answers, newsletter, busy }: KeyFiguresProps
     <dl className={styles.figures} aria-busy={busy}>
       <Figure
         label={words.leads}
-        hint={leads && filled(words.before, { number: numberText(leads.before) })}
+        hint={leads && fillText(words.before, { number: numberText(leads.before) })}
       >
         {leads && numberText(leads.total.leads)}
       </Figure>
@@ -32,7 +32,9 @@ export function KeyFigures({ leads, answers, newsletter, busy }: KeyFiguresProps
         label={words.enrolled}
         hint={
           leads &&
-          filled(words.enrolledShare, { share: shareText(leads.total.enrolled, leads.total.leads) })
+          fillText(words.enrolledShare, {
+            share: shareText(leads.total.enrolled, leads.total.leads),
+          })
         }
       >
         {leads && numberText(leads.total.enrolled)}
@@ -44,7 +46,7 @@ export function KeyFigures({ leads, answers, newsletter, busy }: KeyFiguresProps
         label={words.subscribers}
         hint={
           newsletter &&
-          filled(words.subscribersHint, {
+          fillText(words.subscribersHint, {
             joined: numberText(newsletter.joined),
             left: numberText(newsletter.left),
           })

@@ -5,7 +5,7 @@ import {
   leadDimensions,
   type OverviewLeads,
 } from "#contract/staff-overview.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { FilterSelect } from "../ui/filter-bar.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
@@ -29,7 +29,7 @@ export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
   const rows = [...points].reverse();
   return (
     <Panel
-      title={filled(words.title, { unit: words.units[unit] })}
+      title={fillText(words.title, { unit: words.units[unit] })}
       action={
         <FilterSelect
           label={words.split}
@@ -50,7 +50,7 @@ export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
           kind="bars"
           points={points}
           series={series}
-          summary={filled(words.summary, {
+          summary={fillText(words.summary, {
             total: numberText(leads.total.leads),
             when: most ? spanText(most) : "",
             most: numberText(most?.leads ?? 0),
@@ -58,7 +58,7 @@ export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
         >
           <ChartNumbers>
             <NumbersTable
-              label={filled(words.title, { unit: words.units[unit] })}
+              label={fillText(words.title, { unit: words.units[unit] })}
               rows={rows}
               keyOf={({ name }) => name}
               columns={[

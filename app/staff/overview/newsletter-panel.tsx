@@ -1,6 +1,6 @@
 import { leadChartWords, newsletterChartWords as words } from "#content/staff/overview.ts";
 import type { OverviewNewsletter } from "#contract/staff-overview.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
@@ -16,7 +16,7 @@ export function NewsletterPanel({ growth }: { growth: OverviewNewsletter }) {
     name: spanText(point),
     values: [point.subscribers],
   }));
-  const counts = filled(words.summary, {
+  const counts = fillText(words.summary, {
     subscribers: numberText(growth.points.at(-1)?.subscribers ?? 0),
     joined: numberText(growth.joined),
     left: numberText(growth.left),

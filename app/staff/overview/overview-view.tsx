@@ -6,11 +6,11 @@ import type {
   OverviewNewsletter,
 } from "#contract/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Answered } from "../ui/query-state.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { AnswerTimesPanel } from "./answer-times-panel.tsx";
 import { ChartPatterns } from "./chart-patterns.tsx";
@@ -52,7 +52,7 @@ export function OverviewView() {
   return (
     <div className={styles.overview}>
       <ChartPatterns />
-      <PageHead
+      <ViewHead
         title={words.title}
         lead={words.lead}
         actions={
@@ -63,7 +63,7 @@ export function OverviewView() {
       />
       <RangeBar range={range} onChange={({ from, to }) => change({ from, to }, { push: true })} />
       <p className={styles.shown}>
-        {filled(words.shown, { from: dayText(range.from), to: dayText(range.to), place })}
+        {fillText(words.shown, { from: dayText(range.from), to: dayText(range.to), place })}
       </p>
       {isPartial && <Notice>{words.counting}</Notice>}
       <KeyFigures
@@ -74,9 +74,9 @@ export function OverviewView() {
       />
       <div className={styles.panels}>
         <div className={styles.whole}>
-          <Answered query={leads} lines={8}>
+          <QueryState query={leads} lines={8}>
             {(answer) => <LeadsPanel leads={answer} />}
-          </Answered>
+          </QueryState>
         </div>
         {leads.data && (
           <>
@@ -84,12 +84,12 @@ export function OverviewView() {
             <FunnelPanel leads={leads.data} />
           </>
         )}
-        <Answered query={answers} lines={6}>
+        <QueryState query={answers} lines={6}>
           {(answer) => <AnswerTimesPanel answers={answer} />}
-        </Answered>
-        <Answered query={newsletter} lines={6}>
+        </QueryState>
+        <QueryState query={newsletter} lines={6}>
           {(answer) => <NewsletterPanel growth={answer} />}
-        </Answered>
+        </QueryState>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { editedField, siteFieldNames } from "#content/staff/site.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import styles from "./edited-field.module.css";
 import { usePartField } from "./part-form.ts";
 import type { Path } from "./value-paths.ts";
@@ -43,7 +43,7 @@ export function EditedField({
       )}
       {resets && isEdited && (
         <ResetLine field={label} focusId={id} onReset={() => set(asBuilt ?? "")}>
-          {filled(editedField.asBuilt, { value: asBuilt ?? "" })}
+          {fillText(editedField.asBuilt, { value: asBuilt ?? "" })}
         </ResetLine>
       )}
     </div>
@@ -74,7 +74,11 @@ export function ResetLine({
   return (
     <p className={styles.reset}>
       <strong>{editedField.edited}</strong> <span>{children}</span>
-      <button type="button" aria-label={filled(editedField.resetLabel, { field })} onClick={reset}>
+      <button
+        type="button"
+        aria-label={fillText(editedField.resetLabel, { field })}
+        onClick={reset}
+      >
         {editedField.reset}
       </button>
     </p>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { entryList } from "#content/staff/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { announce } from "../ui/announcer.tsx";
 import { DownIcon, UpIcon } from "../ui/staff-icons.tsx";
 import styles from "./entry-list.module.css";
@@ -54,7 +54,7 @@ export function EntryList<T>({
     if (moved === undefined || other === undefined) return;
     set(entries.with(to, moved).with(from, other));
     announce(
-      filled(entryList.moved, {
+      fillText(entryList.moved, {
         name: nameOf(moved) || entryList.unnamed,
         place: to + 1,
         count: entries.length,

@@ -2,7 +2,7 @@ import { faqForm, siteFieldNames } from "#content/staff/site.ts";
 import { fillIns } from "#contract/fill-in.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { paths } from "../../paths.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";
@@ -16,7 +16,7 @@ const newQuestion = (): Question => ({ id: "", question: "", answer: "" });
 const newTopic = (): Topic => ({ id: "", title: "", questions: [newQuestion()] });
 
 const countInWords = (count: number) =>
-  count === 1 ? faqForm.countOne : filled(faqForm.count, { count });
+  count === 1 ? faqForm.countOne : fillText(faqForm.count, { count });
 
 /** Topics with their questions, each folded under its name. */
 export function FaqForm() {
@@ -49,7 +49,7 @@ export function FaqForm() {
                   <EditedField
                     path={[...inside, "answer"]}
                     lines={6}
-                    hint={filled(faqForm.answerHint, { fillIns: fillIns.join(" ") })}
+                    hint={fillText(faqForm.answerHint, { fillIns: fillIns.join(" ") })}
                   />
                   <h3 className={styles.title}>{siteFieldNames.links}</h3>
                   <LinkList
@@ -60,7 +60,7 @@ export function FaqForm() {
                   <EditedField path={[...inside, "keywords"]} hint={faqForm.keywordsHint} />
                   {id && (
                     <p className={styles.hint}>
-                      {filled(faqForm.address, { url: `${paths.faq}#${id}` })}
+                      {fillText(faqForm.address, { url: `${paths.faq}#${id}` })}
                     </p>
                   )}
                 </div>

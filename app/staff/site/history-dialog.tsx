@@ -4,9 +4,9 @@ import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SiteVersion, SiteVersionList } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Moment } from "../ui/moment.tsx";
-import { Answered } from "../ui/query-state.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -28,7 +28,7 @@ export function HistoryDialog({
     <StaffDialog
       open={open}
       onClose={onClose}
-      title={filled(siteHistory.title, { part: sitePartWords[rest.part].title })}
+      title={fillText(siteHistory.title, { part: sitePartWords[rest.part].title })}
       width="wide"
     >
       <Versions {...rest} before={undefined} />
@@ -44,7 +44,7 @@ function Versions({ before, ...rest }: HistoryProps & { before: number | undefin
   const [shown, setShown] = useState<number>();
   const [isOlderShown, setOlderShown] = useState(false);
   return (
-    <Answered query={query}>
+    <QueryState query={query}>
       {({ versions, hasMore }) => (
         <>
           {versions.length === 0 && <p>{siteHistory.none}</p>}
@@ -52,7 +52,7 @@ function Versions({ before, ...rest }: HistoryProps & { before: number | undefin
             {versions.map(({ number, at, by, isDefault }) => (
               <li key={number} className={styles.version}>
                 <p>
-                  <strong>{filled(siteHistory.version, { number })}</strong>
+                  <strong>{fillText(siteHistory.version, { number })}</strong>
                   {isDefault && ` · ${siteHistory.isDefault}`} · <Moment at={at} /> · {by}
                 </p>
                 <div className={styles.actions}>
@@ -85,15 +85,15 @@ function Versions({ before, ...rest }: HistoryProps & { before: number | undefin
           )}
         </>
       )}
-    </Answered>
+    </QueryState>
   );
 }
 
 function VersionChanges({ part, number }: { part: SitePart; number: number }) {
   const query = useStaffQuery<SiteVersion>(`/site/${part}/versions/${number}`);
   return (
-    <Answered query={query} lines={2}>
+    <QueryState query={query} lines={2}>
       {({ former, value }) => <ChangeList changes={changesBetween(former, value)} />}
-    </Answered>
+    </QueryState>
   );
 }

@@ -3,9 +3,8 @@ import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
-import { ConflictDialog } from "../ui/conflict-dialog.tsx";
-import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import { fillText } from "../fill-text.ts";
+import { ConflictDialog, DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { ChangeList, inWords } from "./change-list.tsx";
 import styles from "./part-editor.module.css";
 import type { PartEditor } from "./use-part-editor.ts";
@@ -64,7 +63,7 @@ export function PartConflict({ editor, part }: { editor: PartEditor; part: SiteP
     >
       {conflict && (
         <p>
-          {filled(words.changedBy, { name: lastEditor(conflict) })} ({sitePartWords[part].title})
+          {fillText(words.changedBy, { name: lastEditor(conflict) })} ({sitePartWords[part].title})
         </p>
       )}
     </ConflictDialog>

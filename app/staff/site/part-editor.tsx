@@ -4,7 +4,7 @@ import { sitePartWords, partEditor as words } from "#content/staff/site.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -12,7 +12,7 @@ import { Notice } from "../ui/notice.tsx";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { labelOf, lastEditor, PartConflict, PublishDialog } from "./part-dialogs.tsx";
 import styles from "./part-editor.module.css";
@@ -77,7 +77,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
       <Link to={staffPaths.siteContent} className={styles.back}>
         {words.back}
       </Link>
-      <PageHead
+      <ViewHead
         title={title}
         lead={lead}
         beside={state.draft !== undefined && <StatusChip tone="warm">{words.toolbar}</StatusChip>}
@@ -117,7 +117,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
         </Notice>
       )}
       {editor.isBehind && (
-        <Notice>{filled(words.changedMeanwhile, { name: lastEditor(state) })}</Notice>
+        <Notice>{fillText(words.changedMeanwhile, { name: lastEditor(state) })}</Notice>
       )}
       {errors.length > 0 ? (
         <ErrorSummary title={words.checkFields} errors={errors} />
@@ -210,12 +210,12 @@ function WhoDid({ state: { drafted, publishedAs } }: { state: SitePartState }) {
     <p className={styles.who}>
       {drafted && (
         <span>
-          {filled(words.draftBy, { name: drafted.by })}, <Moment at={drafted.at} />
+          {fillText(words.draftBy, { name: drafted.by })}, <Moment at={drafted.at} />
         </span>
       )}
       {publishedAs && (
         <span>
-          {filled(words.publishedBy, { name: publishedAs.by })}, <Moment at={publishedAs.at} />
+          {fillText(words.publishedBy, { name: publishedAs.by })}, <Moment at={publishedAs.at} />
         </span>
       )}
     </p>

@@ -3,10 +3,10 @@ import { sitePartWords, siteContentList as words } from "#content/staff/site.ts"
 import type { SitePartList } from "#contract/staff-site.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { Moment } from "../ui/moment.tsx";
-import { Answered } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import { QueryState } from "../ui/query-state.tsx";
+import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import styles from "./part-list.module.css";
 
@@ -67,17 +67,17 @@ export function PartList() {
   const query = useStaffQuery<SitePartList>("/site");
   return (
     <div className={styles.page}>
-      <PageHead title={words.title} lead={words.lead} />
-      <Answered query={query}>
+      <ViewHead title={words.title} lead={words.lead} />
+      <QueryState query={query}>
         {({ parts }) => (
-          <DataTable
+          <RecordList
             label={words.tableLabel}
             columns={columns}
             rows={parts}
             keyOf={({ part }) => part}
           />
         )}
-      </Answered>
+      </QueryState>
     </div>
   );
 }

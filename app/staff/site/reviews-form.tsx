@@ -2,7 +2,7 @@ import { reviewsForm, siteFieldNames } from "#content/staff/site.ts";
 import { testimonialRows } from "#content/testimonials.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { SelectField } from "../../ui/field.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EditedField, ListReset } from "./edited-field.tsx";
 import { EntryList } from "./entry-list.tsx";
@@ -29,7 +29,7 @@ export function ReviewsForm({ portraitUrl }: { portraitUrl: (portrait: string) =
         <EditedField path={["notice"]} hint={reviewsForm.noticeHint} lines={2} resets />
       </Panel>
       {rows.map((row, index) => {
-        const title = filled(reviewsForm.row, { number: index + 1 });
+        const title = fillText(reviewsForm.row, { number: index + 1 });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
           <Panel key={index} title={title} action={<span>{row.length}</span>}>
@@ -109,7 +109,7 @@ function RowChoice({ row, place }: { row: number; place: number }) {
       {rows.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
         <option key={index} value={index}>
-          {filled(reviewsForm.row, { number: index + 1 })}
+          {fillText(reviewsForm.row, { number: index + 1 })}
         </option>
       ))}
     </SelectField>

@@ -4,7 +4,7 @@ import { isSame } from "#contract/site-changes.ts";
 import { type SitePart, type SiteValues, siteValues, valueErrors } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { answerOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
-import { useUnsaved } from "../ui/use-unsaved.ts";
+import { useUnsaved } from "../ui/drafts.ts";
 import { keyOf } from "../use-staff-query.ts";
 import { withIds } from "./new-ids.ts";
 import { type Path, withValueAt } from "./value-paths.ts";

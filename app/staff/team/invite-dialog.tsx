@@ -4,7 +4,7 @@ import { inviteWords as words } from "#content/staff/team.ts";
 import type { StaffRole, TeamInvitation, TeammateAnswer } from "#contract/staff-team.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { StaffCallError } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
@@ -37,7 +37,7 @@ function InviteForm({ onClose, onDone }: InviteProps) {
       { email, role, ...(name.trim() ? { name: name.trim() } : {}) },
       {
         onSuccess: ({ person }) => {
-          onDone(filled(words.done, { name: person.name }));
+          onDone(fillText(words.done, { name: person.name }));
           onClose();
         },
         onError: (error) => {

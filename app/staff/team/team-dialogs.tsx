@@ -7,8 +7,8 @@ import {
   type TeammateAnswer,
   type TeamRoleChange,
 } from "#contract/staff-team.ts";
-import { filled } from "../filled.ts";
-import { presentOf } from "../staff-conflict.ts";
+import { fillText } from "../fill-text.ts";
+import { presentOf } from "../staff-api.ts";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import { RoleField } from "./role-field.tsx";
@@ -60,14 +60,14 @@ function PlainDialog({
     <ConfirmDialog
       open
       onClose={onClose}
-      title={filled(words.title, { name })}
+      title={fillText(words.title, { name })}
       confirm={words.confirm}
       busy={change.isPending}
       error={change.error}
       onConfirm={() =>
         change.mutate(undefined, {
           onSuccess: ({ freedLeads }) => {
-            onDone(filled(words.done, { name }) + freedText(freedLeads));
+            onDone(fillText(words.done, { name }) + freedText(freedLeads));
             onClose();
           },
         })
@@ -79,7 +79,7 @@ function PlainDialog({
 }
 
 const freedText = (number: number) =>
-  number > 1 ? filled(freedWords.many, { number }) : number === 1 ? freedWords.one : "";
+  number > 1 ? fillText(freedWords.many, { number }) : number === 1 ? freedWords.one : "";
 
 function RoleDialog({ person, onClose, onDone }: DialogProps) {
   const words = changeWords.role;
@@ -95,7 +95,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={filled(words.title, { name })}
+      title={fillText(words.title, { name })}
       confirm={words.confirm}
       busy={change.isPending}
       error={change.error}
@@ -104,7 +104,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
           { from, role },
           {
             onSuccess: ({ freedLeads }) => {
-              const done = filled(words.done, { name, role: roleWords[role].toLowerCase() });
+              const done = fillText(words.done, { name, role: roleWords[role].toLowerCase() });
               onDone(done + freedText(freedLeads));
               onClose();
             },

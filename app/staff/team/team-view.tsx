@@ -3,14 +3,14 @@ import { roleWords, teamWords as words } from "#content/staff/team.ts";
 import type { Team, Teammate } from "#contract/staff-team.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Menu } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Answered } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import { QueryState } from "../ui/query-state.tsx";
+import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
-import { PageHead } from "../ui/view-head.tsx";
+import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { TeamDialogs, type TeamWish } from "./team-dialogs.tsx";
@@ -75,7 +75,7 @@ export function TeamView() {
         ) : (
           <Menu
             label={words.menu}
-            name={filled(words.menuOf, { name: person.name })}
+            name={fillText(words.menuOf, { name: person.name })}
             items={[
               { key: "role", label: words.toRole, onPick: () => setWish({ kind: "role", person }) },
               ...(person.isInvited
@@ -112,7 +112,7 @@ export function TeamView() {
 
   return (
     <>
-      <PageHead
+      <ViewHead
         title={words.title}
         lead={words.lead}
         actions={
@@ -127,11 +127,11 @@ export function TeamView() {
         </Notice>
       )}
       {resend.error && <Notice tone="bad">{resend.error.message}</Notice>}
-      <Answered query={team} lines={6}>
+      <QueryState query={team} lines={6}>
         {({ people }) => (
-          <DataTable label={words.table} columns={columns} rows={people} keyOf={({ id }) => id} />
+          <RecordList label={words.table} columns={columns} rows={people} keyOf={({ id }) => id} />
         )}
-      </Answered>
+      </QueryState>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onDone={setDone} />
       <TeamDialogs wish={wish} onClose={() => setWish(null)} onDone={setDone} />
     </>
@@ -146,4 +146,4 @@ function factorText(factors: Teammate["secondFactors"]): string {
 }
 
 const devicesText = (number: number) =>
-  number === 1 ? words.signedInOne : filled(words.signedIn, { number });
+  number === 1 ? words.signedInOne : fillText(words.signedIn, { number });

@@ -1,6 +1,6 @@
 import { changeWords } from "#content/staff/team.ts";
 import type { Teammate, TeammateAnswer } from "#contract/staff-team.ts";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { useStaffChange } from "../use-staff-query.ts";
 
 /** Sends the invitation of somebody once more. */
@@ -14,7 +14,7 @@ export function useResend(onDone: (says: string) => void) {
     error: change.error,
     mutate: (person: Teammate) =>
       change.mutate(person, {
-        onSuccess: () => onDone(filled(changeWords.resend.done, { name: person.name })),
+        onSuccess: () => onDone(fillText(changeWords.resend.done, { name: person.name })),
       }),
   };
 }

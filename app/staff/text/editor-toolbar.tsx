@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { toolbarWords as words } from "#content/staff/blog.ts";
 import { Stroke } from "../../ui/icons.tsx";
-import { filled } from "../filled.ts";
+import { fillText } from "../fill-text.ts";
 import { Menu } from "../ui/menu.tsx";
 import { inText } from "./in-text.ts";
 import styles from "./rich-text-editor.module.css";
@@ -91,7 +91,7 @@ export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) 
         <option value="">{words.paragraph}</option>
         {levels.map((level) => (
           <option key={level} value={level}>
-            {filled(words.heading, { level })}
+            {fillText(words.heading, { level })}
           </option>
         ))}
       </select>

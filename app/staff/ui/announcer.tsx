@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/* One live region for the whole back office: regions that appear with their text stay unspoken. */
+/* One live region for the whole back office, as screen readers ignore a region that appears together with its text. */
 
-let said = "";
+let message = "";
 const listeners = new Set<() => void>();
 
-/** Says something to screen readers when there is a pause, such as how many a search has found. */
+/** Lets screen readers say something at the next pause, such as how many leads a search has found. */
 export function announce(text: string): void {
-  // The same words twice are only spoken twice when something differs.
-  said = text === said ? `${text}\u00a0` : text;
+  // Screen readers repeat a text only if it changes: a no-break space makes the difference.
+  message = text === message ? `${text}\u00a0` : text;
   for (const listener of listeners) listener();
 }
 
@@ -17,11 +17,11 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Stands once, in the layout. */
+/** The live region; rendered once, in the layout. */
 export function Announcer() {
   const text = useSyncExternalStore(
     listen,
-    () => said,
+    () => message,
     () => "",
   );
   return (

@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { staffParts } from "#content/staff/parts.ts";
 import { Button } from "../../ui/button.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
 import styles from "./filter-bar.module.css";
+import { SearchIcon } from "./staff-icons.tsx";
 
-/** Search box and choices over a list; `onClear` is given while anything narrows it. */
+/** The search box and filters over a list; `onClear` is passed while any of them is set. */
 export function FilterBar({
   label,
   children,
@@ -27,7 +29,7 @@ export function FilterBar({
 
 export type Choice = { value: string; label: string };
 
-/** One filter: a select whose first choice is "all". It stands out while it narrows the list. */
+/** One filter: a select whose first choice is "all". It is highlighted while it narrows the list. */
 export function FilterSelect({
   label,
   all,
@@ -36,9 +38,9 @@ export function FilterSelect({
   onChange,
 }: {
   label: string;
-  /** The first choice's words: "All courses". */
+  /** The label of the first choice, such as "All courses". */
   all: string;
-  /** Empty: all. */
+  /** Empty for all. */
   value: string;
   choices: readonly Choice[];
   onChange: (value: string) => void;
@@ -66,5 +68,90 @@ export function FilterSelect({
         {!isKnown && <option value={value}>{value}</option>}
       </select>
     </div>
+  );
+}
+
+/** Longer than most people take for the next key, and short enough to feel immediate. */
+const PAUSE_MS = 250;
+
+/** Searches while somebody types: `onSearch` is called after a short pause, or at once on Enter. */
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+  placeholder,
+  field,
+}: {
+  label: string;
+  /** What the address says is searched for now. */
+  value: string;
+  onSearch: (words: string) => void;
+  placeholder?: string;
+  field?: RefObject<HTMLInputElement | null>;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  const sent = useRef(value);
+
+  // The address also changes by other means, such as a saved view or the Back button.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (typed.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed.trim();
+      search.current(sent.current);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  function send(words: string) {
+    setTyped(words);
+    sent.current = words.trim();
+    search.current(sent.current);
+  }
+
+  return (
+    <search className={styles.search}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <SearchIcon />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className={styles.field}
+        value={typed}
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") send(typed);
+          if (event.key === "Escape" && typed) {
+            event.preventDefault();
+            send("");
+          }
+        }}
+      />
+      {typed && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={staffParts.clearSearch}
+          onClick={() => send("")}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </search>
   );
 }

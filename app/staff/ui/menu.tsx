@@ -7,11 +7,11 @@ export type MenuItem = {
   key: string;
   label: ReactNode;
   onPick: () => void;
-  /** Cannot be picked now; stays in the menu so that its place is learnt. */
+  /** Cannot be picked now; it is still shown, so that every action keeps its place. */
   disabled?: boolean;
 };
 
-/** A button that opens a list of actions. Arrow keys, Home, End and Escape work as in any menu. */
+/** A button that opens a list of actions, with the keys of the ARIA menu button pattern. */
 export function Menu({
   label,
   items,
@@ -21,7 +21,7 @@ export function Menu({
   label: ReactNode;
   items: readonly MenuItem[];
   look?: ButtonLook;
-  /** For screen readers, where the label does not say of what; it begins with the label: "Move to… Asha Verma". */
+  /** The accessible name if the label does not say enough. It starts with the label: "Move to… Asha Verma". */
   name?: string;
 }) {
   const id = useId();
@@ -31,9 +31,9 @@ export function Menu({
 
   useEffect(() => {
     const menu = list.current;
-    const hear = (event: ToggleEvent) => setOpen(event.newState === "open");
-    menu?.addEventListener("toggle", hear);
-    return () => menu?.removeEventListener("toggle", hear);
+    const follow = (event: ToggleEvent) => setOpen(event.newState === "open");
+    menu?.addEventListener("toggle", follow);
+    return () => menu?.removeEventListener("toggle", follow);
   }, []);
 
   function open() {
@@ -57,7 +57,7 @@ export function Menu({
     button.current?.focus();
   }
 
-  function walk(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const all = itemsOf(list.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
@@ -97,7 +97,7 @@ export function Menu({
         role="menu"
         tabIndex={-1}
         className={styles.menu}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
       >
         {items.map(({ key, label: words, onPick, disabled }) => (
           <button

@@ -1,4 +1,4 @@
-/* Times come as ISO 8601 in UTC; people read them in a zone: a branch's where one is given, else their own. */
+/* Times are ISO 8601 in UTC. They are shown in the given time zone, such as a branch's, else in the browser's. */
 
 const dayAndTime = (zone?: string) =>
   new Intl.DateTimeFormat("en-GB", {
@@ -27,14 +27,14 @@ const weekdayAndTime = (zone?: string) =>
 
 const DAY_MS = 86_400_000;
 
-/** "Fri 20 Nov, 14:05"; a year in place of the time where it was long ago. */
+/** "Fri 20 Nov, 14:05"; "20 Nov 2025" if it is more than 300 days away. */
 export function momentText(at: string, zone?: string): string {
   const time = new Date(at);
   const isFar = Math.abs(Date.now() - time.getTime()) > 300 * DAY_MS;
   return (isFar ? fullDay(zone) : dayAndTime(zone)).format(time);
 }
 
-/** "Mon, 12:00" within the days around now, for narrow places; else as `momentText` has it. */
+/** "Mon, 12:00" within five days of now, for narrow places; else as `momentText`. */
 export function shortMomentText(at: string, now = Date.now()): string {
   const time = new Date(at);
   const isNear = Math.abs(time.getTime() - now) < 5 * DAY_MS;
@@ -55,7 +55,7 @@ export function awayText(at: string, now = Date.now()): string {
   return "just now";
 }
 
-/** A time that people read, with the exact one for programs and under the pointer. */
+/** A time as text, relative if `away`, with the exact time in `datetime` and in the tooltip. */
 export function Moment({ at, zone, away }: { at: string; zone?: string; away?: boolean }) {
   const exact = momentText(at, zone);
   return (

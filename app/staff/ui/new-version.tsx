@@ -2,13 +2,13 @@ import { Component, type ReactNode, useEffect, useRef } from "react";
 import { staffParts } from "#content/staff/parts.ts";
 import { isMissingCode } from "../../shell/errors/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useOnline } from "./browser-state.ts";
 import { Notice } from "./notice.tsx";
-import { useOnline } from "./use-online.ts";
 
 /**
- * In place of what could not be loaded: a tab that was open while the site was deployed asks for code
- * that is no longer there.
- * @param to where somebody was going, and the reload leads; else it is the page that is open
+ * Offers a reload in place of code that could not be loaded: a tab that was open during a deployment asks
+ * for files that no longer exist.
+ * @param to the address that the reload opens; by default the page that is open
  */
 export function NewVersion({ to }: { to?: string }) {
   const isOnline = useOnline();
@@ -36,7 +36,7 @@ export function NewVersion({ to }: { to?: string }) {
   );
 }
 
-/** Around a part whose code comes late: where it does not come, all around it stays as it is. */
+/** An error boundary around a part whose code is loaded late: if that fails, the rest of the page stays. */
 export class CodeBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -8,8 +8,8 @@ import styles from "./notice.module.css";
 const icons = { info: InfoIcon, good: CheckIcon, bad: AlertIcon };
 
 /**
- * A line over a list or form: something came in, was done (with "Undo" among its actions), or failed.
- * It is spoken as it appears: at once when bad, else when there is a pause.
+ * A message over a list or form: something has arrived, was done (with "Undo" among its actions), or failed.
+ * Screen readers say it when it appears: a bad one at once, others at the next pause.
  */
 export function Notice({
   tone = "info",
@@ -24,7 +24,7 @@ export function Notice({
 }) {
   const Icon = icons[tone];
   const words = useRef<HTMLDivElement>(null);
-  // A region that appears together with its text is not always read: the standing one speaks for it.
+  // Screen readers may ignore a live region that appears together with its text: the announcer says it.
   useEffect(() => {
     if (tone !== "bad") announce(words.current?.textContent ?? "");
   }, [tone]);

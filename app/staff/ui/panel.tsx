@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import styles from "./panel.module.css";
-import { useFocusKept } from "./use-focus-kept.ts";
 
-/** A part of a view with its heading (h2) and, at the heading's end, its action. */
+/** A part of a view with its heading (h2) and, at the end of the heading's line, an action. */
 export function Panel({
   title,
   action,
@@ -31,4 +30,33 @@ export function Panel({
       {children}
     </section>
   );
+}
+
+/**
+ * If the focused control is removed by its own use ("Done", "Undo"), browsers move the focus to the top of
+ * the page. This moves it to the part that contained the control instead; the part takes `tabIndex={-1}`.
+ */
+export function useFocusKept(part: RefObject<HTMLElement | null>): void {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const element = part.current;
+    const enter = () => {
+      isInside.current = true;
+    };
+    // `focusout` comes when the focus moves elsewhere, not when the focused element is removed.
+    const leave = () => {
+      isInside.current = false;
+    };
+    element?.addEventListener("focusin", enter);
+    element?.addEventListener("focusout", leave);
+    return () => {
+      element?.removeEventListener("focusin", enter);
+      element?.removeEventListener("focusout", leave);
+    };
+  }, [part]);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) {
+      part.current?.focus({ preventScroll: true });
+    }
+  });
 }

@@ -9,14 +9,14 @@ import { Notice } from "./notice.tsx";
 import styles from "./query-state.module.css";
 
 /**
- * What a query of `useStaffQuery` gave, or the state it is in: on its way, refused with a way to try
- * again, waiting for the line. An answer that could not be brought up to date stays, and says so.
- * @param isPersonal what was erased meanwhile is not to be shown any longer; elsewhere it stays, as it may
- *   be under somebody's hands
- * @param lines how tall the place is that the answer will take, so that little moves
- * @param heading of the page, for screen readers, where the answer will bring its own
+ * Shows the answer of a `useStaffQuery`, or the state of the query: loading, offline, or failed with a
+ * button to try again. An answer that could not be refreshed stays on the screen, with a notice.
+ * @param isPersonal hides an answer whose record was erased meanwhile. Other answers stay, as somebody may
+ *   be editing them.
+ * @param lines the number of placeholder lines while loading, about as tall as the answer, to avoid a shift
+ * @param heading an h1 for screen readers while there is no answer, which has its own
  */
-export function Answered<T>({
+export function QueryState<T>({
   query,
   isPersonal = false,
   lines = 6,
@@ -76,7 +76,7 @@ function Loading({ lines, waits }: { lines: number; waits: boolean }) {
   );
 }
 
-/** In place of what could not be had, with the server's words and a way to try again. */
+/** In place of an answer: why the call failed, and a button to try again. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   if (isMissingCode(error)) return <NewVersion />;
   const problem = error instanceof StaffCallError ? error.problem : undefined;
@@ -95,7 +95,7 @@ export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => v
   );
 }
 
-/** In place of a list that has nothing in it: why, and what to do. `picture` is decoration. */
+/** In place of an empty list: why it is empty, and what to do. `picture` is decorative. */
 export function EmptyState({
   title,
   children,

@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import { staffParts } from "#content/staff/parts.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useMedia } from "./browser-state.ts";
 import styles from "./record-list.module.css";
 import { DownIcon, UpIcon } from "./staff-icons.tsx";
-import { useMedia } from "./use-media.ts";
 
 export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row: one, with the row's link in it. It heads the row, or the card on a phone. */
+  /** The one column that names the row and has its link: the heading of the row, or of the card on a phone. */
   names?: boolean;
-  /** Left out while the table is narrow; `last`: only while it is very narrow. */
+  /** Hidden while the table is narrow; `last` only while it is very narrow. */
   wide?: boolean | "last";
-  /** Figures: at the end, all as wide as each other. */
+  /** Figures, which are aligned at the end and all equally wide. */
   isNumber?: boolean;
-  /** Holds a button or link that says itself what it does: on a card no label stands over it. */
+  /** Holds a button or link that names its own action, so that a card shows no label over it. */
   acts?: boolean;
-  /** Has a button in its head, which calls `onSort` with one of these and then with the other. */
+  /** Makes the heading a button, which calls `onSort` with one of these and then with the other. */
   sorts?: { descending?: string; ascending?: string };
 };
 
@@ -25,12 +26,12 @@ export type Selection<Row> = {
   chosen: ReadonlySet<string>;
   onToggle: (key: string) => void;
   onToggleAll: () => void;
-  /** Names the row's box: "Select Asha Verma". */
+  /** The accessible name of the row's checkbox, such as "Select Asha Verma". */
   label: (row: Row) => string;
 };
 
-type DataTableProps<Row> = {
-  /** What the table holds, for screen readers. */
+type RecordListProps<Row> = {
+  /** The accessible name of the list. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -38,17 +39,17 @@ type DataTableProps<Row> = {
   sort?: string;
   onSort?: (sort: string) => void;
   selection?: Selection<Row>;
-  /** Rows that just came, or are open beside the list. */
+  /** Highlights rows that have just arrived. */
   isMarked?: (row: Row) => boolean;
-  /** The answer that is shown is the former one. */
+  /** A new answer is loading, and the previous one is shown meanwhile. */
   busy?: boolean;
 };
 
 /**
  * A list of records: a table, and on a phone a list of cards with the same content. Each row or card
- * carries `data-row={key}`, for keyboard shortcuts that go from one to the next.
+ * carries `data-row={key}`, which the keyboard shortcuts use to move between rows.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function RecordList<Row>(props: RecordListProps<Row>) {
   const isNarrow = useMedia("(width < 48em)");
   return isNarrow ? <Cards {...props} /> : <Table {...props} />;
 }
@@ -63,7 +64,7 @@ function Table<Row>({
   selection,
   isMarked,
   busy,
-}: DataTableProps<Row>) {
+}: RecordListProps<Row>) {
   const allChosen = rows.length > 0 && rows.every((row) => selection?.chosen.has(keyOf(row)));
   return (
     <div className={styles.frame} aria-busy={busy}>
@@ -170,7 +171,7 @@ function Cards<Row>({
   selection,
   isMarked,
   busy,
-}: DataTableProps<Row>) {
+}: RecordListProps<Row>) {
   const title = columns.find(({ names }) => names);
   const rest = columns.filter(({ names }) => !names);
   return (
@@ -227,5 +228,17 @@ function ChoiceBox({
       <input type="checkbox" checked={checked} onChange={onChange} />
       <span className="visually-hidden">{label}</span>
     </label>
+  );
+}
+
+/** A link in a list that opens its entry in a dialog, by `open` in the address: the Back button closes it. */
+export function OpenLink({ id, children }: { id: string; children: ReactNode }) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set("open", id);
+  return (
+    <Link to={{ search: `${query}` }} preventScrollReset>
+      {children}
+    </Link>
   );
 }

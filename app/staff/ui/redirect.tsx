@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/** Leads on to another room at once; this one has no place in the history. */
-export function LeadOn({ to }: { to: string }) {
+/**
+ * Replaces the address with another one at once. The router's `Navigate` does the same, but would be part
+ * of the file that every public page loads.
+ */
+export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return null;

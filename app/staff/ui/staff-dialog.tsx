@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { staffParts } from "#content/staff/parts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -6,8 +6,8 @@ import { Notice } from "./notice.tsx";
 import styles from "./staff-dialog.module.css";
 
 /**
- * A modal that is open while `open` is true; its content lives only as long. `onClose` hears every way
- * of closing: the cross, Escape, a click beside it (not where `holds`, for forms).
+ * A modal that is open while `open` is true; its content is mounted only while it is open. `onClose` is
+ * called for every way of closing: the cross, Escape, and a click outside unless `holds` is set, as for forms.
  */
 export function StaffDialog({
   open,
@@ -45,7 +45,17 @@ export function StaffDialog({
   );
 }
 
-/** Asks before something is done; stays open, with the reason, where it fails. */
+/** A form in a dialog. */
+export function DialogForm(props: Omit<ComponentProps<"form">, "className">) {
+  return <form className={styles.body} {...props} />;
+}
+
+/** The buttons at the end of a dialog or form, the main one first. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+/** Asks before something is done. If it fails, the dialog stays open and shows the reason. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -84,7 +94,58 @@ export function ConfirmDialog({
   );
 }
 
-/** The buttons at a dialog's or a form's end, the main one first. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+export type ConflictField = { key: string; label: string; mine: ReactNode; theirs: ReactNode };
+
+/**
+ * Two people changed the same record: shows both versions, field by field, and lets the second one choose.
+ * Closing the dialog changes nothing: what was typed stays in the form behind it.
+ */
+export function ConflictDialog({
+  open,
+  onClose,
+  children,
+  fields,
+  onKeepMine,
+  onTakeTheirs,
+  busy = false,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** Who changed it and when, in a sentence. */
+  children: ReactNode;
+  fields: readonly ConflictField[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  busy?: boolean;
+}) {
+  return (
+    <StaffDialog open={open} onClose={onClose} title={staffParts.conflictTitle} holds>
+      <div className={styles.body}>
+        <div>{children}</div>
+        {fields.map(({ key, label, mine, theirs }) => (
+          <section key={key} className={styles.field}>
+            <h3 className={styles.label}>{label}</h3>
+            <dl className={styles.versions}>
+              <div>
+                <dt>{staffParts.conflictMine}</dt>
+                <dd>{mine}</dd>
+              </div>
+              <div>
+                <dt>{staffParts.conflictTheirs}</dt>
+                <dd>{theirs}</dd>
+              </div>
+            </dl>
+          </section>
+        ))}
+        <DialogActions>
+          <Button size="small" busy={busy} onClick={onKeepMine}>
+            {staffParts.conflictKeepMine}
+          </Button>
+          <Button variant="secondary" size="small" onClick={onTakeTheirs}>
+            {staffParts.conflictTakeTheirs}
+          </Button>
+        </DialogActions>
+      </div>
+    </StaffDialog>
+  );
 }

@@ -10,7 +10,7 @@ export const ClockIcon = () => (
 );
 export const DownIcon = () => <Stroke path="M5 9l7 7 7-7" />;
 export const UpIcon = () => <Stroke path="M5 15l7-7 7 7" />;
-/** Six dots: what can be taken and moved. */
+/** Six dots: the handle of what can be dragged. */
 export const GripIcon = () => (
   <Stroke path="M9 5.5v.1M9 12v.1M9 18.5v.1M15 5.5v.1M15 12v.1M15 18.5v.1" />
 );

@@ -5,7 +5,7 @@ import styles from "./status-chip.module.css";
 export type ChipTone = "quiet" | "info" | "good" | "warm" | "bad" | "strong";
 
 /**
- * A state in a word. The tone only helps the eye: the word, and an icon where one is given, say it.
+ * A state in a word. The colour adds nothing that the word, and the icon if there is one, do not say.
  * @param tone quiet (sand), info (sky), good (teal), warm (marigold), bad (brick), strong (ink)
  */
 export function StatusChip({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./toolbar.module.css";
 
-/** Stays in sight at the foot of a list or form: what is chosen or unsaved, and what to do with it. */
+/** A bar that sticks to the foot of a list or form: what is selected or unsaved, and the actions on it. */
 export function Toolbar({
   label,
   says,
@@ -10,7 +10,7 @@ export function Toolbar({
 }: {
   label: string;
   says: ReactNode;
-  /** Nothing is unsaved: on a phone the buttons have the line for themselves. */
+  /** Nothing is unsaved: on a phone `says` is hidden, which leaves the line to the buttons. */
   isCalm?: boolean;
   children: ReactNode;
 }) {

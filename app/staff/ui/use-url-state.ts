@@ -2,19 +2,17 @@ import { useCallback, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * A view's state in its address: filters, sorting, the page of a list, the open tab. So a view can be
- * sent to a colleague, and the way back leads to it.
- *
- * Not by the router's `useSearchParams`: what the back office alone asks of the router would stand in
- * the file that every public page loads.
- * @returns the address's query, and a change of parts of it; an empty value takes a part out. Whatever
- * changes, `page` and `after` go, unless they are what changes.
+ * Keeps the state of a view in the query of its address: filters, sorting, the page of a list, the open
+ * tab. So a view can be sent to a colleague, and the Back button returns to it. The router's
+ * `useSearchParams` would be part of the file that every public page loads.
+ * @returns the query, and a function that changes parts of it. An empty value removes a part. Every change
+ * also removes `page` and `after`, unless it sets them.
  */
 export function useUrlState() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  // Two changes in one event build on each other.
+  // The second of two changes in one event adds to the first.
   const newest = useRef(query);
   newest.current = query;
   const change = useCallback(

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import styles from "./view-head.module.css";
 
-/** The start of every view: its h1, what stands beside it (a count, a chip), one line on it, its actions. */
-export function PageHead({
+/** The head of every view: its h1, what is beside it (a count, a chip), a line about it, and its actions. */
+export function ViewHead({
   title,
   beside,
   lead,
@@ -24,5 +25,14 @@ export function PageHead({
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
+  );
+}
+
+/** Above the head of a view that was opened from a list: the way back to the list. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className={styles.back}>
+      <Link to={to}>{children}</Link>
+    </p>
   );
 }

@@ -1,9 +1,0 @@
-import { useStaff } from "./staff-api.ts";
-import { staffPaths } from "./staff-paths.ts";
-import { LeadOn } from "./ui/redirect.tsx";
-
-/** The morning begins with the leads, an editor's with the posts. */
-export default function StaffHomePage() {
-  const { me } = useStaff();
-  return <LeadOn to={me.role === "editor" ? staffPaths.posts : staffPaths.leads} />;
-}

@@ -1,0 +1,148 @@
+import { useDraggable, useDroppable } from "@dnd-kit/core";
+import type { PointerEventHandler } from "react";
+import { Link } from "react-router";
+import { leadStatusWords, leadsBoard as words } from "#content/staff/leads.ts";
+import { type LeadStatus, leadStatuses } from "#contract/staff-lead-values.ts";
+import type { LeadBoard, LeadRow } from "#contract/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { GripIcon } from "../../ui/staff-icons.tsx";
+import { ClockChip, ReviewChip } from "../lead-chips.tsx";
+import { courseText, personPath } from "../lead-texts.ts";
+import styles from "./leads-board.module.css";
+
+/** The leads of one status, on which cards can be dropped. */
+export function BoardColumn({
+  column: { status, total, leads, next },
+  now,
+  isExact,
+  onMove,
+  onMore,
+}: {
+  column: LeadBoard["columns"][number];
+  now: number;
+  isExact: boolean;
+  onMove: (lead: LeadRow, status: LeadStatus) => void;
+  onMore: (status: LeadStatus, next: string) => Promise<void>;
+}) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      data-status={status}
+      data-over={isOver || undefined}
+      aria-label={leadStatusWords[status]}
+    >
+      <h2 className={styles.head}>
+        {leadStatusWords[status]}{" "}
+        <span className={styles.total}>
+          {isExact ? total : `${total}+`} <span className="visually-hidden">{words.column}</span>
+        </span>
+      </h2>
+      {leads.length === 0 ? (
+        <p className={styles.nobody}>{words.nobody}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {leads.map((lead) => (
+            <BoardCard key={lead.id} lead={lead} now={now} onMove={onMove} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <Button variant="quiet" size="small" wide onClick={() => void onMore(status, next)}>
+          {words.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A lead that can be moved to another column: dragged, by keys on its handle, or by its menu. */
+function BoardCard({
+  lead,
+  now,
+  onMove,
+}: {
+  lead: LeadRow;
+  now: number;
+  onMove: (lead: LeadRow, status: LeadStatus) => void;
+}) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: lead.id,
+    data: { status: lead.status },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.card}
+      data-row={lead.id}
+      data-held={isDragging || undefined}
+      onPointerDown={listeners?.onPointerDown as PointerEventHandler | undefined}
+    >
+      <div className={styles.cardHead}>
+        <Link
+          className={styles.name}
+          to={`${personPath(lead.personId)}?lead=${lead.id}`}
+          draggable={false}
+        >
+          {lead.name}
+        </Link>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles.grip}
+          {...attributes}
+          {...listeners}
+          aria-label={`${words.drag} ${lead.name}`}
+        >
+          <GripIcon />
+        </button>
+      </div>
+      <Facts lead={lead} now={now} />
+      <Menu
+        label={words.moveTo}
+        name={`${words.moveTo} ${lead.name}`}
+        look={{ variant: "quiet", size: "small" }}
+        items={leadStatuses
+          .filter((status) => status !== lead.status)
+          .map((status) => ({
+            key: status,
+            label: leadStatusWords[status],
+            onPick: () => onMove(lead, status),
+          }))}
+      />
+    </li>
+  );
+}
+
+/** What is shown of a card while it is dragged. */
+export function CardFace({ lead, now }: { lead: LeadRow; now: number }) {
+  return (
+    <>
+      <p className={styles.name}>{lead.name}</p>
+      <Facts lead={lead} now={now} />
+    </>
+  );
+}
+
+function Facts({ lead, now }: { lead: LeadRow; now: number }) {
+  return (
+    <>
+      <p className={styles.about}>
+        {courseText(lead.course)}
+        {lead.owner && `, ${lead.owner.name}`}
+      </p>
+      <div className={styles.chips}>
+        {lead.clock.state !== "answered" && <ClockChip clock={lead.clock} now={now} />}
+        {lead.needsReview && <ReviewChip />}
+        {lead.followUpAt && (
+          <span className={styles.about}>
+            {words.followUp} <Moment at={lead.followUpAt} />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

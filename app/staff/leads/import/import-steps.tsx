@@ -1,0 +1,279 @@
+import { type FormEvent, useRef, useState } from "react";
+import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
+import type { ImportCheck } from "#contract/staff-lead-files.ts";
+import { importFields, MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RecordList } from "../../ui/record-list.tsx";
+import styles from "./import-view.module.css";
+import type { ImportSteps } from "./use-import.ts";
+
+/** The first step: a file that is chosen or dropped is read in the browser. */
+export function ImportFile({ steps }: { steps: ImportSteps }) {
+  const [error, setError] = useState<string | undefined>();
+  const [isOver, setOver] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { dryRun } = steps;
+
+  async function take(file: File | undefined | null) {
+    setError(undefined);
+    if (!file) return setError(words.noFile);
+    if (file.size > MAX_IMPORT_BYTES) return setError(words.tooBig);
+    try {
+      steps.read({ csv: await textOf(file), fileName: file.name });
+    } catch {
+      setError(words.unreadable);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void take(form.current?.querySelector<HTMLInputElement>("[type=file]")?.files?.[0]);
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.drop}
+      data-over={isOver || undefined}
+      noValidate
+      onSubmit={submit}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <TextField
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv"
+        label={words.file}
+        hint={words.fileHint}
+        error={error}
+      />
+      <p className={styles.soft}>{words.drop}</p>
+      {dryRun.error && <Notice tone="bad">{dryRun.error.message}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" size="small" busy={dryRun.isPending}>
+          {dryRun.isPending ? words.checking : words.check}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Reads UTF-8, else Windows-1252, in which Excel saves CSV files unless told otherwise. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The second step: assigns the columns of the file to fields, with examples from the file. */
+export function ImportMappingForm({ steps, check }: { steps: ImportSteps; check: ImportCheck }) {
+  const { mapping, dateOrder } = steps.reading;
+  const samplesOf = (heading: string | undefined) =>
+    check.columns
+      .find((column) => column.heading === heading)
+      ?.samples.filter(Boolean)
+      .slice(0, 2)
+      .join(", ");
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        steps.recheck();
+      }}
+    >
+      <p>{words.mappingText}</p>
+      <div className={styles.columns}>
+        {importFields.map((field) => {
+          const samples = samplesOf(mapping[field]);
+          return (
+            <SelectField
+              key={field}
+              label={importFieldWords[field]}
+              hint={samples && `${words.examples} ${samples}`}
+              value={mapping[field] ?? ""}
+              onChange={({ target: { value } }) => {
+                const { [field]: _, ...rest } = mapping;
+                steps.change({ mapping: value ? { ...rest, [field]: value } : rest });
+              }}
+            >
+              <option value="">{words.unmapped}</option>
+              {check.columns.map(({ heading }) => (
+                <option key={heading} value={heading}>
+                  {heading}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+        <SelectField
+          label={words.dates}
+          value={dateOrder}
+          onChange={({ target }) => steps.change({ dateOrder: target.value as "dmy" | "mdy" })}
+        >
+          <option value="dmy">{words.dmy}</option>
+          <option value="mdy">{words.mdy}</option>
+        </SelectField>
+      </div>
+      {steps.dryRun.error && <Notice tone="bad">{steps.dryRun.error.message}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={steps.isStale ? "primary" : "secondary"}
+          size="small"
+          busy={steps.dryRun.isPending}
+        >
+          {steps.dryRun.isPending ? words.checking : words.recheck}
+        </Button>
+        <Button variant="quiet" size="small" onClick={steps.startAnew}>
+          {words.another}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** At most so many bad rows are shown: a thousand usually have one mistake in common. */
+const SHOWN_BAD = 100;
+
+type BadRow = ImportCheck["bad"][number];
+
+/** The third step: shows which rows will be stored, and which not and why, then imports them. */
+export function ImportResult({ steps, check }: { steps: ImportSteps; check: ImportCheck }) {
+  const [skipBad, setSkipBad] = useState(false);
+  const hasBad = check.bad.length > 0;
+  const canImport =
+    check.missing.length === 0 && check.good > 0 && !steps.isStale && (!hasBad || skipBad);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canImport) steps.submit(skipBad);
+  }
+  return (
+    <form className={styles.result} onSubmit={submit}>
+      <h3>{words.result}</h3>
+      {check.missing.length > 0 && (
+        <Notice tone="bad">
+          {words.missing} {check.missing.map((field) => words.missingWords[field]).join(", ")}.
+        </Notice>
+      )}
+      <Counts check={check} />
+      {check.importedAt && (
+        <Notice>
+          {words.importedBefore} <Moment at={check.importedAt} />
+        </Notice>
+      )}
+      {hasBad && <BadRows bad={check.bad} />}
+      {check.preview.length > 0 && <Preview check={check} />}
+      {steps.isStale && <p>{words.stale}</p>}
+      {hasBad && check.good > 0 && (
+        <CheckField
+          label={words.skipBad}
+          checked={skipBad}
+          onChange={({ target }) => setSkipBad(target.checked)}
+        />
+      )}
+      {steps.store.error && <Notice tone="bad">{steps.store.error.message}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" size="small" busy={!canImport || steps.store.isPending}>
+          {steps.store.isPending
+            ? words.importing
+            : steps.isKnownFile
+              ? words.again
+              : `${words.submit}: ${check.good} ${words.rows}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Counts = ({ check: { good, known, bad } }: { check: ImportCheck }) => (
+  <p className={styles.counts} role="status">
+    <span>
+      <strong>{good}</strong> {words.good}
+    </span>
+    <span>
+      <strong>{known}</strong> {words.known}
+    </span>
+    <span>
+      <strong>{bad.length}</strong> {words.badCount}
+    </span>
+  </p>
+);
+
+function BadRows({ bad }: { bad: readonly BadRow[] }) {
+  return (
+    <>
+      <h4>{words.badTitle}</h4>
+      <RecordList<BadRow>
+        label={words.badTitle}
+        rows={bad.slice(0, SHOWN_BAD)}
+        keyOf={({ line }) => String(line)}
+        columns={[
+          {
+            key: "line",
+            label: words.line,
+            names: true,
+            cell: ({ line }) => `${words.line} ${line}`,
+          },
+          {
+            key: "errors",
+            label: words.wrong,
+            cell: ({ errors }) => (
+              <ul className={styles.errors}>
+                {errors.map(({ field, value, message }) => (
+                  <li key={field + message}>
+                    <strong>{field === "row" ? words.row : importFieldWords[field]}</strong>:{" "}
+                    {message} <span className={styles.soft}>{valueText(value)}</span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      {bad.length > SHOWN_BAD && (
+        <p>
+          {bad.length - SHOWN_BAD} {words.moreBad}
+        </p>
+      )}
+    </>
+  );
+}
+
+const valueText = (value: string) => `(${words.value} ${value ? `“${value}”` : words.nothing})`;
+
+function Preview({ check: { preview } }: { check: ImportCheck }) {
+  const used = importFields.filter((field) => preview.some(({ values }) => values[field]));
+  return (
+    <>
+      <h4>{words.preview}</h4>
+      <RecordList<ImportCheck["preview"][number]>
+        label={words.preview}
+        rows={preview}
+        keyOf={({ line }) => String(line)}
+        columns={used.map((field) => ({
+          key: field,
+          label: importFieldWords[field],
+          names: field === "name",
+          cell: ({ values, isKnown }) =>
+            field === "name" && isKnown
+              ? `${values.name} (${words.knownOne})`
+              : (values[field] ?? ""),
+        }))}
+      />
+    </>
+  );
+}

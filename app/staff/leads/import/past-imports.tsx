@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { leadsImport as words } from "#content/staff/leads-import.ts";
+import type {
+  ImportUndone,
+  ImportWorkedOn,
+  LeadImport,
+  LeadImports,
+} from "#contract/staff-lead-files.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StaffCallError } from "../../staff-api.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { RecordList } from "../../ui/record-list.tsx";
+import { ConfirmDialog } from "../../ui/staff-dialog.tsx";
+import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
+import { personPath } from "../lead-texts.ts";
+
+/** At most so many of the leads that prevent an undo are listed. */
+const SHOWN_WORKED_ON = 10;
+
+/** The imports so far, each with a button that undoes it. */
+export function PastImports() {
+  const imports = useStaffQuery<LeadImports>("/leads/imports");
+  const [chosen, setChosen] = useState<LeadImport | null>(null);
+  return (
+    <Panel title={words.past} ground="sand">
+      <QueryState query={imports} lines={2}>
+        {(answer) =>
+          answer.imports.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <RecordList<LeadImport>
+              label={words.past}
+              rows={answer.imports}
+              keyOf={({ id }) => id}
+              columns={[
+                { key: "file", label: words.file, names: true, cell: ({ fileName }) => fileName },
+                {
+                  key: "leads",
+                  label: words.leads,
+                  isNumber: true,
+                  cell: ({ leads }) => leads.toLocaleString("en-GB"),
+                },
+                {
+                  key: "by",
+                  label: words.by,
+                  cell: ({ by, at }) => (
+                    <>
+                      {by.name}, <Moment at={at} />
+                    </>
+                  ),
+                },
+                {
+                  key: "undo",
+                  label: words.undo,
+                  acts: true,
+                  cell: (one) =>
+                    one.undoneAt ? (
+                      <>
+                        {words.undone} <Moment at={one.undoneAt} />
+                      </>
+                    ) : (
+                      <Button variant="secondary" size="small" onClick={() => setChosen(one)}>
+                        {words.undo}
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          )
+        }
+      </QueryState>
+      <Undo chosen={chosen} onClose={() => setChosen(null)} />
+    </Panel>
+  );
+}
+
+function Undo({ chosen, onClose }: { chosen: LeadImport | null; onClose: () => void }) {
+  const undo = useStaffChange<{ keepWorkedOn: boolean }, ImportUndone>(
+    "POST",
+    () => `/leads/imports/${chosen?.id}/undo`,
+    ["/leads"],
+  );
+  const workedOn = workedOnOf(undo.error);
+  function close() {
+    undo.reset();
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open={chosen !== null}
+      onClose={close}
+      title={words.undoTitle}
+      confirm={workedOn ? words.keepWorkedOn : words.undoConfirm}
+      busy={undo.isPending}
+      error={workedOn ? null : undo.error}
+      onConfirm={() =>
+        undo.mutate(
+          { keepWorkedOn: workedOn !== undefined },
+          {
+            onSuccess: ({ kept }) => {
+              announce(
+                kept.length > 0
+                  ? `${words.undoneNow} ${kept.length} ${words.kept}.`
+                  : words.undoneNow,
+              );
+              close();
+            },
+          },
+        )
+      }
+    >
+      <p>{words.undoText}</p>
+      {workedOn && (
+        <>
+          <p>{words.workedOn}</p>
+          <ul>
+            {workedOn.slice(0, SHOWN_WORKED_ON).map(({ id, personId, name, why }) => (
+              <li key={id}>
+                <Link to={`${personPath(personId)}?lead=${id}`}>{name}</Link>:{" "}
+                {why.map((one) => words.why[one]).join(", ")}
+              </li>
+            ))}
+            {workedOn.length > SHOWN_WORKED_ON && (
+              <li>
+                {workedOn.length - SHOWN_WORKED_ON} {words.others}
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function workedOnOf(error: Error | null): ImportWorkedOn["workedOn"] | undefined {
+  if (!(error instanceof StaffCallError)) return undefined;
+  return (error.problem as Partial<ImportWorkedOn> | undefined)?.workedOn;
+}

@@ -1,0 +1,193 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/leads.ts";
+import { leadStatuses, MAX_BULK } from "#contract/staff-lead-values.ts";
+import type {
+  LeadBulkAnswer,
+  LeadBulkChange,
+  LeadOptions,
+  LeadRow,
+} from "#contract/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { answerOf, useStaff } from "../../staff-api.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Toolbar } from "../../ui/toolbar.tsx";
+import { leadPaths, patchLead, refresh } from "../lead-cache.ts";
+import { LostDialog } from "../lost-dialog.tsx";
+
+type BulkRequest = { leads: readonly LeadRow[]; change: LeadBulkChange["change"] };
+export type BulkDone = BulkRequest & { answer: LeadBulkAnswer };
+
+/** Changes many leads at once, and undoes that. */
+export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => void) {
+  const { fetchStaff } = useStaff();
+  const client = useQueryClient();
+  const send = async ({ leads, change }: BulkRequest): Promise<LeadBulkAnswer> => {
+    const body: LeadBulkChange = {
+      leads: leads.map(({ id, revision }) => ({ id, revision })),
+      change,
+    };
+    const answer = answerOf(await fetchStaff<LeadBulkAnswer>("POST", "/leads/bulk", body));
+    for (const lead of [...answer.changed, ...answer.conflicts]) patchLead(client, lead);
+    return answer;
+  };
+  const onSettled = () => refresh(client, leadPaths.counts);
+
+  const bulk = useMutation<LeadBulkAnswer, Error, BulkRequest>({
+    mutationFn: send,
+    // The notice of an earlier undo would hide the result.
+    onMutate: (): void => undo.reset(),
+    onSuccess: (answer, request) => onDone({ ...request, answer }),
+    onSettled,
+  });
+  const undo = useMutation<void, Error, BulkDone>({
+    mutationFn: async (done) => {
+      for (const step of stepsBack(done)) await send(step);
+    },
+    onMutate: (): void => bulk.reset(),
+    onSuccess: onUndone,
+    onSettled,
+  });
+  return { bulk, undo };
+}
+
+/** The changes that undo a bulk change: one for each former owner or status, with the leads that had it. */
+function stepsBack({ leads, change, answer }: BulkDone): BulkRequest[] {
+  const steps = new Map<string, { leads: LeadRow[]; change: BulkRequest["change"] }>();
+  for (const changed of answer.changed) {
+    const former = leads.find(({ id }) => id === changed.id);
+    if (!former) continue;
+    const back: BulkRequest["change"] =
+      "ownerId" in change
+        ? { ownerId: former.owner?.id ?? null }
+        : {
+            status: former.status,
+            lostReason: former.lostReason ?? undefined,
+            lostNote: former.lostNote || undefined,
+          };
+    const key = JSON.stringify(back);
+    const step = steps.get(key) ?? { leads: [], change: back };
+    step.leads.push(changed);
+    steps.set(key, step);
+  }
+  return [...steps.values()];
+}
+
+/** The menu that a keyboard shortcut opens: a new object for each press, so that the same key works again. */
+export type MenuToOpen = { menu: "assign" | "status" };
+
+/** At the foot of the list while leads are selected: gives all of them an owner or a status. */
+export function BulkBar({
+  leads,
+  options,
+  menuToOpen,
+  busy,
+  onChange,
+  onClear,
+}: {
+  leads: readonly LeadRow[];
+  options: LeadOptions | undefined;
+  menuToOpen: MenuToOpen | null;
+  busy: boolean;
+  onChange: (change: LeadBulkChange["change"]) => void;
+  onClear: () => void;
+}) {
+  const { me } = useStaff();
+  const [asksWhy, setAsksWhy] = useState(false);
+  const count = `${leads.length} ${words.chosen}`;
+  const isTooMany = leads.length > MAX_BULK;
+  const others = (options?.owners ?? []).filter(({ id }) => id !== me.id);
+  return (
+    <Toolbar label={words.label} says={isTooMany ? `${count}. ${words.most}` : count}>
+      <Button variant="quiet" size="small" onClick={onClear}>
+        {words.clear}
+      </Button>
+      <OpenedByKey request={menuToOpen?.menu === "assign" ? menuToOpen : null}>
+        <Menu
+          label={words.assign}
+          items={[
+            { id: me.id, name: leadsList.me },
+            ...others,
+            { id: null, name: leadsList.noOwner },
+          ].map(({ id, name }) => ({
+            key: id ?? "none",
+            label: name,
+            disabled: busy || isTooMany,
+            onPick: () => onChange({ ownerId: id }),
+          }))}
+        />
+      </OpenedByKey>
+      <OpenedByKey request={menuToOpen?.menu === "status" ? menuToOpen : null}>
+        <Menu
+          label={words.status}
+          items={leadStatuses.map((status) => ({
+            key: status,
+            label: leadStatusWords[status],
+            disabled: busy || isTooMany,
+            onPick: () => (status === "lost" ? setAsksWhy(true) : onChange({ status })),
+          }))}
+        />
+      </OpenedByKey>
+      <LostDialog
+        open={asksWhy}
+        about={leads.length === 1 ? (leads[0]?.name ?? "") : count}
+        onClose={() => setAsksWhy(false)}
+        onLost={(lost) => {
+          setAsksWhy(false);
+          onChange(lost);
+        }}
+      />
+    </Toolbar>
+  );
+}
+
+/** A menu that is also opened by a keyboard shortcut, which clicks its button. */
+function OpenedByKey({ request, children }: { request: MenuToOpen | null; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (request) box.current?.querySelector("button")?.click();
+  }, [request]);
+  return <div ref={box}>{children}</div>;
+}
+
+/** What the last bulk change did, with a button that undoes it, or why it failed. */
+export function BulkNotice({
+  done,
+  bulk,
+  undo,
+  onClose,
+}: Pick<ReturnType<typeof useBulkChange>, "bulk" | "undo"> & {
+  done: BulkDone | null;
+  onClose: () => void;
+}) {
+  const error = bulk.error ?? undo.error;
+  if (error) return <Notice tone="bad">{error.message}</Notice>;
+  if (!done) return null;
+  return (
+    <Notice
+      tone="good"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={undo.isPending}
+          onClick={() => undo.mutate(done)}
+        >
+          {words.undo}
+        </Button>
+      }
+    >
+      {bulkText(done.answer)}
+    </Notice>
+  );
+}
+
+/** "3 changed. 1 changed by somebody else meanwhile and left as they are now." */
+function bulkText({ changed, conflicts, gone }: LeadBulkAnswer): string {
+  const parts = [`${changed.length} ${words.done}.`];
+  if (conflicts.length > 0) parts.push(`${conflicts.length} ${words.conflicts}.`);
+  if (gone.length > 0) parts.push(`${gone.length} ${words.gone}.`);
+  return parts.join(" ");
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { branchWords, leadsList as words } from "#content/staff/leads.ts";
+import type { LeadRow } from "#contract/staff-leads.ts";
+import { Moment } from "../../ui/moment.tsx";
+import type { Column } from "../../ui/record-list.tsx";
+import { ClockChip, LeadStatusChip, ReviewChip } from "../lead-chips.tsx";
+import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
+import styles from "./leads-inbox.module.css";
+
+/** The columns of the list; on a phone each lead is a card with the same content. */
+export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] => [
+  {
+    key: "name",
+    label: words.columns.name,
+    names: true,
+    ...(isMasked ? {} : { sorts: { ascending: "name" } }),
+    cell: (lead) => <LeadName lead={lead} />,
+  },
+  {
+    key: "clock",
+    label: words.columns.clock,
+    sorts: { ascending: "due" },
+    cell: ({ clock }) => <ClockChip clock={clock} now={now} />,
+  },
+  {
+    key: "status",
+    label: words.columns.status,
+    cell: (lead) => <LeadStatusChip status={lead.status} />,
+  },
+  {
+    key: "course",
+    label: words.columns.course,
+    cell: ({ course }) =>
+      course ? courseText(course) : <span className={styles.soft}>{words.notNamed}</span>,
+  },
+  {
+    key: "owner",
+    label: words.columns.owner,
+    wide: "last",
+    cell: ({ owner }) => owner?.name ?? <span className={styles.soft}>{words.noOwner}</span>,
+  },
+  {
+    key: "followUp",
+    label: words.columns.followUp,
+    sorts: { ascending: "follow_up" },
+    wide: true,
+    cell: ({ followUpAt }) => followUpAt && <Moment at={followUpAt} />,
+  },
+  {
+    key: "branch",
+    label: words.columns.branch,
+    wide: true,
+    cell: ({ branch }) => branchWords[branch as keyof typeof branchWords] ?? branch,
+  },
+  {
+    key: "channel",
+    label: words.columns.channel,
+    wide: true,
+    cell: ({ channel }) => channelText(channel),
+  },
+  {
+    key: "created",
+    label: words.columns.created,
+    sorts: { descending: "newest", ascending: "oldest" },
+    cell: ({ createdAt }) => <Moment at={createdAt} away />,
+  },
+];
+
+function LeadName({ lead }: { lead: LeadRow }) {
+  const [mailbox, domain] = lead.email.split(/(?=@)/);
+  const call = lead.masked ? undefined : telLink(lead.phone);
+  const name = lead.personId ? (
+    <Link className={styles.name} to={`${personPath(lead.personId)}?lead=${lead.id}`}>
+      {lead.name}
+    </Link>
+  ) : (
+    <span className={styles.name}>{lead.name}</span>
+  );
+  return (
+    <div className={styles.who}>
+      <span className={styles.line}>
+        {name}
+        {lead.needsReview && <ReviewChip />}
+        {lead.repeats > 0 && (
+          <span className={styles.soft}>{`${words.repeated} ${lead.repeats}×`}</span>
+        )}
+      </span>
+      <span className={styles.reach}>
+        {lead.phone &&
+          (call ? <a href={call}>{phoneText(lead.phone)}</a> : <span>{lead.phone}</span>)}
+        <span>
+          {mailbox}
+          {/* A narrow column breaks the address here rather than inside a word. */}
+          <wbr />
+          {domain}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,329 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { leadBulk, leadExport, leadShortcuts, leadsList as words } from "#content/staff/leads.ts";
+import { LEADS_PER_PAGE } from "#contract/staff-lead-values.ts";
+import type { LeadCounts, LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
+import empty from "../../../pictures/empty.svg";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { useStaff } from "../../staff-api.ts";
+import { staffPaths } from "../../staff-paths.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { useMedia } from "../../ui/browser-state.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { keysetPages, Pager } from "../../ui/pager.tsx";
+import { EmptyState, QueryState } from "../../ui/query-state.tsx";
+import { RecordList } from "../../ui/record-list.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { useUrlState } from "../../ui/use-url-state.ts";
+import { ViewHead } from "../../ui/view-head.tsx";
+import { useStaffQuery } from "../../use-staff-query.ts";
+import { leadPaths, refresh } from "../lead-cache.ts";
+import { useNow } from "../lead-chips.tsx";
+import {
+  filterOf,
+  isNarrowed,
+  listPath,
+  sortOf,
+  viewQueryOf,
+  withoutNameSort,
+} from "../lead-query.ts";
+import { arrivals, useArrivals } from "../live/arrivals.ts";
+import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
+import {
+  BulkBar,
+  type BulkDone,
+  BulkNotice,
+  type MenuToOpen,
+  useBulkChange,
+} from "./bulk-change.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { leadColumns } from "./lead-columns.tsx";
+import { LeadFilters } from "./lead-filters.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { rowInFocus, ShortcutsHelp, stepRow, useShortcuts } from "./shortcuts.tsx";
+
+/** The list of leads: who has written, who waits for a call, and what can be done with them. */
+export function LeadsInbox() {
+  const { me } = useStaff();
+  const isEditor = me.role === "editor";
+  const [address, change] = useUrlState();
+  const query = isEditor ? withoutNameSort(address) : address;
+  const found = useLeadList(query, change);
+  const options = useStaffQuery<LeadOptions>("/leads/options").data;
+  const rows = found.list.data?.leads ?? [];
+  const selection = useSelection(listPath(query), rows);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [menuToOpen, setMenuToOpen] = useState<MenuToOpen | null>(null);
+  const [showsHelp, setShowsHelp] = useState(false);
+  const [exportFailed, setExportFailed] = useState(false);
+  const [done, setDone] = useState<BulkDone | null>(null);
+  // On a phone there is no room for what the keyboard or the navigation does as well.
+  const hasRoom = useMedia("(width >= 48em)");
+  const arrived = useShowArrivals();
+  const { bulk, undo } = useBulkChange(
+    (result) => {
+      setDone(result);
+      selection.clear();
+      focusRow(result.leads[0]?.id);
+    },
+    () => {
+      setDone(null);
+      announce(leadBulk.undone);
+    },
+  );
+
+  const openMenu = (menu: MenuToOpen["menu"]) => {
+    const row = rowInFocus();
+    if (isEditor || (selection.ids.size === 0 && !row)) return false;
+    if (selection.ids.size === 0 && row) selection.toggle(row);
+    setMenuToOpen({ menu });
+    return true;
+  };
+  useShortcuts({
+    j: () => stepRow(1),
+    k: () => stepRow(-1),
+    x: () => {
+      const row = rowInFocus();
+      if (isEditor || !row) return false;
+      selection.toggle(row);
+      return true;
+    },
+    a: () => openMenu("assign"),
+    s: () => openMenu("status"),
+    "/": () => searchField.current?.focus(),
+    "?": () => setShowsHelp(true),
+  });
+
+  return (
+    <>
+      <ViewHead
+        title={words.title}
+        beside={found.count && <StatusChip>{found.count}</StatusChip>}
+        lead={isEditor ? words.masked : undefined}
+        actions={
+          <>
+            {hasRoom && (
+              <Button variant="quiet" size="small" onClick={() => setShowsHelp(true)}>
+                {leadShortcuts.open}
+              </Button>
+            )}
+            {!isEditor && (
+              <>
+                {hasRoom && (
+                  <Link
+                    className={quiet}
+                    to={{ pathname: staffPaths.board, search: viewQueryOf(query) }}
+                  >
+                    {words.board}
+                  </Link>
+                )}
+                <Link className={quiet} to={staffPaths.importLeads}>
+                  {words.import}
+                </Link>
+                <ExportMenu filter={filterOf(query)} onFail={setExportFailed} />
+              </>
+            )}
+          </>
+        }
+      />
+      <SavedViews query={query} waiting={found.counts?.waiting} />
+      <LeadFilters {...{ query, change, options, searchField }} />
+      {exportFailed && (
+        <Notice tone="bad" onClose={() => setExportFailed(false)}>
+          {leadExport.failed}
+        </Notice>
+      )}
+      <BulkNotice done={done} bulk={bulk} undo={undo} onClose={() => setDone(null)} />
+      <QueryState query={found.list} lines={10}>
+        {(list) =>
+          list.leads.length === 0 ? (
+            <NoLeads narrowed={isNarrowed(query)} />
+          ) : (
+            <Rows
+              list={list}
+              sort={sortOf(query)}
+              onSort={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
+              selection={isEditor ? undefined : selection}
+              busy={found.list.isPlaceholderData}
+              fresh={arrived.fresh}
+            />
+          )
+        }
+      </QueryState>
+      {found.shown && (
+        <Pager shown={found.shown} onPrevious={found.onPrevious} onNext={found.onNext} />
+      )}
+      {selection.leads.length > 0 && (
+        <BulkBar
+          leads={selection.leads}
+          options={options}
+          menuToOpen={menuToOpen}
+          busy={bulk.isPending}
+          onChange={(to) => bulk.mutate({ leads: selection.leads, change: to })}
+          onClear={() => {
+            focusRow(selection.leads[0]?.id);
+            selection.clear();
+          }}
+        />
+      )}
+      <ArrivalsBanner raised={selection.leads.length > 0} onShow={arrived.show} />
+      <ShortcutsHelp open={showsHelp} onClose={() => setShowsHelp(false)} />
+    </>
+  );
+}
+
+const quiet = buttonClass({ variant: "quiet", size: "small" });
+
+const focusRow = (id: string | undefined) =>
+  document.querySelector<HTMLElement>(`[data-row="${id}"] a[href]`)?.focus();
+
+function Rows({
+  list,
+  sort,
+  onSort,
+  selection,
+  busy,
+  fresh,
+}: {
+  list: LeadList;
+  sort: string;
+  onSort: (sort: string) => void;
+  selection: ReturnType<typeof useSelection> | undefined;
+  busy: boolean;
+  fresh: ReadonlySet<string>;
+}) {
+  const now = useNow(list.now);
+  return (
+    <RecordList<LeadRow>
+      label={words.label}
+      columns={leadColumns(now, selection === undefined)}
+      rows={list.leads}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      busy={busy}
+      isMarked={({ id }) => fresh.has(id)}
+      {...(selection
+        ? {
+            selection: {
+              chosen: selection.ids,
+              onToggle: selection.toggle,
+              onToggleAll: selection.toggleAll,
+              label: ({ name }: LeadRow) => `${words.select} ${name}`,
+            },
+          }
+        : {})}
+    />
+  );
+}
+
+const picture = <img src={empty} alt="" width={180} height={150} />;
+
+function NoLeads({ narrowed }: { narrowed: boolean }) {
+  return narrowed ? (
+    <EmptyState title={words.noneTitle} picture={picture}>
+      {words.none}
+    </EmptyState>
+  ) : (
+    <EmptyState title={words.emptyTitle} picture={picture}>
+      {words.empty}
+    </EmptyState>
+  );
+}
+
+/** Shows the arrivals: the first page of the whole list, with them marked. */
+function useShowArrivals() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { leads } = useArrivals();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  return {
+    fresh,
+    show() {
+      setFresh(new Set(leads.map(({ id }) => id)));
+      void navigate({ search: "" });
+      refresh(client, leadPaths.lists, leadPaths.counts);
+      scrollTo({ top: 0 });
+      document.getElementById("content")?.focus({ preventScroll: true });
+    },
+  };
+}
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** The page of the list that is in the address, how many leads there are, and the pages before and after. */
+function useLeadList(
+  query: URLSearchParams,
+  change: (parts: Record<string, string | undefined>, how?: { push?: boolean }) => void,
+) {
+  const list = useStaffQuery<LeadList>(listPath(query), { keep: true });
+  const counts = useStaffQuery<LeadCounts>(`/leads/counts?${filterOf(query)}`, { keep: true });
+
+  const total = totalOf(query, counts.data);
+  const found = list.isPlaceholderData ? undefined : list.data;
+  const isExact = counts.data?.totalIsExact ?? true;
+  const count =
+    total === undefined
+      ? ""
+      : isExact
+        ? number.format(total)
+        : `${words.atLeast} ${number.format(total)}`;
+
+  // Leads on the screen are no longer new arrivals.
+  useEffect(() => {
+    if (found) arrivals.remove(found.leads.map(({ id }) => id));
+  }, [found]);
+
+  const view = viewQueryOf(query);
+  const { page, onNext, onPrevious } = keysetPages(`/leads?${view}`, query, change, found?.next);
+  const isCounted = !list.isPlaceholderData && !counts.isPlaceholderData && count !== "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once for each view and page, not with each count
+  useEffect(() => {
+    if (isCounted) announce(`${count} ${words.title.toLowerCase()}`);
+  }, [isCounted, view, page]);
+
+  const start = (page - 1) * LEADS_PER_PAGE;
+  return {
+    list,
+    counts: counts.data,
+    count,
+    shown: found?.leads.length
+      ? `${start + 1} to ${start + found.leads.length} ${words.first} ${count || "…"}`
+      : "",
+    onNext,
+    onPrevious,
+  };
+}
+
+/** The counts are of all statuses: those of the filter's statuses are added up. */
+function totalOf(query: URLSearchParams, counts: LeadCounts | undefined): number | undefined {
+  const status = query.get("status");
+  if (!counts || !status) return counts?.total;
+  return status
+    .split(",")
+    .reduce((sum, name) => sum + (counts.statuses[name as keyof typeof counts.statuses] ?? 0), 0);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Which rows of the list are selected; another list or page starts with none. */
+function useSelection(list: string, rows: readonly LeadRow[]) {
+  const [state, setState] = useState({ list, ids: none });
+  const ids = state.list === list ? state.ids : none;
+  const set = (next: ReadonlySet<string>) => setState({ list, ids: next });
+  return {
+    ids,
+    leads: rows.filter(({ id }) => ids.has(id)),
+    toggle(id: string) {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      set(next);
+    },
+    toggleAll() {
+      const hasAll = rows.every(({ id }) => ids.has(id));
+      set(hasAll ? none : new Set(rows.map(({ id }) => id)));
+    },
+    clear: () => set(none),
+  };
+}

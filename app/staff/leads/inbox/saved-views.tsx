@@ -1,0 +1,177 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { standingViews, savedViews as words } from "#content/staff/leads.ts";
+import { staffParts } from "#content/staff/parts.ts";
+import { deskLength } from "#contract/staff-lead-values.ts";
+import type { LeadView, LeadViewRequest, LeadViews } from "#contract/staff-lead-views.ts";
+import type { LeadCounts } from "#contract/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { useStaff } from "../../staff-api.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ConfirmDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
+import { viewQueryOf } from "../lead-query.ts";
+import styles from "./leads-inbox.module.css";
+
+const VIEWS = "/leads/views";
+
+/** The views that everybody has, one's own, and those that colleagues share. Each is an address of the list. */
+export function SavedViews({
+  query,
+  waiting,
+}: {
+  query: URLSearchParams;
+  waiting: LeadCounts["waiting"] | undefined;
+}) {
+  const { me } = useStaff();
+  const { data } = useStaffQuery<LeadViews>(VIEWS);
+  const [isNaming, setNaming] = useState(false);
+  const [removing, setRemoving] = useState<LeadView | null>(null);
+  const now = viewQueryOf(query);
+  const saved = data?.views ?? [];
+  const open = saved.find((view) => view.query === now);
+  const isStanding = standingViews.some((view) => view.query === now);
+  const standing = standingViews.filter(({ key }) => key !== "follow-ups" || me.role !== "editor");
+  return (
+    <div className={styles.views}>
+      <nav aria-label={words.label}>
+        <ul className={styles.viewList} data-part="strip">
+          {standing.map(({ key, label, query: view, count }) => (
+            <ViewLink
+              key={key}
+              query={view}
+              isOpen={view === now}
+              label={label}
+              count={count && waiting ? waiting[count] : 0}
+            />
+          ))}
+          {saved.map(({ id, name, query: view, mine, owner }) => (
+            <ViewLink
+              key={id}
+              query={view}
+              isOpen={view === now}
+              label={mine ? name : `${name} (${words.by} ${owner.name})`}
+            />
+          ))}
+        </ul>
+      </nav>
+      {!isStanding && !open && (
+        <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
+          {words.save}
+        </Button>
+      )}
+      {open?.mine && (
+        <Button variant="quiet" size="small" onClick={() => setRemoving(open)}>
+          {words.remove}
+        </Button>
+      )}
+      <StaffDialog
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        title={words.save}
+        width="narrow"
+        holds
+      >
+        <NameForm query={now} onDone={() => setNaming(false)} />
+      </StaffDialog>
+      <Removal view={removing} onDone={() => setRemoving(null)} />
+    </div>
+  );
+}
+
+function ViewLink({
+  query,
+  isOpen,
+  label,
+  count = 0,
+}: {
+  query: string;
+  isOpen: boolean;
+  label: string;
+  count?: number;
+}) {
+  return (
+    <li>
+      <Link
+        className={styles.view}
+        to={{ search: query }}
+        aria-current={isOpen ? "true" : undefined}
+        preventScrollReset
+      >
+        {label}
+        {count > 0 && <span className={styles.viewCount}>{count}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function NameForm({ query, onDone }: { query: string; onDone: () => void }) {
+  const [name, setName] = useState("");
+  const [shared, setShared] = useState(false);
+  const save = useStaffChange<LeadViewRequest>("POST", VIEWS, [VIEWS]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(
+      { name, query, shared },
+      {
+        onSuccess: () => {
+          announce(words.saved);
+          onDone();
+        },
+      },
+    );
+  }
+  return (
+    <DialogForm onSubmit={submit}>
+      <TextField
+        label={words.name}
+        value={name}
+        required
+        maxLength={deskLength.viewName}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <CheckField
+        label={words.share}
+        hint={words.shareHint}
+        checked={shared}
+        onChange={(event) => setShared(event.target.checked)}
+      />
+      {save.error && <Notice tone="bad">{save.error.message}</Notice>}
+      <DialogActions>
+        <Button type="submit" size="small" busy={save.isPending}>
+          {words.submit}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onDone}>
+          {staffParts.cancel}
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}
+
+function Removal({ view, onDone }: { view: LeadView | null; onDone: () => void }) {
+  const remove = useStaffChange<undefined>("DELETE", () => `${VIEWS}/${view?.id}`, [VIEWS]);
+  return (
+    <ConfirmDialog
+      open={view !== null}
+      onClose={onDone}
+      title={`${words.removeTitle}: ${view?.name ?? ""}`}
+      confirm={words.remove}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            announce(words.removed);
+            onDone();
+          },
+        })
+      }
+    >
+      <p>{words.removeText}</p>
+    </ConfirmDialog>
+  );
+}

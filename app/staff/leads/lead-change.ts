@@ -1,0 +1,70 @@
+import type { LeadAnswer, LeadRow, LeadStatusChange, StaffName } from "#contract/staff-leads.ts";
+
+/** What can be changed of one lead; each kind has its own API call. */
+export type LeadChange =
+  | ({ kind: "status" } & Omit<LeadStatusChange, "revision">)
+  | { kind: "owner"; owner: StaffName | null }
+  | { kind: "followUp"; at: string | null; about: string }
+  | { kind: "followUpDone" }
+  | { kind: "review"; reason: string };
+
+/**
+ * Whether a lead whose change was refused as a conflict is already as the change would have made it. Then
+ * there is nothing to decide: most often the change was stored and its answer was lost.
+ * @param wasSent this very change was sent before and not answered. A row does not hold everything, such
+ * as what a follow-up is about; such a change counts as done only if it was sent before.
+ */
+export function isMet(change: LeadChange, present: LeadRow, wasSent: boolean): boolean {
+  switch (change.kind) {
+    case "status":
+      return (
+        present.status === change.status &&
+        present.lostReason === (change.lostReason ?? null) &&
+        present.lostNote === (change.lostNote ?? "").trim()
+      );
+    case "owner":
+      return (present.owner?.id ?? null) === (change.owner?.id ?? null);
+    case "followUpDone":
+      return present.followUpAt === null;
+    case "followUp":
+      return change.at === null
+        ? present.followUpAt === null
+        : wasSent && Date.parse(present.followUpAt ?? "") === Date.parse(change.at);
+    case "review":
+      return wasSent && !present.needsReview;
+  }
+}
+
+/**
+ * Sends the changes of each lead one after the other. Every change names the revision that it is based on:
+ * if two were sent in quick succession, the second would name a revision that the first is about to
+ * replace, and be refused as a conflict.
+ */
+export function createChangeQueue() {
+  const last = new Map<string, Promise<unknown>>();
+  /** The revision that a change from here has made of a revision, by lead and former revision. */
+  const made = new Map<string, number>();
+
+  async function inTurn(
+    { id, revision }: LeadRow,
+    before: Promise<unknown> | undefined,
+    send: (revision: number) => Promise<LeadAnswer>,
+  ): Promise<LeadAnswer> {
+    // A failed change does not hold up the next.
+    await before?.catch(() => {});
+    let base = revision;
+    for (let next = made.get(`${id} ${base}`); next; next = made.get(`${id} ${base}`)) base = next;
+    const answer = await send(base);
+    made.set(`${id} ${base}`, answer.lead.revision);
+    return answer;
+  }
+
+  return {
+    /** Calls `send` once the changes before it are answered, with the revision that they have made. */
+    send(lead: LeadRow, send: (revision: number) => Promise<LeadAnswer>): Promise<LeadAnswer> {
+      const own = inTurn(lead, last.get(lead.id), send);
+      last.set(lead.id, own);
+      return own;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { liveLeads as words } from "#content/staff/leads.ts";
+import type { LeadEvent } from "#contract/staff-leads.ts";
+import { useStaff } from "../../staff-api.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { dropLaterCards, dropLeads, leadPaths, patchLead, refresh } from "../lead-cache.ts";
+import { courseText } from "../lead-texts.ts";
+import { arrivals, useArrivals } from "./arrivals.ts";
+import type { StreamEvent } from "./event-stream.ts";
+import { followLeads } from "./follow-leads.ts";
+
+/** A bulk change comes as one event for each lead: the answers on the screen are refreshed once for all of them. */
+const REFRESH_MS = 500;
+
+/** Follows the events of leads while the back office is open, on whichever page; rendered once, in the layout. */
+export function LeadStream() {
+  const { me, openStaff } = useStaff();
+  const client = useQueryClient();
+  useEffect(() => {
+    const end = new AbortController();
+    const refreshSoon = batched((paths) => refresh(client, ...paths), REFRESH_MS);
+    void followLeads({
+      person: `${me.id}:${me.role}`,
+      open: (init) => openStaff("/leads/events", init),
+      onEvent: (event) => handleEvent(client, event, refreshSoon),
+      onState: arrivals.setConnection,
+      signal: end.signal,
+    });
+    return () => end.abort();
+  }, [client, me.id, me.role, openStaff]);
+  return <TitleBadge />;
+}
+
+type RefreshSoon = (...paths: readonly string[]) => void;
+
+function handleEvent(
+  client: QueryClient,
+  { event, data }: StreamEvent,
+  refreshSoon: RefreshSoon,
+): void {
+  if (event === "reset") {
+    dropLaterCards(client);
+    refreshSoon("/leads");
+  }
+  if (event === "gone") {
+    const { ids } = JSON.parse(data) as { ids: string[] };
+    arrivals.remove(ids);
+    dropLeads(client, ids);
+    // Some may be of a board column's leads that are not loaded, which only the server can count.
+    refreshSoon(leadPaths.counts, leadPaths.board, leadPaths.people);
+  }
+  if (event === "lead") handleLead(client, JSON.parse(data) as LeadEvent, refreshSoon);
+}
+
+function handleLead(
+  client: QueryClient,
+  { kind, lead }: LeadEvent,
+  refreshSoon: RefreshSoon,
+): void {
+  patchLead(client, lead);
+  if (kind === "new" && !isShown(client, lead.id) && arrivals.add(lead)) {
+    announce(`${words.one}: ${lead.name}, ${courseText(lead.course)}`);
+  }
+  refreshSoon(leadPaths.counts, `${leadPaths.people}${lead.personId}`, leadPaths.board);
+}
+
+/** Whether a list on the screen has the lead already. */
+const isShown = (client: QueryClient, id: string): boolean =>
+  client
+    .getQueriesData<{ leads?: { id: string }[] }>({
+      type: "active",
+      predicate: ({ queryKey }) => String(queryKey[1]).startsWith(leadPaths.lists),
+    })
+    .some(([, list]) => list?.leads?.some((lead) => lead.id === id));
+
+const BADGE = /^\(\d+\) /;
+
+/** Writes the number of arrivals before the page's title, "(2) Leads", which is visible from other tabs. */
+function TitleBadge() {
+  const { leads } = useArrivals();
+  const { pathname } = useLocation();
+  const count = leads.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page sets its own title
+  useEffect(() => {
+    const title = document.title.replace(BADGE, "");
+    document.title = count === 0 ? title : `(${count}) ${title}`;
+  }, [count, pathname]);
+  return null;
+}
+
+/** The number of arrivals, beside "Leads" in the navigation. */
+export function ArrivalMark() {
+  const { leads } = useArrivals();
+  return leads.length === 0 ? null : (
+    <>
+      <span aria-hidden="true" data-part="mark">
+        {leads.length}
+      </span>
+      <span className="visually-hidden">{`${leads.length} ${words.waiting}`}</span>
+    </>
+  );
+}
+
+/** Collects what it is called with, and passes all of it on `ms` after the first call, each value once. */
+export function batched(
+  pass: (values: readonly string[]) => void,
+  ms: number,
+): (...values: readonly string[]) => void {
+  const waiting = new Set<string>();
+  return (...values) => {
+    if (waiting.size === 0) {
+      setTimeout(() => {
+        const all = [...waiting];
+        waiting.clear();
+        pass(all);
+      }, ms);
+    }
+    for (const value of values) waiting.add(value);
+  };
+}

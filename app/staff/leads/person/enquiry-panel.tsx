@@ -1,0 +1,250 @@
+import { type FormEvent, useState } from "react";
+import {
+  branchWords,
+  leadKindWords,
+  leadStatusWords,
+  leadsList,
+  lostReasonWords,
+  reviewReasonWords,
+} from "#content/staff/leads.ts";
+import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person.ts";
+import { contactTopics } from "#contract/contact-form.ts";
+import { demoTimes, demoWays } from "#contract/demo-form.ts";
+import type { LeadDetails } from "#contract/staff-lead-people.ts";
+import { deskLength, leadStatuses } from "#contract/staff-lead-values.ts";
+import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { useStaff } from "../../staff-api.ts";
+import { useDraft } from "../../ui/drafts.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import type { LeadChange } from "../lead-change.ts";
+import { ClockChip, LeadStatusChip } from "../lead-chips.tsx";
+import { channelText, courseText } from "../lead-texts.ts";
+import { LostDialog } from "../lost-dialog.tsx";
+import styles from "./person-view.module.css";
+
+/** One enquiry with its status, owner and details. It is collapsed unless `open`. */
+export function EnquiryPanel({
+  lead,
+  open,
+  now,
+  owners,
+  busy,
+  onChange,
+}: {
+  lead: LeadDetails;
+  open: boolean;
+  now: number;
+  owners: readonly StaffName[];
+  busy: boolean;
+  onChange: (lead: LeadRow, change: LeadChange) => void;
+}) {
+  return (
+    <details className={styles.enquiry} open={open} data-ground="white">
+      <summary className={styles.enquirySummary}>
+        <h3 className={styles.enquiryTitle}>
+          {lead.course ? courseText(lead.course) : leadKindWords[lead.kind]}
+        </h3>
+        <LeadStatusChip status={lead.status} />
+        <ClockChip clock={lead.clock} now={now} />
+        <span className={styles.enquiryWhen}>
+          <Moment at={lead.createdAt} />
+        </span>
+      </summary>
+      <div className={styles.enquiryBody}>
+        {lead.needsReview && (
+          <ReviewBox
+            lead={lead}
+            busy={busy}
+            onReviewed={(reason) => onChange(lead, { kind: "review", reason })}
+          />
+        )}
+        <EnquiryControls {...{ lead, owners, busy, onChange }} />
+        <EnquiryFacts lead={lead} />
+      </div>
+    </details>
+  );
+}
+
+/** Status and owner, as menus, so that looking at the choices changes nothing. */
+function EnquiryControls({
+  lead,
+  owners,
+  busy,
+  onChange,
+}: {
+  lead: LeadDetails;
+  owners: readonly StaffName[];
+  busy: boolean;
+  onChange: (lead: LeadRow, change: LeadChange) => void;
+}) {
+  const { me } = useStaff();
+  const [asksWhy, setAsksWhy] = useState(false);
+  const mine = { id: me.id, name: me.name };
+  const others = owners.filter(({ id }) => id !== me.id);
+  const give = (owner: StaffName | null) => onChange(lead, { kind: "owner", owner });
+  return (
+    <div className={styles.controls}>
+      <div className={styles.control}>
+        <span className={styles.controlLabel}>{personWords.status}</span>
+        <Menu
+          label={leadStatusWords[lead.status]}
+          name={`${personWords.status}: ${leadStatusWords[lead.status]}`}
+          items={leadStatuses
+            .filter((status) => status !== lead.status)
+            .map((status) => ({
+              key: status,
+              label: leadStatusWords[status],
+              disabled: busy,
+              onPick: () => {
+                if (status === "lost") return setAsksWhy(true);
+                onChange(lead, { kind: "status", status });
+              },
+            }))}
+        />
+      </div>
+      <div className={styles.control}>
+        <span className={styles.controlLabel}>{personWords.owner}</span>
+        <Menu
+          label={lead.owner?.name ?? personWords.nobody}
+          name={`${personWords.owner}: ${lead.owner?.name ?? personWords.nobody}`}
+          items={[
+            { key: me.id, label: `${leadsList.me} (${me.name})`, onPick: () => give(mine) },
+            ...others.map((owner) => ({
+              key: owner.id,
+              label: owner.name,
+              onPick: () => give(owner),
+            })),
+            { key: "none", label: personWords.nobody, onPick: () => give(null) },
+          ].map((item) => ({ ...item, disabled: busy }))}
+        />
+      </div>
+      {lead.status === "lost" && lead.lostReason && (
+        <p className={styles.lost}>
+          {words.lostBecause}: {lostReasonWords[lead.lostReason]}
+          {lead.lostNote && `. ${lead.lostNote}`}
+        </p>
+      )}
+      <p className={styles.branch}>
+        {words.branch}: {branchWords[lead.branch as keyof typeof branchWords] ?? lead.branch}
+      </p>
+      <LostDialog
+        open={asksWhy}
+        about={lead.name}
+        onClose={() => setAsksWhy(false)}
+        onLost={(lost) => {
+          setAsksWhy(false);
+          onChange(lead, { kind: "status", ...lost });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The key of the draft of a review. Whoever stores the review must drop the draft. */
+export const reviewDraftKey = (lead: string) => `review:${lead}`;
+
+/** Why a lead was held back for review, with a form that says what the review found. */
+function ReviewBox({
+  lead,
+  busy,
+  onReviewed,
+}: {
+  lead: LeadDetails;
+  busy: boolean;
+  onReviewed: (reason: string) => void;
+}) {
+  const [reason, setReason] = useDraft(reviewDraftKey(lead.id));
+  const reasons = [
+    ...new Set([lead.reviewReasons, ...lead.repeated.map((one) => one.reviewReasons)].flat()),
+  ];
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onReviewed(reason.trim());
+  }
+  return (
+    <div className={styles.review}>
+      <h4 className={styles.reviewTitle}>{reviewWords.title}</h4>
+      <p>{reviewWords.text}</p>
+      <ul>
+        {reasons.map((one) => (
+          <li key={one}>{reviewReasonWords[one] ?? one}</li>
+        ))}
+      </ul>
+      <form className={styles.reviewForm} onSubmit={submit}>
+        <TextField
+          label={reviewWords.reason}
+          hint={reviewWords.hint}
+          value={reason}
+          required
+          maxLength={deskLength.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" size="small" busy={busy}>
+          {reviewWords.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** What the enquiry said, where it came from, and when it was sent again. */
+function EnquiryFacts({ lead }: { lead: LeadDetails }) {
+  const { message, topic, way, time } = lead.details;
+  const { utm, page, referrer, finder } = lead.source ?? {};
+  const facts: [label: string, value: string | undefined][] = [
+    [words.reference, lead.reference],
+    [words.form, leadKindWords[lead.kind]],
+    [words.course, courseText(lead.course)],
+    [words.topic, labelOf(contactTopics, topic)],
+    [words.way, labelOf(demoWays, way)],
+    [words.time, labelOf(demoTimes, time)],
+    [words.source, channelText(lead.channel)],
+    [words.campaign, utm && Object.values(utm).filter(Boolean).join(", ")],
+    [words.page, page],
+    [words.referrer, referrer],
+    [words.finder, finder && Object.values(finder).filter(Boolean).join(", ")],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {message && (
+          <div className={styles.long}>
+            <dt>{words.message}</dt>
+            <dd>{message}</dd>
+          </div>
+        )}
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {lead.repeated.length > 0 && (
+        <ul className={styles.repeats}>
+          {lead.repeated.map(({ id, createdAt, reference, changed }) => (
+            <li key={id}>
+              {words.again} <Moment at={createdAt} /> ({reference}), {changedText(changed)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const labelOf = (labels: Record<string, string>, value: string | undefined) =>
+  value && (labels[value] ?? value);
+
+function changedText(changed: Record<string, string>): string {
+  const entries = Object.entries(changed);
+  if (entries.length === 0) return words.sameAgain;
+  const texts = entries.map(([field, value]) => `${words.fields[field] ?? field} “${value}”`);
+  return `${words.changed}: ${texts.join(", ")}`;
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { leadConflictWords, leadsList } from "#content/staff/leads.ts";
+import { staffParts } from "#content/staff/parts.ts";
+import { personWords as words } from "#content/staff/person.ts";
+import type { PersonChange, PersonPage } from "#contract/staff-lead-people.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { presentOf } from "../../staff-api.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ConflictDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { ViewHead } from "../../ui/view-head.tsx";
+import { keyOf, useStaffChange } from "../../use-staff-query.ts";
+import { leadPaths } from "../lead-cache.ts";
+import { ReviewChip } from "../lead-chips.tsx";
+import { contactText, telLink, whatsAppLink } from "../lead-texts.ts";
+import styles from "./person-view.module.css";
+
+/** The person's name and contacts, the first of each kind as a button. */
+export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => void }) {
+  const { person, leads } = page;
+  const [isRenaming, setRenaming] = useState(false);
+  const phones = person.contacts.filter(({ kind }) => kind === "phone");
+  const emails = person.contacts.filter(({ kind }) => kind === "email");
+  // A number that could not be parsed is kept with its enquiry, but is no contact.
+  const phone = phones[0]?.value ?? leads.find(({ phone: given }) => given)?.phone ?? "";
+  const call = telLink(phone);
+  const chat = whatsAppLink(phone);
+  return (
+    <div className={styles.personHead}>
+      <ViewHead
+        title={person.name}
+        beside={leads.some(({ needsReview }) => needsReview) && <ReviewChip />}
+        lead={
+          <>
+            {words.known} <Moment at={person.createdAt} />
+          </>
+        }
+        actions={
+          <>
+            {call && (
+              <a className={buttonClass({ size: "small" })} href={call} onClick={onCall}>
+                {words.call}
+              </a>
+            )}
+            {chat && (
+              <a
+                className={buttonClass({ variant: "secondary", size: "small" })}
+                href={chat}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {words.whatsapp}
+              </a>
+            )}
+            {emails[0] && (
+              <a
+                className={buttonClass({ variant: "secondary", size: "small" })}
+                href={`mailto:${emails[0].value}`}
+              >
+                {words.write}
+              </a>
+            )}
+            <Button variant="quiet" size="small" onClick={() => setRenaming(true)}>
+              {words.rename}
+            </Button>
+          </>
+        }
+      />
+      <ul className={styles.contacts} aria-label={words.contact}>
+        {phones.map(({ value }) => (
+          <li key={value}>
+            <a href={telLink(value)} onClick={onCall}>
+              {contactText({ kind: "phone", value })}
+            </a>
+          </li>
+        ))}
+        {phones.length === 0 && <li>{phone || words.noPhone}</li>}
+        {emails.map(({ value }) => (
+          <li key={value}>
+            <a href={`mailto:${value}`}>{value}</a>
+          </li>
+        ))}
+      </ul>
+      <StaffDialog
+        open={isRenaming}
+        onClose={() => setRenaming(false)}
+        title={words.rename}
+        width="narrow"
+        holds
+      >
+        <NameForm page={page} onDone={() => setRenaming(false)} />
+      </StaffDialog>
+    </div>
+  );
+}
+
+function NameForm({ page, onDone }: { page: PersonPage; onDone: () => void }) {
+  const { person } = page;
+  const path = `${leadPaths.people}${person.id}`;
+  const client = useQueryClient();
+  const [name, setName] = useState(person.name);
+  const [present, setPresent] = useState<PersonPage | null>(null);
+  const save = useStaffChange<PersonChange, PersonPage>("PATCH", path, ["/leads"]);
+
+  function done(answer: PersonPage) {
+    client.setQueryData(keyOf(path), answer);
+    onDone();
+  }
+  function send(revision: number) {
+    save.mutate(
+      { revision, name: name.trim() },
+      {
+        onSuccess: done,
+        onError: (error) => {
+          const now = presentOf<PersonPage>(error) ?? null;
+          // This change was stored before, and its answer was lost.
+          if (now?.person.name === name.trim()) done(now);
+          else setPresent(now);
+        },
+      },
+    );
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(person.revision);
+  }
+  const error = present ? null : save.error;
+  return (
+    <DialogForm onSubmit={submit}>
+      <TextField
+        label={words.newName}
+        value={name}
+        required
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      {error && <Notice tone="bad">{error.message}</Notice>}
+      <DialogActions>
+        <Button type="submit" size="small" busy={save.isPending}>
+          {words.saveName}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onDone}>
+          {staffParts.cancel}
+        </Button>
+      </DialogActions>
+      {present && (
+        <ConflictDialog
+          open
+          onClose={() => setPresent(null)}
+          busy={save.isPending}
+          fields={[
+            { key: "name", label: leadConflictWords.name, mine: name, theirs: present.person.name },
+          ]}
+          onKeepMine={() => send(present.person.revision)}
+          onTakeTheirs={() => done(present)}
+        >
+          <p>
+            {leadsList.columns.name} {leadConflictWords.before}
+          </p>
+        </ConflictDialog>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,117 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { isSame } from "#contract/site-changes.ts";
+import { useStaff } from "../staff-api.ts";
+
+/*
+ * What is typed and not stored yet is kept in the tab's session storage with every keystroke, so that a
+ * reload, a lost connection or a wrong click loses nothing.
+ */
+
+type Draft = { storageKey: string; text: string; isFound: boolean };
+
+/** Each account has drafts of its own; the page that logs out removes all of them. */
+const storageKeyOf = (account: string, key: string) => `staff-draft:${account}:${key}`;
+
+/**
+ * A text that is being written. If session storage is full or forbidden, the text lives in the field alone.
+ * @param key what is written, such as `note:<person>`
+ * @returns the text, its setter, and whether it was restored from an earlier visit
+ */
+export function useDraft(key: string) {
+  const storageKey = storageKeyOf(useStaff().me.id, key);
+  const [state, setState] = useState(() => restored(storageKey));
+  // A function that is passed to the setter may run some keystrokes after it was made: it gets this.
+  const newest = useRef(state);
+  const setDraft = useCallback(
+    (next: string | ((now: string) => string)) => {
+      const now = newest.current.storageKey === storageKey ? newest.current : restored(storageKey);
+      const text = typeof next === "string" ? next : next(now.text);
+      const draft = { storageKey, text, isFound: now.isFound && text === now.text };
+      newest.current = draft;
+      setState(draft);
+      store(storageKey, text);
+    },
+    [storageKey],
+  );
+  if (state.storageKey !== storageKey) {
+    newest.current = restored(storageKey);
+    setState(newest.current);
+  }
+  return [state.text, setDraft, state.isFound] as const;
+}
+
+export const hasDraft = (account: string, key: string): boolean =>
+  read(storageKeyOf(account, key)) !== undefined;
+
+/** Removes the draft of what has been stored, when the field that wrote it is no longer shown. */
+export const dropDraft = (account: string, key: string): void =>
+  store(storageKeyOf(account, key), "");
+
+function restored(storageKey: string): Draft {
+  const text = read(storageKey);
+  return { storageKey, text: text ?? "", isFound: text !== undefined };
+}
+
+function store(storageKey: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(storageKey, text);
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // The text is still in the field.
+  }
+}
+
+function read(storageKey: string): string | undefined {
+  try {
+    return sessionStorage.getItem(storageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A change that is not saved yet, with the revision that it is based on. */
+type Unsaved<Value> = { revision: number; value: Value };
+
+/** Reads a stored draft; undefined if it is not an unsaved change. */
+export function unsavedFrom<Value>(draft: string): Unsaved<Value> | undefined {
+  try {
+    const { revision, value } = JSON.parse(draft) as Partial<Unsaved<Value>>;
+    return typeof revision === "number" && value !== undefined ? { revision, value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is still to be saved once `sent` is stored as `revision`: the whole value if it was changed meanwhile. */
+export const leftAfterSave = <Value>(
+  now: Unsaved<Value> | undefined,
+  sent: Value,
+  revision: number,
+): Unsaved<Value> | undefined =>
+  now === undefined || isSame(now.value, sent) ? undefined : { revision, value: now.value };
+
+const textOf = (unsaved: Unsaved<unknown> | undefined) => (unsaved ? JSON.stringify(unsaved) : "");
+
+/**
+ * An unsaved change of a stored record, kept as a draft with the revision that it is based on: a reload
+ * does not lose it, and saving it never overwrites what a colleague has saved meanwhile.
+ * @param key as for `useDraft`
+ */
+export function useUnsaved<Value>(key: string) {
+  const [text, setText, isFound] = useDraft(key);
+  const unsaved = useMemo(() => unsavedFrom<Value>(text), [text]);
+  const set = useCallback((next: Unsaved<Value> | undefined) => setText(textOf(next)), [setText]);
+  /** Call when `sent` is stored as `revision`. Returns what was typed meanwhile and is still to be saved. */
+  const saved = useCallback(
+    (sent: Value, revision: number) => {
+      let left: Unsaved<Value> | undefined;
+      setText((now) => {
+        left = leftAfterSave(unsavedFrom<Value>(now), sent, revision);
+        return textOf(left);
+      });
+      return left;
+    },
+    [setText],
+  );
+  return { unsaved, set, saved, isFound };
+}

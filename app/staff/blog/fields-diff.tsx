@@ -10,7 +10,7 @@ export function FieldsDiff({ before, after }: { before: PostFields; after: PostF
   return (
     <dl className={styles.diffs}>
       {diffs.map(({ field, parts, isFormatOnly }) => (
-        <div key={field} className={styles.field}>
+        <div key={field} className={styles.diff}>
           <dt>{fieldWords[field]}</dt>
           <dd>{isFormatOnly ? words.formatOnly : <DiffText parts={parts} />}</dd>
         </div>
@@ -22,7 +22,7 @@ export function FieldsDiff({ before, after }: { before: PostFields; after: PostF
 /** Not by colour alone: what went is struck through, what came is underlined, and both are said. */
 function DiffText({ parts }: { parts: readonly DiffPart[] }) {
   return (
-    <p className={styles.text}>
+    <p className={styles.diffText}>
       {parts.map(({ kind, text }, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a difference never changes its order
         if (kind === "same") return <span key={index}>{text}</span>;

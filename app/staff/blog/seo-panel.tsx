@@ -48,29 +48,29 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
         onChange={({ target }) => onChange({ metaDescription: target.value.replaceAll("\n", " ") })}
       />
       <div>
-        <h3 className={styles.head}>{words.searchPreview}</h3>
+        <h3 className={styles.previewHeading}>{words.searchPreview}</h3>
         <div className={styles.result}>
           <p className={styles.crumbs}>
             {location.host} › blog › {slug}
           </p>
-          <p className={styles.title}>{cut(title, TITLE_MOST)}</p>
-          <p className={styles.description}>{cut(description, DESCRIPTION_MOST)}</p>
+          <p className={styles.resultTitle}>{cut(title, TITLE_MOST)}</p>
+          <p className={styles.resultText}>{cut(description, DESCRIPTION_MOST)}</p>
         </div>
       </div>
       <div>
-        <h3 className={styles.head}>{words.sharePreview}</h3>
+        <h3 className={styles.previewHeading}>{words.sharePreview}</h3>
         <div className={styles.card}>
           {picture ? (
             <img
-              className={styles.picture}
+              className={styles.sharePicture}
               src={sharePictureOf(picture.src)}
               alt={picture.alt || fields.title}
               {...SHARE_PICTURE}
             />
           ) : (
-            <p className={styles.none}>{words.noPicture}</p>
+            <p className={styles.noPicture}>{words.noPicture}</p>
           )}
-          <div className={styles.words}>
+          <div className={styles.shareWords}>
             <p className={styles.crumbs}>{location.host}</p>
             <p className={styles.shareTitle}>{cut(title, 2 * TITLE_MOST)}</p>
             <p className={styles.shareText}>{cut(description, DESCRIPTION_MOST)}</p>

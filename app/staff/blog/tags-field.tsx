@@ -38,7 +38,7 @@ export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps
   return (
     <div className={styles.tags} ref={field}>
       {tags.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.tagList}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

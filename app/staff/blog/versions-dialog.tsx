@@ -43,8 +43,8 @@ function Versions({ editor, onClose, onDone }: Omit<VersionsDialogProps, "open">
         versions.length === 0 ? (
           <p>{words.none}</p>
         ) : (
-          <div className={styles.columns}>
-            <ol className={styles.list} aria-label={words.list}>
+          <div className={styles.versionColumns}>
+            <ol className={styles.versions} aria-label={words.list}>
               {versions.map((version) => (
                 <li key={version.id}>
                   <button
@@ -120,7 +120,7 @@ function Chosen({
   return (
     <Answered query={query} lines={4}>
       {({ number, fields }) => (
-        <section className={styles.chosen} aria-label={filled(words.number, { number })}>
+        <section className={styles.chosenVersion} aria-label={filled(words.number, { number })}>
           <h3 className={styles.heading}>{words.compare}</h3>
           {error && <Notice tone="bad">{error}</Notice>}
           <FieldsDiff before={fields} after={editor.fields} />

@@ -54,7 +54,7 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
       </div>
       {parts.course.length > 0 && (
         <div className={styles.part}>
-          <h3 className={styles.title}>{words.byCourse}</h3>
+          <h3 className={styles.partTitle}>{words.byCourse}</h3>
           <NumbersTable<LeadPart>
             label={`${words.title}, ${words.byCourse.toLowerCase()}`}
             rows={parts.course}

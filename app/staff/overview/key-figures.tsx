@@ -21,7 +21,7 @@ type KeyFiguresProps = {
 export function KeyFigures({ leads, answers, newsletter, busy }: KeyFiguresProps) {
   const median = answers?.total.median;
   return (
-    <dl className={styles.figures} aria-busy={busy}>
+    <dl className={styles.keyFigures} aria-busy={busy}>
       <Figure
         label={words.leads}
         hint={leads && filled(words.before, { number: numberText(leads.before) })}
@@ -66,10 +66,10 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.figure}>
+    <div className={styles.keyFigure}>
       <dt>{label}</dt>
-      <dd className={styles.number}>{children ?? "…"}</dd>
-      <dd className={styles.hint}>{hint}</dd>
+      <dd className={styles.keyNumber}>{children ?? "…"}</dd>
+      <dd className={styles.keyHint}>{hint}</dd>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PartsPanel({ leads: { parts, total } }: { leads: OverviewLeads }
       ) : (
         leadDimensions.map((dimension) => (
           <div key={dimension} className={styles.part}>
-            <h3 className={styles.title}>{partWords.title[dimension]}</h3>
+            <h3 className={styles.partTitle}>{partWords.title[dimension]}</h3>
             <NumbersTable<LeadPart>
               label={partWords.title[dimension]}
               rows={parts[dimension]}

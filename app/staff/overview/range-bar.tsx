@@ -24,7 +24,7 @@ function lastDays(days: number): Range {
 /** Which days the numbers are of: a usual range at one press, or any. */
 export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   return (
-    <fieldset className={styles.bar} aria-label={words.range}>
+    <fieldset className={styles.range} aria-label={words.range}>
       <div className={styles.presets}>
         {words.presets.map(({ days, label }) => {
           const preset = lastDays(days);

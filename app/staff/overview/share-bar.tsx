@@ -4,7 +4,7 @@ import styles from "./share-bar.module.css";
 export function ShareBar({ part, whole }: { part: number; whole: number }) {
   const share = whole > 0 ? Math.min(1, part / whole) : 0;
   return (
-    <span className={styles.bar} aria-hidden="true">
+    <span className={styles.share} aria-hidden="true">
       <span ref={(bar) => bar?.style.setProperty("--share", `${share * 100}%`)} />
     </span>
   );

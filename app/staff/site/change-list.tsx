@@ -7,10 +7,10 @@ import styles from "./change-list.module.css";
 export function ChangeList({ changes }: { changes: readonly SiteChange[] }) {
   if (changes.length === 0) return <p>{siteChanges.none}</p>;
   return (
-    <ul className={styles.list} aria-label={siteChanges.label}>
+    <ul className={styles.changes} aria-label={siteChanges.label}>
       {changes.map((change) => (
         <li key={`${change.path.join(".")}${change.isOrder ? " order" : ""}`}>
-          <p className={styles.path}>{pathInWords(change.path)}</p>
+          <p className={styles.changePath}>{pathInWords(change.path)}</p>
           <Change change={change} />
         </li>
       ))}
@@ -49,7 +49,7 @@ function Change({ change: { before, after, isOrder } }: { change: SiteChange }) 
 
 function WordDiff({ before, after }: { before: string; after: string }) {
   return (
-    <p className={styles.text}>
+    <p className={styles.changeText}>
       {diffWords(before, after).map(({ value, added, removed }, index) => {
         const Tag = added ? "ins" : removed ? "del" : "span";
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, drawn once

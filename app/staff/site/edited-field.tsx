@@ -30,7 +30,7 @@ export function EditedField({
   const { value = "", asBuilt, isEdited, error, id, set } = usePartField<string>(path);
   const shared = { id, label, hint, error, value };
   return (
-    <div className={styles.field} data-edited={(resets && isEdited) || undefined}>
+    <div className={styles.editedField} data-edited={(resets && isEdited) || undefined}>
       {lines ? (
         <TextAreaField {...shared} rows={lines} onChange={(event) => set(event.target.value)} />
       ) : (

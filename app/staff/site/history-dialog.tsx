@@ -55,7 +55,7 @@ function Versions({ before, ...rest }: HistoryProps & { before: number | undefin
                   <strong>{filled(siteHistory.version, { number })}</strong>
                   {isDefault && ` · ${siteHistory.isDefault}`} · <Moment at={at} /> · {by}
                 </p>
-                <div className={styles.actions}>
+                <div className={styles.versionActions}>
                   <Button
                     variant="quiet"
                     size="small"

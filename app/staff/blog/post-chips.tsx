@@ -3,7 +3,7 @@ import type { StaffPostItem } from "#contract/staff-blog.ts";
 import { CheckIcon } from "../../ui/status-icons.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
-import styles from "./post-parts.module.css";
+import styles from "./posts-view.module.css";
 
 type PostChipsProps = Pick<StaffPostItem, "status" | "isChanged" | "isSample">;
 

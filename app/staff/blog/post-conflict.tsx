@@ -9,9 +9,9 @@ import { staffPaths } from "../staff-paths.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import { awayText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import styles from "./post-parts.module.css";
+import styles from "./post-view.module.css";
 import type { PostEditor } from "./use-post-editor.ts";
-import { textOfHtml } from "./word-diff.ts";
+import { textOfHtml } from "./post-diff.ts";
 
 /** Somebody else has saved the post meanwhile: both texts side by side, and neither is lost. */
 export function PostConflict({ editor }: { editor: PostEditor }) {

@@ -6,7 +6,7 @@ import type { PostFields } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { ErrorState } from "../ui/query-state.tsx";
-import styles from "./post-preview.module.css";
+import styles from "./post-view.module.css";
 
 type PostPreviewProps = {
   open: boolean;

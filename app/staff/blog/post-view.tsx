@@ -1,14 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog.ts";
+import {
+  postListWords,
+  postWords as words,
+  saveStateWords,
+} from "#content/staff/blog.ts";
 import type { Blog } from "#contract/blog.ts";
-import { type PostSuggestions, postLimits, type StaffPost } from "#contract/staff-blog.ts";
+import { postLimits, type PostSuggestions, type StaffPost } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { filled } from "../filled.ts";
 import { StaffCallError } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { RichText } from "../text/rich-text.tsx";
 import { announce } from "../ui/announcer.tsx";
+import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { Answered } from "../ui/query-state.tsx";
@@ -20,10 +26,9 @@ import { PostConflict } from "./post-conflict.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import styles from "./post-view.module.css";
 import { PublishPanel } from "./publish-panel.tsx";
-import { SaveMark } from "./save-mark.tsx";
 import { SeoPanel } from "./seo-panel.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { usePostEditor } from "./use-post-editor.ts";
+import { type SaveState, usePostEditor } from "./use-post-editor.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 type PostViewProps = {
@@ -210,5 +215,16 @@ function Suggestions({ id, values = [] }: { id: string; values?: readonly string
         <option key={value} value={value} />
       ))}
     </datalist>
+  );
+}
+
+/** Whether what was written is safe. What changes with every pause is not spoken; what needs somebody is. */
+function SaveMark({ state, at }: { state: SaveState; at: string }) {
+  const needsSomebody = ["offline", "retrying", "failed", "conflict"].includes(state);
+  const text = state === "saved" ? filled(saveStateWords.savedAt, { time: momentText(at) }) : saveStateWords[state];
+  return (
+    <span role={needsSomebody ? "alert" : undefined} data-save-state={state}>
+      {text}
+    </span>
   );
 }

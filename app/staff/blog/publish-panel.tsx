@@ -1,17 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { postWords, publishWords as words } from "#content/staff/blog.ts";
 import { postLimits, type StaffPost } from "#contract/staff-blog.ts";
+import type { StaffLetter } from "#contract/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
+import { answerOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
+import { presentOf } from "../staff-conflict.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
-import styles from "./post-parts.module.css";
-import type { PostEditor } from "./use-post-editor.ts";
-import { usePublishing } from "./use-publishing.ts";
+import styles from "./post-view.module.css";
+import { forgetLists, type PostEditor } from "./use-post-editor.ts";
 
 type PublishPanelProps = {
   editor: PostEditor;
@@ -184,4 +189,86 @@ function StateLine({ editor: { post }, isChanged }: { editor: PostEditor; isChan
       {isChanged && <p>{words.changed}</p>}
     </div>
   );
+}
+
+/**
+ * What becomes of a post beside its text. Everything written is saved first: what is published is what
+ * stands on the screen.
+ * @param onLacks told which fields keep it from being published
+ */
+function usePublishing(
+  editor: PostEditor,
+  onLacks: (lacks: Record<string, string[]>) => void,
+) {
+  const { fetchStaff } = useStaff();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<StaffCallError>();
+  const { id } = editor.post;
+
+  async function act<T>(
+    method: StaffMethod,
+    pathOf: (revision: number) => string,
+    bodyOf: (revision: number) => object | undefined,
+  ): Promise<{ answer: T } | undefined> {
+    setBusy(true);
+    setError(undefined);
+    onLacks({});
+    try {
+      if (!(await editor.settle())) return undefined;
+      const revision = editor.revision();
+      const outcome = await fetchStaff<T>(method, pathOf(revision), bodyOf(revision));
+      return { answer: answerOf(outcome) };
+    } catch (thrown) {
+      const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
+      onLacks(failure.problem?.errors ?? {});
+      setError(failure);
+      const present = presentOf<StaffPost>(failure);
+      if (present) editor.meet(present);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    error,
+    lacks: Object.values(error?.problem?.errors ?? {}).flat(),
+
+    /** @returns whether it was done */
+    async change(what: "publish" | "unpublish", body: object): Promise<boolean> {
+      const done = await act<StaffPost>(
+        "POST",
+        () => `/blog/posts/${id}/${what}`,
+        (revision) => ({ revision, ...body }),
+      );
+      if (done) editor.accept(done.answer, true);
+      return done !== undefined;
+    },
+
+    async remove(): Promise<void> {
+      const done = await act(
+        "DELETE",
+        (revision) => `/blog/posts/${id}?revision=${revision}`,
+        () => undefined,
+      );
+      if (!done) return;
+      editor.forget();
+      await forgetLists(client);
+      await navigate(staffPaths.posts, { replace: true });
+    },
+
+    /** Begins a letter that brings the post, and goes there. */
+    async toLetter(): Promise<void> {
+      const post = editor.post.address ?? "";
+      const done = await act<StaffLetter>(
+        "POST",
+        () => "/newsletter/letters",
+        () => ({ post }),
+      );
+      if (done) await navigate(staffPaths.letter.replace(":id", done.answer.id));
+    },
+  };
 }

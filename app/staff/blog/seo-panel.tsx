@@ -5,7 +5,7 @@ import { type PostFields, postLimits } from "#contract/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
 import { Panel } from "../ui/panel.tsx";
-import styles from "./seo-panel.module.css";
+import styles from "./post-view.module.css";
 
 /** What search engines show before they cut, in characters. */
 const TITLE_MOST = 60;

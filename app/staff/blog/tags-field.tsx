@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { filled } from "../filled.ts";
-import styles from "./tags-field.module.css";
+import styles from "./post-view.module.css";
 
 type TagsFieldProps = {
   tags: string[];

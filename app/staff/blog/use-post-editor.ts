@@ -1,11 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { PostFields, SavedPost, StaffPost } from "#contract/staff-blog.ts";
+import { isSame } from "#contract/site-changes.ts";
+import {
+  type PostFields,
+  postFields,
+  type SavedPost,
+  type StaffPost,
+} from "#contract/staff-blog.ts";
 import { answerOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { presentOf } from "../staff-conflict.ts";
 import { useOnline } from "../ui/use-online.ts";
-import { localCopy } from "./local-copy.ts";
-import { afterFailure, isStored } from "./own-save.ts";
 
 export type SaveState =
   | "saved"
@@ -223,3 +227,83 @@ export function usePostEditor(loaded: StaffPost) {
 }
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
+
+/** What was written and is not saved yet, with the revision that it was written on. */
+type LocalCopy = {
+  revision: number;
+  fields: PostFields;
+  /** What went out last and was never answered. */
+  sent?: PostFields;
+};
+
+/**
+ * One account's copy of a post. Kept over the end of the browser: a flat battery must not cost an
+ * afternoon's text. The page that logs out takes it away.
+ */
+function localCopy(account: string, id: string) {
+  const key = `staff-post:${account}:${id}`;
+  return {
+    keep(copy: LocalCopy): void {
+      try {
+        localStorage.setItem(key, JSON.stringify(copy));
+      } catch {
+        // A full or forbidden storage is no reason to stop writing.
+      }
+    },
+    drop(): void {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Then there is none either.
+      }
+    },
+    read(): LocalCopy | undefined {
+      try {
+        const copy = JSON.parse(localStorage.getItem(key) ?? "null") as LocalCopy | null;
+        return typeof copy?.fields?.html === "string" ? copy : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** After a pause it is tried again, unless the server names its own. */
+const RETRY_MS = 10_000;
+const LONGEST_MS = 5 * 60_000;
+
+/** Whether a post on the server is the one that was sent, which the server trims and writes its own way. */
+export function isStored(sent: PostFields, stored: PostFields): boolean {
+  const trimmed = postFields.safeParse(sent).data ?? sent;
+  return isSame(
+    { ...trimmed, html: essenceOf(trimmed.html) },
+    { ...stored, html: essenceOf(stored.html) },
+  );
+}
+
+/** The words with their marks, and where links and pictures lead: not how the HTML is written. */
+const essenceOf = (html: string) =>
+  html
+    .replaceAll(/<(\/?[a-z][a-z0-9]*)([^>]*)>/gi, (_tag, name: string, attributes: string) => {
+      const values = attributes.matchAll(/(?<![\w-])(?:href|src|alt)="([^"]*)"/g);
+      return `<${[name, ...[...values].map(([, value]) => value)].join(" ").trim()}>`;
+    })
+    .replaceAll(/&nbsp;|&#160;|\u00a0/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+type Refusal = { status: number; retryAfter?: number | undefined };
+
+/**
+ * What a save that failed asks for: with no answer, or one that a later try may not get, it is tried
+ * again by itself; what is wrong with the post is somebody's to mend.
+ */
+export function afterFailure(refusal: Refusal | undefined): {
+  state: "offline" | "retrying" | "failed";
+  waitMs: number;
+} {
+  if (!refusal) return { state: "offline", waitMs: RETRY_MS };
+  if (refusal.status !== 429 && refusal.status < 500) return { state: "failed", waitMs: 0 };
+  const asked = (refusal.retryAfter ?? 0) * 1_000;
+  return { state: "retrying", waitMs: Math.min(asked > 0 ? asked : RETRY_MS, LONGEST_MS) };
+}

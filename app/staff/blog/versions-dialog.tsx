@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { versionKindWords, versionWords as words } from "#content/staff/blog.ts";
+import { fieldWords, versionKindWords, versionWords as words } from "#content/staff/blog.ts";
 import type {
+  PostFields,
   PostVersion,
   PostVersionItem,
   PostVersions,
@@ -14,9 +15,9 @@ import { Notice } from "../ui/notice.tsx";
 import { Answered } from "../ui/query-state.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
-import { FieldsDiff } from "./fields-diff.tsx";
+import { diffFields, type DiffPart } from "./post-diff.ts";
+import styles from "./post-view.module.css";
 import type { PostEditor } from "./use-post-editor.ts";
-import styles from "./versions-dialog.module.css";
 
 type VersionsDialogProps = {
   open: boolean;
@@ -137,5 +138,42 @@ function Chosen({
         </section>
       )}
     </Answered>
+  );
+}
+
+/** What differs between two states of a post, word by word. */
+function FieldsDiff({ before, after }: { before: PostFields; after: PostFields }) {
+  const diffs = diffFields(before, after);
+  if (diffs.length === 0) return <p>{words.same}</p>;
+  return (
+    <dl className={styles.diffs}>
+      {diffs.map(({ field, parts, isFormatOnly }) => (
+        <div key={field} className={styles.diff}>
+          <dt>{fieldWords[field]}</dt>
+          <dd>{isFormatOnly ? words.formatOnly : <DiffText parts={parts} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Not by colour alone: what went is struck through, what came is underlined, and both are said. */
+function DiffText({ parts }: { parts: readonly DiffPart[] }) {
+  return (
+    <p className={styles.diffText}>
+      {parts.map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: a difference never changes its order
+        if (kind === "same") return <span key={index}>{text}</span>;
+        const Tag = kind === "added" ? "ins" : "del";
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a difference never changes its order
+          <Tag key={index}>
+            <span className="visually-hidden"> [{words[kind]}: </span>
+            {text}
+            <span className="visually-hidden">] </span>
+          </Tag>
+        );
+      })}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { toolbarWords as words } from "#content/staff/blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import styles from "../blog/post-parts.module.css";
+import styles from "../blog/posts-view.module.css";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { isLinkTarget } from "./text-extensions.ts";
 

@@ -4,8 +4,8 @@ import { headPictureWords, toolbarWords as words } from "#content/staff/blog.ts"
 import { postDeskMessages, postLimits, type UploadedPicture } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
-import { PictureDrop } from "../blog/picture-drop.tsx";
-import styles from "../blog/post-parts.module.css";
+import { PictureDrop } from "../ui/picture-drop.tsx";
+import styles from "../blog/posts-view.module.css";
 import { Notice } from "../ui/notice.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 

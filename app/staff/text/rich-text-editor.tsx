@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { postWords, toolbarWords as words } from "#content/staff/blog.ts";
 import type { CleanedHtml, UploadedPicture } from "#contract/staff-blog.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { isPicture, uploadPicture } from "../blog/upload-picture.ts";
+import { isPicture, uploadPicture } from "../ui/picture-drop.tsx";
 import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostFields } from "#contract/staff-blog.ts";
-import { afterFailure, isStored } from "./own-save.ts";
+import { afterFailure, isStored } from "./use-post-editor.ts";
 
 const post: PostFields = {
   ...{ title: "Wohin?", slug: "", shortDescription: "Nine words", metaTitle: "" },

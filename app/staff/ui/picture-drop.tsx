@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { headPictureWords as words } from "#content/staff/blog.ts";
+import { PICTURE_BYTES, postDeskMessages, type UploadedPicture } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
+import { answerOf, type StaffFetch } from "../staff-api.ts";
 import styles from "./picture-drop.module.css";
-import { isPicture, PICTURE_TYPES } from "./upload-picture.ts";
 
 type PictureDropProps = {
   /** The picture that is there. */
@@ -81,4 +82,21 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
       </div>
     </div>
   );
+}
+
+/** What the file chooser offers; the server looks at the bytes. */
+const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+export const isPicture = ({ type }: File) => PICTURE_TYPES.split(",").includes(type);
+
+/**
+ * Sends a picture.
+ * @throws {Error} with a sentence for people
+ */
+export async function uploadPicture(fetchStaff: StaffFetch, file: File): Promise<UploadedPicture> {
+  if (file.size > PICTURE_BYTES) throw new Error(postDeskMessages.pictureLarge);
+  if (!isPicture(file)) throw new Error(postDeskMessages.pictureKind);
+  const form = new FormData();
+  form.append("picture", file);
+  return answerOf(await fetchStaff<UploadedPicture>("POST", "/pictures", form));
 }

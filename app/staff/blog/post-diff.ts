@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from "diff";
 import type { PostFields } from "#contract/staff-blog.ts";
 
 export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
-export type FieldDiff = { field: keyof PostFields; parts: DiffPart[]; isFormatOnly: boolean };
+type FieldDiff = { field: keyof PostFields; parts: DiffPart[]; isFormatOnly: boolean };
 
 /** Of a long stretch that stayed as it was, so much is shown at either end. */
 const CONTEXT = 120;

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "react-router";
-import { postStatusWords, postListWords as words } from "#content/staff/blog.ts";
+import { postListWords as words, postStatusWords } from "#content/staff/blog.ts";
 import {
   POSTS_PER_DESK_PAGE,
-  type PostSuggestions,
   postStatuses,
+  type PostSuggestions,
   type StaffPost,
   type StaffPostItem,
   type StaffPostList,
@@ -23,7 +23,7 @@ import { useUrlState } from "../ui/use-url-state.ts";
 import { PageHead } from "../ui/view-head.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { PostChips } from "./post-chips.tsx";
-import styles from "./post-parts.module.css";
+import styles from "./posts-view.module.css";
 
 const narrowings = ["q", "status", "topic", "author"] as const;
 
@@ -56,7 +56,7 @@ const columns: Column<StaffPostItem>[] = [
 ];
 
 /** All posts, those that were edited last first. */
-export function PostList() {
+export function PostsView() {
   const [query, change] = useUrlState();
   const navigate = useNavigate();
   const value = (name: string) => query.get(name) ?? "";

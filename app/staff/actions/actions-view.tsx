@@ -22,7 +22,7 @@ import { useStaffQuery } from "../use-staff-query.ts";
 import { ActionDetails } from "./action-details.tsx";
 import { actionText, briefOf, kindText, subjectText } from "./action-texts.ts";
 import styles from "./actions-view.module.css";
-import { DayField } from "./day-field.tsx";
+import { DayField } from "../ui/day-field.tsx";
 
 const PER_PAGE = 50;
 const narrowings = ["q", "actor", "action", "kind", "subject", "from", "to"] as const;

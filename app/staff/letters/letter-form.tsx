@@ -2,7 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect } from "react";
 import { letterWords as words } from "#content/staff/letters.ts";
 import { isSame } from "#contract/site-changes.ts";
-import { type LetterAudience, letterLimits, type StaffLetter } from "#contract/staff-letters.ts";
+import {
+  type LetterAudience,
+  letterChange,
+  letterLimits,
+  type StaffLetter,
+} from "#contract/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -14,7 +19,6 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useUnsaved } from "../ui/use-unsaved.ts";
 import { keyOf, useStaffChange, useStaffQuery } from "../use-staff-query.ts";
-import { isStored, type LetterDraft, letterDraftOf } from "./letter-draft.ts";
 import styles from "./letter-view.module.css";
 
 /** What a letter says beside its post, and to whom; what is typed outlives a reload and the end of a session. */
@@ -192,4 +196,20 @@ export function LetterForm({
       </div>
     </form>
   );
+}
+
+/** What is written of a letter. */
+type LetterDraft = Pick<StaffLetter, "subject" | "preheader" | "opening" | "topics">;
+
+export const letterDraftOf = ({
+  subject,
+  preheader,
+  opening,
+  topics,
+}: LetterDraft): LetterDraft => ({ subject, preheader, opening, topics });
+
+/** Whether a letter on the server says what was sent, which the server trims. */
+export function isStored(sent: LetterDraft, stored: StaffLetter): boolean {
+  const { data } = letterChange.safeParse({ ...sent, revision: stored.revision });
+  return isSame(letterDraftOf(data ?? sent), letterDraftOf(stored));
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { mailViewWords as words } from "#content/staff/mails.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./mail-body.module.css";
 import { MailFrame } from "./mail-frame.tsx";
+import styles from "./mails-view.module.css";
 
 /** What a mail says, as it looks or as plain text. */
 export function MailBody({ html, text }: { html: string | undefined; text: string | undefined }) {
@@ -52,3 +52,7 @@ export function MailFacts({ facts }: { facts: readonly MailFact[] }) {
     </dl>
   );
 }
+
+/** A mail's purpose for the eye: "lead-notice" as "Lead notice". */
+export const purposeText = (purpose: string): string =>
+  (purpose.charAt(0).toUpperCase() + purpose.slice(1)).replaceAll("-", " ");

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { mailViewWords as words } from "#content/staff/mails.ts";
-import styles from "./mail-frame.module.css";
+import styles from "./mails-view.module.css";
 
 /** What a mail may load: nothing. Its own styles are given to it by `dress`. */
 const POLICY = "default-src 'none'; img-src data:; form-action 'none'; base-uri 'none'";

@@ -5,7 +5,7 @@ import { Notice } from "../ui/notice.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
 import { PageHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
-import styles from "./mail-body.module.css";
+import styles from "./mails-view.module.css";
 import { Outbox } from "./outbox.tsx";
 import { SavedMails } from "./saved-mails.tsx";
 

@@ -1,14 +1,20 @@
+import { Link } from "react-router";
 import { mailStatusWords, mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import {
+  type MailAnswer,
   type MailList,
   type MailOptions,
+  type MailRetried,
   type MailRow,
   mailStatuses,
 } from "#contract/staff-mails.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
+import { personPath } from "../leads/lead-texts.ts";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
 import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment, momentText } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { OpenLink } from "../ui/open-link.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Answered, EmptyState } from "../ui/query-state.tsx";
@@ -17,10 +23,9 @@ import { SearchBox } from "../ui/search-box.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { useStaffQuery } from "../use-staff-query.ts";
-import styles from "./mail-body.module.css";
-import { MailView } from "./mail-view.tsx";
-import { purposeText } from "./purpose-text.ts";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import { MailBody, MailFacts, purposeText } from "./mail-body.tsx";
+import styles from "./mails-view.module.css";
 
 const PER_PAGE = 50;
 const narrowings = ["q", "status", "purpose"] as const;
@@ -170,3 +175,51 @@ const columns: Column<MailRow>[] = [
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
+
+/** A mail of the outbox: what became of it, and what it says. */
+function MailView({ id }: { id: string }) {
+  const mail = useStaffQuery<MailAnswer>(`/mails/${id}`);
+  const retry = useStaffChange<undefined, MailRetried>("POST", `/mails/${id}/retry`, ["/mails"]);
+  return (
+    <Answered query={mail} isPersonal>
+      {({ mail: shown }) => (
+        <div className={styles.view}>
+          {retry.isSuccess && <Notice tone="good">{words.retried}</Notice>}
+          {retry.error && <Notice tone="bad">{retry.error.message}</Notice>}
+          <MailFacts
+            facts={[
+              { label: mailViewWords.to, value: shown.to },
+              { label: mailViewWords.replyTo, value: shown.replyTo },
+              { label: mailViewWords.date, value: momentText(shown.createdAt) },
+              { label: mailViewWords.purpose, value: purposeText(shown.purpose) },
+              { label: mailViewWords.status, value: mailStatusWords[shown.status] },
+              { label: mailViewWords.attempts, value: String(shown.attempts) },
+              { label: mailViewWords.error, value: shown.lastError },
+              { label: mailViewWords.messageId, value: shown.messageId },
+            ]}
+          />
+          <div className={styles.actions}>
+            {shown.status === "failed" && !shown.isSecret && (
+              <Button size="small" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+                {words.retry}
+              </Button>
+            )}
+            {shown.personId && (
+              <Link
+                className={buttonClass({ variant: "secondary", size: "small" })}
+                to={personPath(shown.personId)}
+              >
+                {mailViewWords.person}
+              </Link>
+            )}
+          </div>
+          {shown.html === null ? (
+            <Notice>{mailViewWords.sealed}</Notice>
+          ) : (
+            <MailBody html={shown.html} text={shown.text ?? ""} />
+          )}
+        </div>
+      )}
+    </Answered>
+  );
+}

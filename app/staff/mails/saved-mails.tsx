@@ -1,8 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Address, Email } from "postal-mime";
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff-mails.ts";
+import { saveFile } from "../../shell/save-file.ts";
+import { Button } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
+import { StaffCallError, useStaff } from "../staff-api.ts";
 import { keysetPages } from "../ui/keyset-pages.ts";
-import { Moment } from "../ui/moment.tsx";
+import { Moment, momentText } from "../ui/moment.tsx";
 import { OpenLink } from "../ui/open-link.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Answered, EmptyState } from "../ui/query-state.tsx";
@@ -10,9 +15,9 @@ import { type Column, DataTable } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { useStaffQuery } from "../use-staff-query.ts";
-import { purposeText } from "./purpose-text.ts";
-import { SavedMailView } from "./saved-mail-view.tsx";
+import { keyOf, useStaffQuery } from "../use-staff-query.ts";
+import { MailBody, MailFacts, purposeText } from "./mail-body.tsx";
+import styles from "./mails-view.module.css";
 
 const PER_PAGE = 50;
 const VIEW = "/saved-mails";
@@ -120,3 +125,58 @@ const columns: Column<SavedMail>[] = [
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
+
+/** A mail that lies in a file, read as a mail program reads it. */
+function SavedMailView({ name }: { name: string }) {
+  const { openStaff } = useStaff();
+  const path = `/saved-mails/${encodeURIComponent(name)}`;
+  const mail = useQuery({
+    queryKey: keyOf(path),
+    queryFn: async () => {
+      const answer = await openStaff(path);
+      if (!answer.ok) throw new StaffCallError(await answer.json());
+      const file = await answer.blob();
+      const { default: PostalMime } = await import("postal-mime");
+      return { file, mail: await PostalMime.parse(await file.arrayBuffer()) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Answered query={mail} isPersonal>
+      {({ file, mail: parsed }) => (
+        <div className={styles.view}>
+          <MailFacts facts={factsOf(parsed)} />
+          <div className={styles.actions}>
+            <Button variant="secondary" size="small" onClick={() => saveFile(file, name)}>
+              {mailViewWords.download}
+            </Button>
+          </div>
+          <MailBody html={parsed.html} text={parsed.text} />
+          <details>
+            <summary className={styles.summary}>{mailViewWords.headers}</summary>
+            <pre className={styles.headers}>
+              {parsed.headers
+                .map(({ originalKey, value }) => `${originalKey}: ${value}`)
+                .join("\n")}
+            </pre>
+          </details>
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+const factsOf = ({ from, to, replyTo, subject, date, messageId }: Email) => [
+  { label: mailViewWords.from, value: addressText(from) },
+  { label: mailViewWords.to, value: to?.map(addressText).join(", ") },
+  { label: mailViewWords.replyTo, value: replyTo?.map(addressText).join(", ") },
+  { label: mailViewWords.subject, value: subject },
+  { label: mailViewWords.date, value: date && momentText(date) },
+  { label: mailViewWords.messageId, value: messageId },
+];
+
+function addressText(address: Address | undefined): string {
+  if (!address) return "";
+  const { name, address: bare = "" } = address;
+  return name ? `${name} <${bare}>` : bare;
+}

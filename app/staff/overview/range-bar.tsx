@@ -3,6 +3,7 @@ import { overviewWords as words } from "#content/staff/overview.ts";
 import { overviewQuery } from "#contract/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { DayField } from "../ui/day-field.tsx";
 import { daysBefore, today } from "./day-texts.ts";
 import styles from "./range-bar.module.css";
 
@@ -63,19 +64,14 @@ function Days({ range, onChange }: { range: Range; onChange: (range: Range) => v
   return (
     <div className={styles.days}>
       {(["from", "to"] as const).map((name) => (
-        <label key={name} className={styles.day}>
-          <span>{words[name]}</span>
-          <input
-            type="date"
-            value={typed[name]}
-            min="2020-01-01"
-            max="2099-12-31"
-            required
-            aria-invalid={Boolean(wrong) || undefined}
-            aria-describedby={wrong ? id : undefined}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-        </label>
+        <DayField
+          key={name}
+          label={words[name]}
+          value={typed[name]}
+          required
+          errorId={wrong ? id : undefined}
+          onChange={(day) => change({ [name]: day })}
+        />
       ))}
       {wrong && (
         <p id={id} className={styles.wrong} role="alert">

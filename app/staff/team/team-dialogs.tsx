@@ -1,17 +1,28 @@
-import { useState } from "react";
-import { changeWords, freedWords, inviteWords, roleWords } from "#content/staff/team.ts";
+import { type FormEvent, useState } from "react";
+import { staffParts } from "#content/staff/parts.ts";
+import {
+  changeWords,
+  freedWords,
+  inviteWords,
+  roleHints,
+  roleWords,
+} from "#content/staff/team.ts";
 import {
   type StaffRole,
   staffRoles,
+  type TeamInvitation,
   type Teammate,
   type TeammateAnswer,
   type TeamRoleChange,
 } from "#contract/staff-team.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
+import { StaffCallError } from "../staff-api.ts";
 import { presentOf } from "../staff-conflict.ts";
-import { ConfirmDialog } from "../ui/staff-dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { ConfirmDialog, DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
-import { RoleField } from "./role-field.tsx";
 import styles from "./team-view.module.css";
 
 /** What somebody wants to do, before it is asked for. */
@@ -20,14 +31,15 @@ export type TeamWish = {
   person: Teammate;
 };
 
-type DialogProps = { person: Teammate; onClose: () => void; onDone: (says: string) => void };
+type Answers = { onClose: () => void; onDone: (says: string) => void };
+type DialogProps = Answers & { person: Teammate };
 
 /** Asks before a person of the team is changed. */
 export function TeamDialogs({
   wish,
   onClose,
   onDone,
-}: Omit<DialogProps, "person"> & { wish: TeamWish | null }) {
+}: Answers & { wish: TeamWish | null }) {
   if (!wish) return null;
   const { kind, person } = wish;
   const props = { person, onClose, onDone };
@@ -117,5 +129,99 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
         <RoleField label={inviteWords.role} value={role} onChange={setRole} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** One of the roles, with what it opens. */
+function RoleField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: StaffRole;
+  onChange: (role: StaffRole) => void;
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      hint={roleHints[value]}
+      onChange={(event) => onChange(event.target.value as StaffRole)}
+    >
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {roleWords[role]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Asks for an address and a role, and sends the invitation. */
+export function InviteDialog({ open, ...rest }: Answers & { open: boolean }) {
+  return (
+    <StaffDialog open={open} onClose={rest.onClose} title={inviteWords.title} width="narrow" holds>
+      <InviteForm {...rest} />
+    </StaffDialog>
+  );
+}
+
+function InviteForm({ onClose, onDone }: Answers) {
+  const [email, setEmail] = useState("");
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<StaffRole>("counsellor");
+  const invite = useStaffChange<TeamInvitation, TeammateAnswer>("POST", "/team", ["/team"]);
+  const problem = invite.error instanceof StaffCallError ? invite.error.problem : undefined;
+  const errorOf = (field: string) => problem?.errors?.[field]?.[0];
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (invite.isPending) return;
+    invite.mutate(
+      { email, role, ...(name.trim() ? { name: name.trim() } : {}) },
+      {
+        onSuccess: ({ person }) => {
+          onDone(filled(inviteWords.done, { name: person.name }));
+          onClose();
+        },
+        onError: (error) => {
+          const errors = error instanceof StaffCallError ? error.problem?.errors : undefined;
+          document.getElementById(errors?.name ? "invite-name" : "invite-email")?.focus();
+        },
+      },
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{inviteWords.hint}</p>
+      {invite.error && !problem?.errors && <Notice tone="bad">{invite.error.message}</Notice>}
+      <TextField
+        id="invite-email"
+        label={inviteWords.email}
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={errorOf("email")}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        id="invite-name"
+        label={inviteWords.name}
+        hint={inviteWords.nameHint}
+        autoComplete="off"
+        value={name}
+        error={errorOf("name")}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleField label={inviteWords.role} value={role} onChange={setRole} />
+      <DialogActions>
+        <Button type="submit" size="small" busy={invite.isPending}>
+          {inviteWords.send}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          {staffParts.cancel}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { roleWords, teamWords as words } from "#content/staff/team.ts";
-import type { Team, Teammate } from "#contract/staff-team.ts";
+import { changeWords, roleWords, teamWords as words } from "#content/staff/team.ts";
+import type { Team, Teammate, TeammateAnswer } from "#contract/staff-team.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
@@ -11,11 +11,9 @@ import { Answered } from "../ui/query-state.tsx";
 import { type Column, DataTable } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { PageHead } from "../ui/view-head.tsx";
-import { useStaffQuery } from "../use-staff-query.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { TeamDialogs, type TeamWish } from "./team-dialogs.tsx";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import { InviteDialog, TeamDialogs, type TeamWish } from "./team-dialogs.tsx";
 import styles from "./team-view.module.css";
-import { useResend } from "./use-resend.ts";
 
 /** Who works in the back office. */
 export function TeamView() {
@@ -147,3 +145,19 @@ function factorText(factors: Teammate["secondFactors"]): string {
 
 const devicesText = (number: number) =>
   number === 1 ? words.signedInOne : filled(words.signedIn, { number });
+
+/** Sends the invitation of somebody once more. */
+function useResend(onDone: (says: string) => void) {
+  const change = useStaffChange<Teammate, TeammateAnswer>(
+    "POST",
+    ({ id }) => `/team/${id}/invitation`,
+    ["/team"],
+  );
+  return {
+    error: change.error,
+    mutate: (person: Teammate) =>
+      change.mutate(person, {
+        onSuccess: () => onDone(filled(changeWords.resend.done, { name: person.name })),
+      }),
+  };
+}

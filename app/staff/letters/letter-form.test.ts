@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StaffLetter } from "#contract/staff-letters.ts";
-import { isStored, letterDraftOf } from "./letter-draft.ts";
+import { isStored, letterDraftOf } from "./letter-form.tsx";
 
 const letter = {
   ...{ id: "a", revision: 4, subject: "Wohin?", preheader: "", opening: "Dear all", topics: null },

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { overviewWords } from "#content/staff/overview.ts";
 import { CodeBoundary } from "../ui/new-version.tsx";
-import styles from "./chart-figure.module.css";
+import styles from "./overview-view.module.css";
 import { Swatch } from "./chart-patterns.tsx";
 import type { ChartPoint } from "./charts.tsx";
 

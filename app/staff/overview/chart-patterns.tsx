@@ -1,4 +1,4 @@
-import styles from "./chart-patterns.module.css";
+import styles from "./overview-view.module.css";
 
 /*
  * Series are told apart by pattern and by name, colours only help: whoever sees them otherwise, or prints

@@ -9,7 +9,7 @@ import {
   YAxis,
 } from "recharts";
 import { fillOf } from "./chart-patterns.tsx";
-import styles from "./charts.module.css";
+import styles from "./overview-view.module.css";
 
 /* The drawings, in a chunk of their own: the library is large, and the numbers do not wait for it. */
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { overviewWords } from "#content/staff/overview.ts";
 import { classNames } from "../../ui/class-names.ts";
-import styles from "./numbers-table.module.css";
-import { ShareBar } from "./share-bar.tsx";
+import styles from "./overview-view.module.css";
 
 type NumbersColumn<Row> = {
   key: string;
@@ -74,5 +73,15 @@ export function ChartNumbers(props: { children: ReactNode }) {
       <summary className={styles.summary}>{overviewWords.asTable}</summary>
       {props.children}
     </details>
+  );
+}
+
+/** How large a share is, for the eye; the number stands beside it. */
+function ShareBar({ part, whole }: { part: number; whole: number }) {
+  const share = whole > 0 ? Math.min(1, part / whole) : 0;
+  return (
+    <span className={styles.share} aria-hidden="true">
+      <span ref={(bar) => bar?.style.setProperty("--share", `${share * 100}%`)} />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { overviewWords as words } from "#content/staff/overview.ts";
+import { type ReactNode, useEffect } from "react";
+import { figureWords, overviewWords as words } from "#content/staff/overview.ts";
 import type {
   OverviewAnswers,
   OverviewLeads,
@@ -12,15 +12,16 @@ import { Answered } from "../ui/query-state.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
 import { PageHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
-import { AnswerTimesPanel } from "./answer-times-panel.tsx";
 import { ChartPatterns } from "./chart-patterns.tsx";
-import { dayText, place } from "./day-texts.ts";
-import { FunnelPanel } from "./funnel-panel.tsx";
-import { KeyFigures } from "./key-figures.tsx";
-import { LeadsPanel } from "./leads-panel.tsx";
-import { NewsletterPanel } from "./newsletter-panel.tsx";
+import {
+  AnswerTimesPanel,
+  FunnelPanel,
+  LeadsPanel,
+  NewsletterPanel,
+  PartsPanel,
+} from "./overview-panels.tsx";
+import { dayText, numberText, place, shareText, timeText } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
-import { PartsPanel } from "./parts-panel.tsx";
 import { RangeBar, rangeOf } from "./range-bar.tsx";
 
 const EVERY_MS = 60_000;
@@ -113,4 +114,69 @@ function useUnfoldedInPrint(): void {
       removeEventListener("afterprint", fold);
     };
   }, []);
+}
+
+type KeyFiguresProps = {
+  leads: OverviewLeads | undefined;
+  answers: OverviewAnswers | undefined;
+  newsletter: OverviewNewsletter | undefined;
+  /** Those of the former range are shown. */
+  busy: boolean;
+};
+
+/** Four numbers that say how it goes. */
+function KeyFigures({ leads, answers, newsletter, busy }: KeyFiguresProps) {
+  const median = answers?.total.median;
+  return (
+    <dl className={styles.keyFigures} aria-busy={busy}>
+      <Figure
+        label={figureWords.leads}
+        hint={leads && filled(figureWords.before, { number: numberText(leads.before) })}
+      >
+        {leads && numberText(leads.total.leads)}
+      </Figure>
+      <Figure
+        label={figureWords.enrolled}
+        hint={
+          leads &&
+          filled(figureWords.enrolledShare, { share: shareText(leads.total.enrolled, leads.total.leads) })
+        }
+      >
+        {leads && numberText(leads.total.enrolled)}
+      </Figure>
+      <Figure label={figureWords.wait} hint={median === null ? figureWords.noWait : figureWords.waitHint}>
+        {answers && (typeof median === "number" ? timeText(median) : "–")}
+      </Figure>
+      <Figure
+        label={figureWords.subscribers}
+        hint={
+          newsletter &&
+          filled(figureWords.subscribersHint, {
+            joined: numberText(newsletter.joined),
+            left: numberText(newsletter.left),
+          })
+        }
+      >
+        {newsletter && numberText(newsletter.subscribers)}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.keyFigure}>
+      <dt>{label}</dt>
+      <dd className={styles.keyNumber}>{children ?? "…"}</dd>
+      <dd className={styles.keyHint}>{hint}</dd>
+    </div>
+  );
 }

@@ -4,8 +4,8 @@ import { overviewQuery } from "#contract/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DayField } from "../ui/day-field.tsx";
-import { daysBefore, today } from "./day-texts.ts";
-import styles from "./range-bar.module.css";
+import { daysBefore, today } from "./overview-texts.ts";
+import styles from "./overview-view.module.css";
 
 const USUAL_DAYS = 30;
 

@@ -1,7 +1,17 @@
 import { site } from "#content/site.ts";
-import { timeWords } from "#content/staff/overview.ts";
-import type { OverviewUnit } from "#contract/staff-overview.ts";
+import { branchWords } from "#content/staff/leads.ts";
+import { partWords, timeWords } from "#content/staff/overview.ts";
+import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
 import { filled } from "../filled.ts";
+import { channelText, courseText } from "../leads/lead-texts.ts";
+
+/** What a course, a source or a branch is called. */
+export function partText(dimension: LeadDimension, value: string): string {
+  if (value === "…") return partWords.others;
+  if (dimension === "course") return courseText(value);
+  if (dimension === "source") return channelText(value);
+  return branchWords[value as keyof typeof branchWords] ?? value;
+}
 
 /** Whose days the overview counts, as the server does. */
 const zone = site.branches[0]?.timeZone ?? "UTC";

@@ -1,7 +1,7 @@
 import { diffWords } from "diff";
 import { siteChanges, siteFieldNames } from "#content/staff/site.ts";
 import type { SiteChange } from "#contract/site-changes.ts";
-import styles from "./change-list.module.css";
+import styles from "./part-editor.module.css";
 
 /** What changed, field by field; words that came and went are marked. */
 export function ChangeList({ changes }: { changes: readonly SiteChange[] }) {

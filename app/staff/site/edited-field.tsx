@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from "react";
 import { editedField, siteFieldNames } from "#content/staff/site.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
-import styles from "./edited-field.module.css";
-import { usePartField } from "./part-form.ts";
-import type { Path } from "./value-paths.ts";
+import styles from "./part-editor.module.css";
+import { usePartField } from "./part-field.ts";
+import type { Path } from "./part-field.ts";
 
 type EditedFieldProps = {
   path: Path;

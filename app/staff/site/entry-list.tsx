@@ -5,9 +5,9 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { filled } from "../filled.ts";
 import { announce } from "../ui/announcer.tsx";
 import { DownIcon, UpIcon } from "../ui/staff-icons.tsx";
-import styles from "./entry-list.module.css";
-import { usePartField } from "./part-form.ts";
-import type { Path } from "./value-paths.ts";
+import styles from "./part-editor.module.css";
+import { usePartField } from "./part-field.ts";
+import type { Path } from "./part-field.ts";
 
 type EntryListProps<T> = {
   path: Path;

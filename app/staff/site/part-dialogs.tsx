@@ -1,11 +1,20 @@
-import { siteFieldNames, sitePartWords, partEditor as words } from "#content/staff/site.ts";
+import { useState } from "react";
+import {
+  partEditor as words,
+  siteFieldNames,
+  siteHistory,
+  sitePartWords,
+} from "#content/staff/site.ts";
 import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
-import type { SitePartState } from "#contract/staff-site.ts";
+import type { SitePartState, SiteVersion, SiteVersionList } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Answered } from "../ui/query-state.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import { useStaffQuery } from "../use-staff-query.ts";
 import { ChangeList, inWords } from "./change-list.tsx";
 import styles from "./part-editor.module.css";
 import type { PartEditor } from "./use-part-editor.ts";
@@ -80,3 +89,89 @@ export const labelOf = (path: string) =>
     .split(".")
     .map((step) => siteFieldNames[step] ?? (/^\d+$/.test(step) ? String(Number(step) + 1) : step))
     .join(", ");
+
+type HistoryProps = {
+  part: SitePart;
+  onRestore: (number: number) => void;
+  busy: boolean;
+};
+
+/** What was published, by whom, what it changed, and the way back to it. */
+export function HistoryDialog({
+  open,
+  onClose,
+  ...rest
+}: HistoryProps & { open: boolean; onClose: () => void }) {
+  return (
+    <StaffDialog
+      open={open}
+      onClose={onClose}
+      title={filled(siteHistory.title, { part: sitePartWords[rest.part].title })}
+      width="wide"
+    >
+      <Versions {...rest} before={undefined} />
+    </StaffDialog>
+  );
+}
+
+function Versions({ before, ...rest }: HistoryProps & { before: number | undefined }) {
+  const { part, onRestore, busy } = rest;
+  const query = useStaffQuery<SiteVersionList>(
+    `/site/${part}/versions${before === undefined ? "" : `?before=${before}`}`,
+  );
+  const [shown, setShown] = useState<number>();
+  const [isOlderShown, setOlderShown] = useState(false);
+  return (
+    <Answered query={query}>
+      {({ versions, hasMore }) => (
+        <>
+          {versions.length === 0 && <p>{siteHistory.none}</p>}
+          <ol className={styles.versions}>
+            {versions.map(({ number, at, by, isDefault }) => (
+              <li key={number} className={styles.version}>
+                <p>
+                  <strong>{filled(siteHistory.version, { number })}</strong>
+                  {isDefault && ` · ${siteHistory.isDefault}`} · <Moment at={at} /> · {by}
+                </p>
+                <div className={styles.versionActions}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-expanded={shown === number}
+                    onClick={() => setShown(shown === number ? undefined : number)}
+                  >
+                    {shown === number ? siteHistory.hide : siteHistory.show}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    busy={busy}
+                    onClick={() => onRestore(number)}
+                  >
+                    {siteHistory.restore}
+                  </Button>
+                </div>
+                {shown === number && <VersionChanges part={part} number={number} />}
+              </li>
+            ))}
+          </ol>
+          {isOlderShown && <Versions {...rest} before={versions.at(-1)?.number} />}
+          {hasMore && !isOlderShown && (
+            <Button variant="secondary" size="small" onClick={() => setOlderShown(true)}>
+              {siteHistory.older}
+            </Button>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function VersionChanges({ part, number }: { part: SitePart; number: number }) {
+  const query = useStaffQuery<SiteVersion>(`/site/${part}/versions/${number}`);
+  return (
+    <Answered query={query} lines={2}>
+      {({ former, value }) => <ChangeList changes={changesBetween(former, value)} />}
+    </Answered>
+  );
+}

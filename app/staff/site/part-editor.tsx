@@ -13,10 +13,10 @@ import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { PageHead } from "../ui/view-head.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
+import { HistoryDialog } from "./part-dialogs.tsx";
 import { labelOf, lastEditor, PartConflict, PublishDialog } from "./part-dialogs.tsx";
 import styles from "./part-editor.module.css";
-import { fieldId, partFormContext } from "./part-form.ts";
+import { fieldId, editedPartContext } from "./part-field.ts";
 import { usePartEditor } from "./use-part-editor.ts";
 
 type Dialog = "publish" | "discard" | "history";
@@ -125,7 +125,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
         editor.failure && <Notice tone="bad">{editor.failure.message}</Notice>
       )}
 
-      <partFormContext.Provider
+      <editedPartContext.Provider
         value={{
           value: editor.value,
           defaults: state.defaults,
@@ -174,7 +174,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
             )}
           </Toolbar>
         </form>
-      </partFormContext.Provider>
+      </editedPartContext.Provider>
 
       <PublishDialog
         open={dialog === "publish"}

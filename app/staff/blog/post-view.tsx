@@ -1,20 +1,18 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
-import {
-  postListWords,
-  postWords as words,
-  saveStateWords,
-} from "#content/staff/blog.ts";
+import { postListWords, postWords as words, saveStateWords } from "#content/staff/blog.ts";
+import { staffParts } from "#content/staff/parts.ts";
 import type { Blog } from "#contract/blog.ts";
 import { postLimits, type PostSuggestions, type StaffPost } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
+import type { RichTextEditorProps } from "../rich-text/rich-text-editor.tsx";
 import { StaffCallError } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
-import { RichText } from "../text/rich-text.tsx";
 import { announce } from "../ui/announcer.tsx";
 import { momentText } from "../ui/moment.tsx";
+import { CodeBoundary } from "../ui/new-version.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { Answered } from "../ui/query-state.tsx";
@@ -226,5 +224,20 @@ function SaveMark({ state, at }: { state: SaveState; at: string }) {
     <span role={needsSomebody ? "alert" : undefined} data-save-state={state}>
       {text}
     </span>
+  );
+}
+
+const Editor = lazy(async () => ({
+  default: (await import("../rich-text/rich-text-editor.tsx")).RichTextEditor,
+}));
+
+/** The editor, which is large: it comes with the page of a post and with no other. */
+function RichText(props: RichTextEditorProps) {
+  return (
+    <CodeBoundary>
+      <Suspense fallback={<p role="status">{staffParts.loading}</p>}>
+        <Editor {...props} />
+      </Suspense>
+    </CodeBoundary>
   );
 }

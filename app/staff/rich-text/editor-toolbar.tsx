@@ -1,10 +1,9 @@
-import { type Editor, useEditorState } from "@tiptap/react";
+import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { toolbarWords as words } from "#content/staff/blog.ts";
 import { Stroke } from "../../ui/icons.tsx";
 import { filled } from "../filled.ts";
 import { Menu } from "../ui/menu.tsx";
-import { inText } from "./in-text.ts";
 import styles from "./rich-text-editor.module.css";
 
 type ToolbarProps = {
@@ -172,4 +171,13 @@ function languageItems(editor: Editor) {
     { key: "de", label: words.german, onPick: speak("de") },
     { key: "hi", label: words.hindi, onPick: speak("hi") },
   ];
+}
+
+/**
+ * Commands for the text, which has the focus from now on. Tiptap gives it back a frame later: what is typed
+ * right after a press in the toolbar would go to the button, where a blank is another press.
+ */
+function inText(editor: Editor): ChainedCommands {
+  editor.view.focus();
+  return editor.chain();
 }

@@ -1,4 +1,7 @@
+import { Image } from "@tiptap/extension-image";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Extension, Mark, mergeAttributes, Node } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
 
 /*
  * What a post may hold beside the usual: all that the server keeps (its list of allowed elements), so
@@ -69,7 +72,7 @@ const block = (
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   });
 
-export const postNodes = [
+const postNodes = [
   carriedAttributes,
   language,
   abbreviation,
@@ -90,4 +93,35 @@ export const postNodes = [
   block("definitions", "dl", { content: "(term | meaning)+", isRoot: true }),
   block("term", "dt", { content: "inline*" }),
   block("meaning", "dd", { content: "inline*" }),
+];
+
+/** What a link may lead to; the server allows no more. */
+export const isLinkTarget = (address: string): boolean =>
+  /^(?:https?:\/\/[^\s/]|mailto:\S+@|tel:\+?\d)/i.test(address) ||
+  /^\/(?![/\\])\S*$/.test(address) ||
+  /^#[\w-]+$/.test(address);
+
+/** Without the widths that the editor's own writes as styles: the policy refuses them, and no post has any. */
+const PlainTable = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
+});
+
+export const textExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    underline: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: "https",
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (address) => isLinkTarget(address ?? ""),
+    },
+  }),
+  Image.configure({ inline: false, allowBase64: false }),
+  PlainTable.configure({ View: null }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  ...postNodes,
 ];

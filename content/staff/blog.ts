@@ -84,8 +84,6 @@ export const publishWords = {
   publishChanges: "Publish the changes",
   schedule: "Schedule",
   reschedule: "Change the time",
-  at: "Date and time",
-  atHint: "In your time zone, {zone}.",
   unpublish: "Take off the site",
   unschedule: "Do not publish",
   unpublishTitle: "Take this post off the site?",

@@ -67,8 +67,6 @@ export const letterWords = {
   send: "Sending",
   start: "Send now",
   schedule: "Schedule",
-  at: "Date and time",
-  atHint: "In your time zone, {zone}.",
   confirmTitle: "Send this letter?",
   confirmText: "“{subject}” goes to {readers} people. What has left cannot be called back.",
   stop: "Stop",

@@ -24,6 +24,8 @@ export const staffParts = {
   older: "Next page",
   pages: "Pages of the list",
   selectAll: "Select all on this page",
+  scheduleAt: "Date and time",
+  scheduleHint: "In your time zone, {zone}.",
   conflictTitle: "Somebody else changed this",
   conflictMine: "Your change",
   conflictTheirs: "As it is now",

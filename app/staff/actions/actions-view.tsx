@@ -11,12 +11,12 @@ import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { OpenLink } from "../ui/open-link.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
+import type { Column } from "../ui/record-list.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
-import { useUrlState } from "../ui/use-url-state.ts";
+import { useFilters } from "../ui/use-filters.ts";
 import { PageHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ActionDetails } from "./action-details.tsx";
@@ -25,7 +25,7 @@ import styles from "./actions-view.module.css";
 import { DayField } from "../ui/day-field.tsx";
 
 const PER_PAGE = 50;
-const narrowings = ["q", "actor", "action", "kind", "subject", "from", "to"] as const;
+const filterNames = ["q", "actor", "action", "kind", "subject", "from", "to"];
 
 const columns: Column<StaffActionRow>[] = [
   {
@@ -46,9 +46,7 @@ const columns: Column<StaffActionRow>[] = [
 
 /** What staff did, the newest first. */
 export function ActionsView() {
-  const [query, change] = useUrlState();
-  const value = (name: string) => query.get(name) ?? "";
-  const isNarrowed = narrowings.some((name) => value(name) !== "");
+  const { query, change, value, isNarrowed, onClear } = useFilters(filterNames);
   const filter = filterOf(query);
   const view = `/actions?${filter}`;
   const asked = new URLSearchParams(filter);
@@ -61,14 +59,7 @@ export function ActionsView() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} actions={<ExportButton filter={filter} />} />
-      <FilterBar
-        label={words.filters}
-        onClear={
-          isNarrowed
-            ? () => change(Object.fromEntries(narrowings.map((name) => [name, undefined])))
-            : undefined
-        }
-      >
+      <FilterBar label={words.filters} onClear={onClear}>
         <SearchBox
           label={words.search}
           placeholder={words.searchHint}
@@ -110,33 +101,27 @@ export function ActionsView() {
           ))}
         </div>
       </FilterBar>
-      <Answered query={list} lines={10}>
-        {({ actions }) =>
-          actions.length === 0 ? (
-            <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
-              {isNarrowed ? words.empty : words.none}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                label={words.table}
-                columns={columns}
-                rows={actions}
-                keyOf={({ id }) => id}
-                busy={list.isPlaceholderData}
-              />
-              <Pager
-                shown={filled(words.shown, {
-                  from: (page - 1) * PER_PAGE + 1,
-                  to: (page - 1) * PER_PAGE + actions.length,
-                })}
-                onPrevious={onPrevious}
-                onNext={onNext}
-              />
-            </>
-          )
+      <PagedList
+        query={list}
+        lines={10}
+        rowsOf={({ actions }) => actions}
+        empty={() => (
+          <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
+            {isNarrowed ? words.empty : words.none}
+          </EmptyState>
+        )}
+        label={words.table}
+        columns={columns}
+        keyOf={({ id }) => id}
+        shown={({ actions }) =>
+          filled(words.shown, {
+            from: (page - 1) * PER_PAGE + 1,
+            to: (page - 1) * PER_PAGE + actions.length,
+          })
         }
-      </Answered>
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       <StaffDialog
         open={opened !== undefined}
         onClose={() => change({ open: undefined, ...paging })}

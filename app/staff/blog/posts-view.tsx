@@ -14,18 +14,18 @@ import { staffPaths } from "../staff-paths.ts";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
+import type { Column } from "../ui/record-list.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { shownText } from "../ui/shown-text.ts";
-import { useUrlState } from "../ui/use-url-state.ts";
+import { useFilters } from "../ui/use-filters.ts";
 import { PageHead } from "../ui/view-head.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { PostChips } from "./post-chips.tsx";
 import styles from "./posts-view.module.css";
 
-const narrowings = ["q", "status", "topic", "author"] as const;
+const filterNames = ["q", "status", "topic", "author"];
 
 const asChoice = (value: string) => ({ value, label: value });
 
@@ -57,19 +57,15 @@ const columns: Column<StaffPostItem>[] = [
 
 /** All posts, those that were edited last first. */
 export function PostsView() {
-  const [query, change] = useUrlState();
+  const { change, value, asked, isNarrowed, onClear } = useFilters(filterNames);
   const navigate = useNavigate();
-  const value = (name: string) => query.get(name) ?? "";
-  const isNarrowed = narrowings.some((name) => value(name) !== "");
   const page = Number(value("page")) || 1;
-  const asked = new URLSearchParams();
-  for (const name of narrowings) if (value(name)) asked.set(name, value(name));
   if (page > 1) asked.set("page", String(page));
   const list = useStaffQuery<StaffPostList>(`/blog/posts?${asked}`, { keep: true });
+  const total = list.data?.total ?? 0;
   const suggestions = useStaffQuery<PostSuggestions>("/blog/suggestions").data;
   const begin = useStaffChange<Record<string, never>, StaffPost>("POST", "/blog/posts", ["/blog/"]);
   const goTo = (to: number) => change({ page: to > 1 ? String(to) : "" }, { push: true });
-  const clear = () => change(Object.fromEntries(narrowings.map((name) => [name, ""])));
 
   const newPost = (
     <Button
@@ -89,7 +85,7 @@ export function PostsView() {
     <>
       <PageHead title={words.title} lead={words.lead} actions={newPost} />
       {begin.error && <Notice tone="bad">{begin.error.message}</Notice>}
-      <FilterBar label={words.filters} onClear={isNarrowed ? clear : undefined}>
+      <FilterBar label={words.filters} onClear={onClear}>
         <SearchBox
           label={words.search}
           placeholder={words.searchHint}
@@ -121,35 +117,24 @@ export function PostsView() {
           onChange={(author) => change({ author })}
         />
       </FilterBar>
-      <Answered query={list} lines={8}>
-        {({ posts, total }) =>
-          posts.length === 0 ? (
-            <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
-              {isNarrowed ? words.empty : words.none}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                label={words.table}
-                columns={columns}
-                rows={posts}
-                keyOf={({ id }) => id}
-                busy={list.isPlaceholderData}
-              />
-              <Pager
-                shown={shownText(words, {
-                  page,
-                  perPage: POSTS_PER_DESK_PAGE,
-                  count: posts.length,
-                  total,
-                })}
-                onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
-                onNext={page * POSTS_PER_DESK_PAGE < total ? () => goTo(page + 1) : undefined}
-              />
-            </>
-          )
+      <PagedList
+        query={list}
+        lines={8}
+        rowsOf={({ posts }) => posts}
+        empty={() => (
+          <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
+            {isNarrowed ? words.empty : words.none}
+          </EmptyState>
+        )}
+        label={words.table}
+        columns={columns}
+        keyOf={({ id }) => id}
+        shown={({ posts: { length: count }, total }) =>
+          shownText(words, { page, perPage: POSTS_PER_DESK_PAGE, count, total })
         }
-      </Answered>
+        onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
+        onNext={page * POSTS_PER_DESK_PAGE < total ? () => goTo(page + 1) : undefined}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { postWords, publishWords as words } from "#content/staff/blog.ts";
 import { postLimits, type StaffPost } from "#contract/staff-blog.ts";
@@ -14,6 +14,7 @@ import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import styles from "./post-view.module.css";
 import { forgetLists, type PostEditor } from "./use-post-editor.ts";
@@ -25,8 +26,6 @@ type PublishPanelProps = {
   slugError: string | undefined;
   onSlug: (slug: string) => void;
 };
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Showing a post to visitors, now or later, and taking it away again. */
 export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: PublishPanelProps) {
@@ -41,13 +40,6 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
     setAsks(undefined);
     setAt("");
     onDone(done);
-  }
-
-  function schedule(event: FormEvent) {
-    event.preventDefault();
-    const time = new Date(at);
-    if (Number.isNaN(time.getTime())) return;
-    void change("publish", { at: time.toISOString() }, words.doneLater);
   }
 
   const isChanged = post.isChanged || (status !== "draft" && editor.state !== "saved");
@@ -100,21 +92,14 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
         )}
       </div>
       {status !== "published" && (
-        <form className={styles.stack} onSubmit={schedule}>
-          <TextField
-            type="datetime-local"
-            label={words.at}
-            hint={filled(words.atHint, { zone })}
-            value={at}
-            required
-            onChange={({ target }) => setAt(target.value)}
-          />
-          <div>
-            <Button type="submit" variant="secondary" size="small" busy={isBusy}>
-              {status === "scheduled" ? words.reschedule : words.schedule}
-            </Button>
-          </div>
-        </form>
+        <ScheduleForm
+          value={at}
+          submit={status === "scheduled" ? words.reschedule : words.schedule}
+          busy={isBusy}
+          className={styles.stack}
+          onChange={setAt}
+          onSchedule={(time) => void change("publish", { at: time }, words.doneLater)}
+        />
       )}
       <div className={styles.row}>
         {status !== "draft" && (

@@ -10,10 +10,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { Moment } from "../ui/moment.tsx";
-import { Pager } from "../ui/pager.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
+import type { Column } from "../ui/record-list.tsx";
 import { shownText } from "../ui/shown-text.ts";
 import { useUrlState } from "../ui/use-url-state.ts";
 import { PageHead } from "../ui/view-head.tsx";
@@ -61,38 +61,26 @@ export function LetterList() {
     keep: true,
     everyMs: EVERY_MS,
   });
+  const total = list.data?.total ?? 0;
   const audience = useStaffQuery<LetterAudience>("/newsletter/audience").data;
   const goTo = (to: number) => change({ page: to > 1 ? String(to) : "" }, { push: true });
   return (
     <>
       <PageHead title={words.title} lead={words.lead} actions={toPosts} />
-      <Answered query={list}>
-        {({ letters, total }) =>
-          letters.length === 0 ? (
-            <EmptyState title={words.emptyTitle}>{words.howTo}</EmptyState>
-          ) : (
-            <>
-              <DataTable
-                label={words.table}
-                columns={columns}
-                rows={letters}
-                keyOf={({ id }) => id}
-                busy={list.isPlaceholderData}
-              />
-              <Pager
-                shown={shownText(words, {
-                  page,
-                  perPage: LETTERS_PER_PAGE,
-                  count: letters.length,
-                  total,
-                })}
-                onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
-                onNext={page * LETTERS_PER_PAGE < total ? () => goTo(page + 1) : undefined}
-              />
-            </>
-          )
+      <PagedList
+        query={list}
+        lines={6}
+        rowsOf={({ letters }) => letters}
+        empty={() => <EmptyState title={words.emptyTitle}>{words.howTo}</EmptyState>}
+        label={words.table}
+        columns={columns}
+        keyOf={({ id }) => id}
+        shown={({ letters: { length: count }, total }) =>
+          shownText(words, { page, perPage: LETTERS_PER_PAGE, count, total })
         }
-      </Answered>
+        onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
+        onNext={page * LETTERS_PER_PAGE < total ? () => goTo(page + 1) : undefined}
+      />
       {audience && (
         <div className={styles.below}>
           <Panel title={words.readers} ground="sky">

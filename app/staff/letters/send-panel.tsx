@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { letterWords as words } from "#content/staff/letters.ts";
 import {
@@ -9,19 +9,18 @@ import {
   type TestSent,
 } from "#contract/staff-letters.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
 import { presentOf } from "../staff-conflict.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../use-staff-query.ts";
 import styles from "./letter-view.module.css";
 
 const STALE = ["/newsletter/letters"];
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Testing, sending, stopping: a letter begins to leave only after a second look. */
 export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsaved: boolean }) {
@@ -54,12 +53,6 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
       },
     );
 
-  function schedule(event: FormEvent) {
-    event.preventDefault();
-    const time = new Date(at);
-    if (!Number.isNaN(time.getTime())) begin(time.toISOString());
-  }
-
   return (
     <Panel title={words.send} ground="sand">
       <Times letter={letter} />
@@ -91,21 +84,14 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
         )}
       </div>
       {canStart && isEditable && (
-        <form className={styles.form} onSubmit={schedule}>
-          <TextField
-            type="datetime-local"
-            label={words.at}
-            hint={filled(words.atHint, { zone })}
-            value={at}
-            required
-            onChange={({ target }) => setAt(target.value)}
-          />
-          <div>
-            <Button type="submit" variant="secondary" size="small" busy={start.isPending}>
-              {words.schedule}
-            </Button>
-          </div>
-        </form>
+        <ScheduleForm
+          value={at}
+          submit={words.schedule}
+          busy={start.isPending}
+          className={styles.form}
+          onChange={setAt}
+          onSchedule={begin}
+        />
       )}
       {isEditable && (
         <div>

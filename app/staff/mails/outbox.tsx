@@ -16,38 +16,33 @@ import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment, momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { OpenLink } from "../ui/open-link.tsx";
-import { Pager } from "../ui/pager.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
 import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import type { Column } from "../ui/record-list.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
-import { useUrlState } from "../ui/use-url-state.ts";
+import { useFilters } from "../ui/use-filters.ts";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { MailBody, MailFacts, purposeText } from "./mail-body.tsx";
 import styles from "./mails-view.module.css";
 
 const PER_PAGE = 50;
-const narrowings = ["q", "status", "purpose"] as const;
+const filterNames = ["q", "status", "purpose"];
 const tones: Record<MailRow["status"], ChipTone> = { queued: "warm", sent: "good", failed: "bad" };
 
 /** The outbox, the newest first. */
 export function Outbox({ options }: { options: MailOptions | undefined }) {
-  const [query, change] = useUrlState();
-  const value = (name: string) => query.get(name) ?? "";
-  const isNarrowed = narrowings.some((name) => value(name) !== "");
-  const asked = new URLSearchParams();
-  for (const name of narrowings) if (value(name)) asked.set(name, value(name));
+  const { query, change, value, asked, isNarrowed, onClear } = useFilters(filterNames);
   const view = `/mails?${asked}`;
   if (value("after")) asked.set("cursor", value("after"));
   const list = useStaffQuery<MailList>(`/mails?${asked}`, { keep: true, everyMs: 15_000 });
   const { page, onNext, onPrevious } = keysetPages(view, query, change, list.data?.next);
   const total = totalOf(query, options);
-  const clear = () => change(Object.fromEntries(narrowings.map((name) => [name, undefined])));
   const open = value("open");
   return (
     <>
-      <FilterBar label={words.filters} onClear={isNarrowed ? clear : undefined}>
+      <FilterBar label={words.filters} onClear={onClear}>
         <SearchBox
           label={words.search}
           placeholder={words.searchHint}
@@ -77,30 +72,22 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
           onChange={(purpose) => change({ purpose })}
         />
       </FilterBar>
-      <Answered query={list} lines={8}>
-        {({ mails }) =>
-          mails.length === 0 ? (
-            <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
-              {isNarrowed ? words.empty : words.none}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                label={words.table}
-                columns={columns}
-                rows={mails}
-                keyOf={({ id }) => id}
-                busy={list.isPlaceholderData}
-              />
-              <Pager
-                shown={shownText((page - 1) * PER_PAGE, mails.length, total)}
-                onPrevious={onPrevious}
-                onNext={onNext}
-              />
-            </>
-          )
-        }
-      </Answered>
+      <PagedList
+        query={list}
+        lines={8}
+        rowsOf={({ mails }) => mails}
+        empty={() => (
+          <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
+            {isNarrowed ? words.empty : words.none}
+          </EmptyState>
+        )}
+        label={words.table}
+        columns={columns}
+        keyOf={({ id }) => id}
+        shown={({ mails }) => shownText((page - 1) * PER_PAGE, mails.length, total)}
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       <StaffDialog
         open={open !== ""}
         onClose={() => change({ open: undefined, page: value("page"), after: value("after") })}

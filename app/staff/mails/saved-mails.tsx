@@ -9,9 +9,9 @@ import { StaffCallError, useStaff } from "../staff-api.ts";
 import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment, momentText } from "../ui/moment.tsx";
 import { OpenLink } from "../ui/open-link.tsx";
-import { Pager } from "../ui/pager.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
 import { Answered, EmptyState } from "../ui/query-state.tsx";
-import { type Column, DataTable } from "../ui/record-list.tsx";
+import type { Column } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
@@ -32,34 +32,28 @@ export function SavedMails() {
   const { page, onNext, onPrevious } = keysetPages(VIEW, query, change, list.data?.next);
   return (
     <>
-      <Answered query={list} lines={8}>
-        {({ mails, total, writesFiles }) =>
-          mails.length === 0 ? (
-            <EmptyState title={words.noFilesTitle}>
-              {writesFiles ? words.noFiles : words.noServer}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                label={words.table}
-                columns={columns}
-                rows={mails}
-                keyOf={({ name }) => name}
-                busy={list.isPlaceholderData}
-              />
-              <Pager
-                shown={filled(words.shownOf, {
-                  from: (page - 1) * PER_PAGE + 1,
-                  to: (page - 1) * PER_PAGE + mails.length,
-                  total: total.toLocaleString("en-GB"),
-                })}
-                onPrevious={onPrevious}
-                onNext={onNext}
-              />
-            </>
-          )
+      <PagedList
+        query={list}
+        lines={8}
+        rowsOf={({ mails }) => mails}
+        empty={({ writesFiles }) => (
+          <EmptyState title={words.noFilesTitle}>
+            {writesFiles ? words.noFiles : words.noServer}
+          </EmptyState>
+        )}
+        label={words.table}
+        columns={columns}
+        keyOf={({ name }) => name}
+        shown={({ mails, total }) =>
+          filled(words.shownOf, {
+            from: (page - 1) * PER_PAGE + 1,
+            to: (page - 1) * PER_PAGE + mails.length,
+            total: total.toLocaleString("en-GB"),
+          })
         }
-      </Answered>
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       <StaffDialog
         open={open !== ""}
         onClose={() =>

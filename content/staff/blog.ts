@@ -102,7 +102,6 @@ export const publishWords = {
   done: "The post is on the site.",
   doneLater: "The post is scheduled.",
   doneOff: "The post is off the site.",
-  lacks: "Before it can be published:",
 } as const;
 
 export const headPictureWords = {

@@ -111,7 +111,6 @@ export const leadsList = {
   allReviews: "Reviewed or not",
   needsReview: "Needs review",
   looksFine: "Looks fine",
-  course: "Course",
   kind: "Form",
   sort: "Sort",
   review: "Review",

@@ -31,7 +31,6 @@ export const mailWords = {
   columnAttempts: "Attempts",
   columnSize: "Size",
   next: "Next attempt {when}",
-  sentAt: "Left {when}",
   retry: "Send again",
   retried: "It is in the queue again.",
   emptyTitle: "No mail is like this",
@@ -70,5 +69,4 @@ export const mailViewWords = {
   noText: "This mail has no plain text.",
   frame: "The mail as it looks, without scripts and without pictures from elsewhere",
   download: "Download",
-  failed: "The mail could not be opened.",
 } as const;

@@ -93,7 +93,6 @@ export const funnelWords = {
 export const answerChartWords = {
   title: "Until the first answer",
   lead: "In opening hours of the branch. We promise a call within {promise}.",
-  onTime: "{share} in time",
   upTo: "up to {time}",
   longer: "longer",
   wait: "Waited",

@@ -17,7 +17,6 @@ export const staffParts = {
   showsOld: "This could not be brought up to date, so it may be old.",
   close: "Close",
   cancel: "Cancel",
-  search: "Search",
   clearSearch: "Clear the search",
   clearFilters: "Clear filters",
   newer: "Previous page",
@@ -31,5 +30,4 @@ export const staffParts = {
   conflictTheirs: "As it is now",
   conflictKeepMine: "Save mine over it",
   conflictTakeTheirs: "Keep theirs",
-  unsaved: "There is text that is not saved yet. Leave this page?",
 } as const;

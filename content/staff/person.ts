@@ -5,8 +5,6 @@ export const personWords = {
   back: "All leads",
   known: "With us since",
   enquiries: "Enquiries",
-  enquiry: "Enquiry",
-  notes: "Notes",
   history: "What happened",
   mails: "Mails",
   contact: "Reach them",
@@ -25,7 +23,6 @@ export const personWords = {
 
 export const enquiryWords = {
   reference: "Reference",
-  came: "Came",
   form: "Form",
   course: "Course",
   branch: "Branch",

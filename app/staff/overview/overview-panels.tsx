@@ -333,7 +333,7 @@ export function NewsletterPanel({ growth }: { growth: OverviewNewsletter }) {
   }
   return (
     <Panel title={newsletterChartWords.title}>
-      <ChartFigure kind="standing" points={points} series={series} summary={counts}>
+      <ChartFigure kind="area" points={points} series={series} summary={counts}>
         <ChartNumbers>
           <NumbersTable
             label={newsletterChartWords.title}

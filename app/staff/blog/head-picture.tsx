@@ -14,7 +14,7 @@ type HeadPictureProps = {
   onChange: (pictures: StaffPicture[]) => void;
 };
 
-/** The first picture of a post: above the text, in lists and where it is shared. */
+/** The first picture of a post, which stands above the text, in lists and in shared links. */
 export function HeadPicture({ pictures, error, onChange }: HeadPictureProps) {
   const { fetchStaff } = useStaff();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import styles from "./posts-view.module.css";
 
 type PostChipsProps = Pick<StaffPostItem, "status" | "isChanged" | "isSample">;
 
-/** Where a post stands, in words. */
+/** The state of a post: draft, scheduled or published, and whether it was edited since. */
 export function PostChips({ status, isChanged, isSample }: PostChipsProps) {
   return (
     <span className={styles.chips}>

@@ -4,12 +4,12 @@ import type { PostFields } from "#contract/staff-blog.ts";
 export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
 type FieldDiff = { field: keyof PostFields; parts: DiffPart[]; isFormatOnly: boolean };
 
-/** Of a long stretch that stayed as it was, so much is shown at either end. */
+/** How many characters of unchanged text are shown before and after a change. */
 const CONTEXT = 120;
-/** Longer differences are not worth the wait. */
+/** After this the whole field is shown as replaced. */
 const TIMEOUT_MS = 3_000;
 
-/** What differs between two states of a post, field by field, in words. */
+/** Compares two versions of a post field by field, word by word. */
 export function diffFields(before: PostFields, after: PostFields): FieldDiff[] {
   return (Object.keys(after) as (keyof PostFields)[]).flatMap((field): FieldDiff[] => {
     if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
@@ -33,7 +33,7 @@ function diffTexts(was: string, is: string): DiffPart[] {
   });
 }
 
-/** Whatever stayed far from a change says nothing of it. */
+/** Leaves out unchanged text that is far from any change. */
 function shortened(text: string, hasBefore: boolean, hasAfter: boolean): string {
   const kept = (hasBefore ? CONTEXT : 0) + (hasAfter ? CONTEXT : 0);
   if (text.length <= kept + CONTEXT) return text;
@@ -52,12 +52,12 @@ function readable(fields: PostFields, field: keyof PostFields): string {
 
 const BLOCKS = "h2, h3, h4, p, li, tr, pre, figcaption, summary, dt, dd, img, hr";
 
-/** The text of a post with a line for each of its blocks, marked as people mark them in plain text. */
+/** A post's text with one line for each block: `# ` before headings, `• ` before list items. */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const lines: string[] = [];
   for (const element of body.querySelectorAll(BLOCKS)) {
-    // A paragraph within a point is told with it.
+    // The line of the list item or the table row has the text already.
     if (element.matches("p") && element.closest("li, tr")) continue;
     const text = element.matches("tr")
       ? [...element.children].map(({ textContent }) => textContent?.trim()).join(" | ")
@@ -71,7 +71,7 @@ export function textOfHtml(html: string): string {
   return lines.join("\n");
 }
 
-/** Without that of lists within it, whose points have lines of their own. */
+/** The text of an element without the lists in it, whose items have lines of their own. */
 function ownText(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const inner of copy.querySelectorAll("ul, ol")) inner.remove();

@@ -55,7 +55,7 @@ const columns: Column<StaffPostItem>[] = [
   },
 ];
 
-/** All posts, those that were edited last first. */
+/** All posts, the last edited ones first. */
 export function PostsView() {
   const { change, value, asked, isNarrowed, onClear } = useFilters(filterNames);
   const navigate = useNavigate();

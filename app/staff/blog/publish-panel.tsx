@@ -17,26 +17,26 @@ import { Panel } from "../ui/panel.tsx";
 import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import styles from "./post-view.module.css";
-import { forgetLists, type PostEditor } from "./use-post-editor.ts";
+import { invalidatePostLists, type PostEditor } from "./use-post-editor.ts";
 
 type PublishPanelProps = {
   editor: PostEditor;
-  onLacks: (lacks: Record<string, string[]>) => void;
+  onFieldErrors: (errors: Record<string, string[]>) => void;
   onDone: (text: string) => void;
   slugError: string | undefined;
   onSlug: (slug: string) => void;
 };
 
-/** Showing a post to visitors, now or later, and taking it away again. */
-export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: PublishPanelProps) {
+/** Publishes a post now or at a later time, takes it off the site, or deletes the draft. */
+export function PublishPanel({ editor, onFieldErrors, onDone, slugError, onSlug }: PublishPanelProps) {
   const { post, fields } = editor;
   const { status, address } = post;
   const [at, setAt] = useState("");
   const [asks, setAsks] = useState<"unpublish" | "delete">();
-  const { isBusy, error, lacks, ...acts } = usePublishing(editor, onLacks);
+  const { isBusy, error, fieldErrors, ...calls } = usePublishing(editor, onFieldErrors);
 
   async function change(what: "publish" | "unpublish", body: object, done: string) {
-    if (!(await acts.change(what, body))) return;
+    if (!(await calls.change(what, body))) return;
     setAsks(undefined);
     setAt("");
     onDone(done);
@@ -50,9 +50,9 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
       {error && !asks && (
         <Notice tone="bad">
           {error.message}
-          {lacks.length > 0 && (
+          {fieldErrors.length > 0 && (
             <ul className={styles.plain}>
-              {lacks.map((sentence) => (
+              {fieldErrors.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -107,7 +107,7 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
             variant="secondary"
             size="small"
             busy={isBusy}
-            onClick={() => void acts.toLetter()}
+            onClick={() => void calls.startLetter()}
           >
             {postWords.toLetter}
           </Button>
@@ -149,7 +149,7 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
         onClose={() => setAsks(undefined)}
         title={words.deleteTitle}
         confirm={words.delete}
-        onConfirm={() => void acts.remove()}
+        onConfirm={() => void calls.remove()}
         busy={isBusy}
         error={error ?? null}
       >
@@ -159,7 +159,7 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
   );
 }
 
-/** What is to be known of the address beforehand, the most pressing first. */
+/** Picks the most important thing to know about the address before publishing. */
 function slugHintOf({ slugIsTaken, slugIsFormer }: StaffPost, isMoving: boolean) {
   if (isMoving) return "slugWillMove";
   if (slugIsTaken) return "slugTaken";
@@ -177,13 +177,14 @@ function StateLine({ editor: { post }, isChanged }: { editor: PostEditor; isChan
 }
 
 /**
- * What becomes of a post beside its text. Everything written is saved first: what is published is what
- * stands on the screen.
- * @param onLacks told which fields keep it from being published
+ * The calls that publish, delete or send a post. Each saves the text first, so that what is published is
+ * what the editor shows.
+ * @param onFieldErrors hears which fields have to change before the post can be published, and `{}` when
+ *   the next call starts
  */
 function usePublishing(
   editor: PostEditor,
-  onLacks: (lacks: Record<string, string[]>) => void,
+  onFieldErrors: (errors: Record<string, string[]>) => void,
 ) {
   const { fetchStaff } = useStaff();
   const client = useQueryClient();
@@ -192,25 +193,25 @@ function usePublishing(
   const [error, setError] = useState<StaffCallError>();
   const { id } = editor.post;
 
-  async function act<T>(
+  async function saveAndCall<T>(
     method: StaffMethod,
     pathOf: (revision: number) => string,
     bodyOf: (revision: number) => object | undefined,
   ): Promise<{ answer: T } | undefined> {
     setBusy(true);
     setError(undefined);
-    onLacks({});
+    onFieldErrors({});
     try {
-      if (!(await editor.settle())) return undefined;
+      if (!(await editor.flush())) return undefined;
       const revision = editor.revision();
       const outcome = await fetchStaff<T>(method, pathOf(revision), bodyOf(revision));
       return { answer: answerOf(outcome) };
     } catch (thrown) {
       const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
-      onLacks(failure.problem?.errors ?? {});
+      onFieldErrors(failure.problem?.errors ?? {});
       setError(failure);
       const present = presentOf<StaffPost>(failure);
-      if (present) editor.meet(present);
+      if (present) editor.resolveConflict(present);
       return undefined;
     } finally {
       setBusy(false);
@@ -220,35 +221,35 @@ function usePublishing(
   return {
     isBusy,
     error,
-    lacks: Object.values(error?.problem?.errors ?? {}).flat(),
+    fieldErrors: Object.values(error?.problem?.errors ?? {}).flat(),
 
-    /** @returns whether it was done */
+    /** @returns whether the server did it */
     async change(what: "publish" | "unpublish", body: object): Promise<boolean> {
-      const done = await act<StaffPost>(
+      const done = await saveAndCall<StaffPost>(
         "POST",
         () => `/blog/posts/${id}/${what}`,
         (revision) => ({ revision, ...body }),
       );
-      if (done) editor.accept(done.answer, true);
+      if (done) editor.acceptText(done.answer);
       return done !== undefined;
     },
 
     async remove(): Promise<void> {
-      const done = await act(
+      const done = await saveAndCall(
         "DELETE",
         (revision) => `/blog/posts/${id}?revision=${revision}`,
         () => undefined,
       );
       if (!done) return;
-      editor.forget();
-      await forgetLists(client);
+      editor.removeCopy();
+      await invalidatePostLists(client);
       await navigate(staffPaths.posts, { replace: true });
     },
 
-    /** Begins a letter that brings the post, and goes there. */
-    async toLetter(): Promise<void> {
+    /** Creates a newsletter letter with this post and opens it. */
+    async startLetter(): Promise<void> {
       const post = editor.post.address ?? "";
-      const done = await act<StaffLetter>(
+      const done = await saveAndCall<StaffLetter>(
         "POST",
         () => "/newsletter/letters",
         () => ({ post }),

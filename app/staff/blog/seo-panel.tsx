@@ -7,20 +7,20 @@ import { filled } from "../filled.ts";
 import { Panel } from "../ui/panel.tsx";
 import styles from "./post-view.module.css";
 
-/** What search engines show before they cut, in characters. */
-const TITLE_MOST = 60;
-const DESCRIPTION_LEAST = 70;
-const DESCRIPTION_MOST = 160;
+/** How many characters search engines show of a title and a description. */
+const MAX_TITLE = 60;
+const MIN_DESCRIPTION = 70;
+const MAX_DESCRIPTION = 160;
 
 type SeoPanelProps = {
   fields: PostFields;
   address: string | null;
-  wrong: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<PostFields>) => void;
 };
 
-/** How the post looks where it is found and where it is shared. */
-export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
+/** Title and description for search engines, with previews of a search result and of a shared link. */
+export function SeoPanel({ fields, address, errorOf, onChange }: SeoPanelProps) {
   const name = fields.metaTitle || fields.title;
   const title = name.includes(site.name) ? name : `${name} | ${site.name}`;
   const description = fields.metaDescription || fields.shortDescription;
@@ -30,8 +30,8 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
     <Panel title={words.panel}>
       <TextField
         label={words.metaTitle}
-        hint={`${lengthText(title, 0, TITLE_MOST)}. ${filled(words.metaTitleHint, { most: TITLE_MOST })}`}
-        error={wrong("metaTitle")}
+        hint={`${lengthText(title, 0, MAX_TITLE)}. ${filled(words.metaTitleHint, { most: MAX_TITLE })}`}
+        error={errorOf("metaTitle")}
         maxLength={postLimits.metaTitle}
         placeholder={fields.title}
         value={fields.metaTitle}
@@ -39,8 +39,8 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
       />
       <TextAreaField
         label={words.metaDescription}
-        hint={`${lengthText(description, DESCRIPTION_LEAST, DESCRIPTION_MOST)}. ${filled(words.metaDescriptionHint, { least: DESCRIPTION_LEAST, most: DESCRIPTION_MOST })}`}
-        error={wrong("metaDescription")}
+        hint={`${lengthText(description, MIN_DESCRIPTION, MAX_DESCRIPTION)}. ${filled(words.metaDescriptionHint, { least: MIN_DESCRIPTION, most: MAX_DESCRIPTION })}`}
+        error={errorOf("metaDescription")}
         rows={3}
         maxLength={postLimits.metaDescription}
         placeholder={fields.shortDescription}
@@ -53,8 +53,8 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
           <p className={styles.crumbs}>
             {location.host} › blog › {slug}
           </p>
-          <p className={styles.resultTitle}>{cut(title, TITLE_MOST)}</p>
-          <p className={styles.resultText}>{cut(description, DESCRIPTION_MOST)}</p>
+          <p className={styles.resultTitle}>{cut(title, MAX_TITLE)}</p>
+          <p className={styles.resultText}>{cut(description, MAX_DESCRIPTION)}</p>
         </div>
       </div>
       <div>
@@ -72,8 +72,8 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
           )}
           <div className={styles.shareWords}>
             <p className={styles.crumbs}>{location.host}</p>
-            <p className={styles.shareTitle}>{cut(title, 2 * TITLE_MOST)}</p>
-            <p className={styles.shareText}>{cut(description, DESCRIPTION_MOST)}</p>
+            <p className={styles.shareTitle}>{cut(title, 2 * MAX_TITLE)}</p>
+            <p className={styles.shareText}>{cut(description, MAX_DESCRIPTION)}</p>
           </div>
         </div>
       </div>
@@ -87,7 +87,7 @@ function lengthText(text: string, least: number, most: number): string {
   return filled(sentence, { count });
 }
 
-/** At the end of a word, as search engines do it. */
+/** Shortens at the end of a word, as search engines do. */
 function cut(text: string, most: number): string {
   if ([...text].length <= most) return text;
   const short = [...text].slice(0, most - 1).join("");

@@ -14,7 +14,7 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void;
 };
 
-/** Tags as a list, with a field for the next one. */
+/** The tags of a post as a list, with a field that adds the next one. */
 export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLDivElement>(null);

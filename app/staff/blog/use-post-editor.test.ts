@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostFields } from "#contract/staff-blog.ts";
-import { afterFailure, isStored } from "./use-post-editor.ts";
+import { planRetry, isOwnSave } from "./use-post-editor.ts";
 
 const post: PostFields = {
   ...{ title: "Wohin?", slug: "", shortDescription: "Nine words", metaTitle: "" },
@@ -12,31 +12,31 @@ const post: PostFields = {
 test("one's own save is known although the server trims it and writes its HTML anew", () => {
   const sent = { ...post, title: "Wohin? ", html: '<p>Nine&nbsp; <a href="/faq">words</a>.</p> ' };
   const html = '<p class="x">Nine <a href="/faq" rel="noopener">words</a>.</p>';
-  expect(isStored(sent, { ...post, html })).toBe(true);
+  expect(isOwnSave(sent, { ...post, html })).toBe(true);
 });
 
 test("what somebody else wrote is never taken for one's own", () => {
-  expect(isStored(post, { ...post, title: "Wo?" })).toBe(false);
-  expect(isStored(post, { ...post, tags: [] })).toBe(false);
+  expect(isOwnSave(post, { ...post, title: "Wo?" })).toBe(false);
+  expect(isOwnSave(post, { ...post, tags: [] })).toBe(false);
   for (const html of [
     '<p>Nine <a href="/blog">words</a>.</p>',
     "<p>Nine words.</p>",
     '<h2>Nine <a href="/faq">words</a>.</h2>',
     `${post.html}<img src="/uploads/a-960.webp" alt="">`,
   ]) {
-    expect(isStored(post, { ...post, html }), html).toBe(false);
+    expect(isOwnSave(post, { ...post, html }), html).toBe(false);
   }
 });
 
 test("a save is tried again where a later try may do, and when the server says", () => {
-  expect(afterFailure(undefined)).toEqual({ state: "offline", waitMs: 10_000 });
-  expect(afterFailure({ status: 503 })).toEqual({ state: "retrying", waitMs: 10_000 });
-  expect(afterFailure({ status: 429, retryAfter: 42 })).toEqual({
+  expect(planRetry(undefined)).toEqual({ state: "offline", waitMs: 10_000 });
+  expect(planRetry({ status: 503 })).toEqual({ state: "retrying", waitMs: 10_000 });
+  expect(planRetry({ status: 429, retryAfter: 42 })).toEqual({
     state: "retrying",
     waitMs: 42_000,
   });
-  expect(afterFailure({ status: 500, retryAfter: 86_400 }).waitMs).toBe(300_000);
+  expect(planRetry({ status: 500, retryAfter: 86_400 }).waitMs).toBe(300_000);
   for (const status of [400, 401, 403, 404, 413, 422]) {
-    expect(afterFailure({ status }).state, String(status)).toBe("failed");
+    expect(planRetry({ status }).state, String(status)).toBe("failed");
   }
 });

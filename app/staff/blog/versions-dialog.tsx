@@ -26,7 +26,7 @@ type VersionsDialogProps = {
   onDone: (text: string) => void;
 };
 
-/** What the post was like before: each version against the text on the screen, and the way back to it. */
+/** The former versions of a post, each compared with the text in the editor, and a way to restore one. */
 export function VersionsDialog({ open, onClose, ...rest }: VersionsDialogProps) {
   return (
     <StaffDialog open={open} onClose={onClose} title={words.title} width="wide">
@@ -106,10 +106,10 @@ function Chosen({
     setBusy(true);
     setError("");
     try {
-      // What stands on the screen becomes a version before another takes its place.
-      if (await editor.settle()) {
+      // Saves the text of the editor as a version of its own before the chosen one replaces it.
+      if (await editor.flush()) {
         const body = { revision: editor.revision() };
-        editor.accept(answerOf(await fetchStaff<StaffPost>("POST", `${path}/restore`, body)), true);
+        editor.acceptText(answerOf(await fetchStaff<StaffPost>("POST", `${path}/restore`, body)));
         onRestored(number);
       }
     } catch (thrown) {
@@ -141,7 +141,7 @@ function Chosen({
   );
 }
 
-/** What differs between two states of a post, word by word. */
+/** The differences between two versions of a post, word by word. */
 function FieldsDiff({ before, after }: { before: PostFields; after: PostFields }) {
   const diffs = diffFields(before, after);
   if (diffs.length === 0) return <p>{words.same}</p>;
@@ -157,16 +157,16 @@ function FieldsDiff({ before, after }: { before: PostFields; after: PostFields }
   );
 }
 
-/** Not by colour alone: what went is struck through, what came is underlined, and both are said. */
+/** Marks changes without relying on colour: struck through, underlined, and named for screen readers. */
 function DiffText({ parts }: { parts: readonly DiffPart[] }) {
   return (
     <p className={styles.diffText}>
       {parts.map(({ kind, text }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: a difference never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
         if (kind === "same") return <span key={index}>{text}</span>;
         const Tag = kind === "added" ? "ins" : "del";
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a difference never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
           <Tag key={index}>
             <span className="visually-hidden"> [{words[kind]}: </span>
             {text}

@@ -12,7 +12,7 @@ import { isLinkTarget } from "./text-extensions.ts";
 
 type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Where the chosen words lead. */
+/** Sets or removes the link of the selected words. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   return (
     <StaffDialog open={open} onClose={onClose} title={words.linkTitle} width="narrow">
@@ -75,7 +75,7 @@ function LinkForm({ editor, onClose }: Omit<LinkDialogProps, "open">) {
   );
 }
 
-/** Nobody types `https://`. */
+/** Adds `https://` to an address that was typed without it. */
 const asAddress = (typed: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed) ? `https://${typed}` : typed;
 
@@ -87,7 +87,7 @@ type PictureDialogProps = {
   onInsert: (picture: UploadedPicture, alt: string) => void;
 };
 
-/** A new picture for the text, or the description of the one that is chosen there. */
+/** Inserts a picture, or changes the description of the selected one. */
 export function PictureDialog({ open, onClose, ...rest }: PictureDialogProps) {
   return (
     <StaffDialog open={open} onClose={onClose} title={words.pictureTitle} holds>

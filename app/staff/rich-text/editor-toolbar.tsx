@@ -15,39 +15,42 @@ type ToolbarProps = {
 
 const levels = [2, 3, 4] as const;
 
-/** One stop of the Tab key; arrows lead from button to button, Escape back into the text. */
+/**
+ * The toolbar is one Tab stop: arrow keys move between its buttons, Escape moves back into the text (ARIA
+ * Authoring Practices, toolbar pattern).
+ */
 export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) {
   const is = useEditorState({ editor, selector: ({ editor: one }) => activeIn(one) });
   const [stop, setStop] = useState(0);
-  const chain = () => inText(editor);
+  const commands = () => textCommands(editor);
 
   const buttons = [
-    { name: words.bold, sign: "B", on: is.bold, press: () => chain().toggleBold().run() },
-    { name: words.italic, sign: "I", on: is.italic, press: () => chain().toggleItalic().run() },
-    { name: words.code, sign: "<>", on: is.code, press: () => chain().toggleCode().run() },
+    { name: words.bold, sign: "B", on: is.bold, press: () => commands().toggleBold().run() },
+    { name: words.italic, sign: "I", on: is.italic, press: () => commands().toggleItalic().run() },
+    { name: words.code, sign: "<>", on: is.code, press: () => commands().toggleCode().run() },
     {
       name: words.bulletList,
       sign: <Stroke path="M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01" />,
       on: is.bulletList,
-      press: () => chain().toggleBulletList().run(),
+      press: () => commands().toggleBulletList().run(),
     },
     {
       name: words.orderedList,
       sign: <Stroke path="M10 6h11M10 12h11M10 18h11M3.5 5L5 4v5M3.5 14.5h2.5l-2.5 4h2.5" />,
       on: is.orderedList,
-      press: () => chain().toggleOrderedList().run(),
+      press: () => commands().toggleOrderedList().run(),
     },
-    { name: words.quote, sign: "“ ”", on: is.quote, press: () => chain().toggleBlockquote().run() },
+    { name: words.quote, sign: "“ ”", on: is.quote, press: () => commands().toggleBlockquote().run() },
     {
       name: words.codeBlock,
       sign: "{ }",
       on: is.codeBlock,
-      press: () => chain().toggleCodeBlock().run(),
+      press: () => commands().toggleCodeBlock().run(),
     },
     { name: words.link, sign: words.link, on: is.link, press: onLink },
     { name: words.picture, sign: words.picture, on: is.picture, press: onPicture },
-    { name: words.undo, sign: "↶", on: undefined, press: () => chain().undo().run() },
-    { name: words.redo, sign: "↷", on: undefined, press: () => chain().redo().run() },
+    { name: words.undo, sign: "↶", on: undefined, press: () => commands().undo().run() },
+    { name: words.redo, sign: "↷", on: undefined, press: () => commands().redo().run() },
   ];
 
   function walk(event: KeyboardEvent<HTMLDivElement>) {
@@ -83,8 +86,8 @@ export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) 
         value={is.level}
         onChange={({ target: { value } }) => {
           const level = levels.find((one) => String(one) === value);
-          if (level) chain().setHeading({ level }).run();
-          else chain().setParagraph().run();
+          if (level) commands().setHeading({ level }).run();
+          else commands().setParagraph().run();
         }}
       >
         <option value="">{words.paragraph}</option>
@@ -105,7 +108,7 @@ export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) 
           title={name}
           aria-pressed={on}
           onFocus={() => setStop(index)}
-          // The text keeps its selection.
+          // A mouse press would take the selection from the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={press}
         >
@@ -136,7 +139,7 @@ function activeIn(editor: Editor) {
 }
 
 function tableItems(editor: Editor, isInTable: boolean) {
-  const chain = () => inText(editor);
+  const commands = () => textCommands(editor);
   const inTable = (label: string, onPick: () => void) => ({
     key: label,
     label,
@@ -147,26 +150,26 @@ function tableItems(editor: Editor, isInTable: boolean) {
     {
       key: words.insertTable,
       label: words.insertTable,
-      onPick: () => void chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      onPick: () => void commands().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       disabled: isInTable,
     },
-    inTable(words.addRow, () => void chain().addRowAfter().run()),
-    inTable(words.addColumn, () => void chain().addColumnAfter().run()),
-    inTable(words.deleteRow, () => void chain().deleteRow().run()),
-    inTable(words.deleteColumn, () => void chain().deleteColumn().run()),
-    inTable(words.headRow, () => void chain().toggleHeaderRow().run()),
-    inTable(words.deleteTable, () => void chain().deleteTable().run()),
+    inTable(words.addRow, () => void commands().addRowAfter().run()),
+    inTable(words.addColumn, () => void commands().addColumnAfter().run()),
+    inTable(words.deleteRow, () => void commands().deleteRow().run()),
+    inTable(words.deleteColumn, () => void commands().deleteColumn().run()),
+    inTable(words.headRow, () => void commands().toggleHeaderRow().run()),
+    inTable(words.deleteTable, () => void commands().deleteTable().run()),
   ];
 }
 
-/** So that screen readers say German words in German. */
+/** Marks words of another language, so that screen readers pronounce them right. */
 function languageItems(editor: Editor) {
-  const speak = (lang: string) => () => void inText(editor).setMark("language", { lang }).run();
+  const speak = (lang: string) => () => void textCommands(editor).setMark("language", { lang }).run();
   return [
     {
       key: "en",
       label: words.english,
-      onPick: () => void inText(editor).unsetMark("language").run(),
+      onPick: () => void textCommands(editor).unsetMark("language").run(),
     },
     { key: "de", label: words.german, onPick: speak("de") },
     { key: "hi", label: words.hindi, onPick: speak("hi") },
@@ -174,10 +177,10 @@ function languageItems(editor: Editor) {
 }
 
 /**
- * Commands for the text, which has the focus from now on. Tiptap gives it back a frame later: what is typed
- * right after a press in the toolbar would go to the button, where a blank is another press.
+ * Moves the focus into the text and starts a chain of commands. Tiptap's own `focus()` waits for the next
+ * frame; until then the keyboard would still go to the button, and a space would press it again.
  */
-function inText(editor: Editor): ChainedCommands {
+function textCommands(editor: Editor): ChainedCommands {
   editor.view.focus();
   return editor.chain();
 }

@@ -15,40 +15,40 @@ import { textExtensions } from "./text-extensions.ts";
 import { tidyHtml } from "./tidy-html.ts";
 
 export type RichTextEditorProps = {
-  /** What it begins with; a new one needs a new `key`. */
+  /** The initial text; to replace it, give the editor another `key`. */
   html: string;
   onChange: (html: string) => void;
-  /** How a post looks on the site. */
+  /** The class of a post's text on the site. */
   proseClass: string | undefined;
-  /** Of what is wrong with the text. */
+  /** The id of the error message. */
   describedBy: string | undefined;
 };
 
-/** The text of a post. What is pasted is cleaned by the server, what is dropped there is uploaded. */
+/** The editor for the text of a post. The server cleans what is pasted; dropped pictures are uploaded. */
 export function RichTextEditor({ html, onChange, proseClass, describedBy }: RichTextEditorProps) {
   const { fetchStaff } = useStaff();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "picture">();
   const [isUploading, setUploading] = useState(false);
   const [failure, setFailure] = useState("");
-  const written = useRef<string>(undefined);
+  const lastHtml = useRef<string>(undefined);
   const report = useRef(onChange);
   report.current = onChange;
 
   const editor = useEditor({
     extensions: textExtensions,
     content: html,
-    // The content security policy takes no sheet that a script writes; ours is in the module.
+    // Our content security policy blocks the style sheet that Tiptap would inject.
     injectCSS: false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     onCreate: ({ editor: made }) => {
-      written.current = tidyHtml(made.getHTML());
+      lastHtml.current = tidyHtml(made.getHTML());
     },
     onUpdate: ({ editor: changed }) => {
       const next = tidyHtml(changed.getHTML());
-      if (next === written.current) return;
-      written.current = next;
+      if (next === lastHtml.current) return;
+      lastHtml.current = next;
       report.current(next);
     },
     editorProps: {
@@ -60,7 +60,7 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
         lang: "en",
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
       },
-      // Before the editor itself reads what is pasted: the policy would refuse the styles in it.
+      // Runs before ProseMirror parses the HTML, whose inline styles the policy would block.
       handleDOMEvents: {
         paste: (_view, event) => {
           const isTaken = take(event.clipboardData);
@@ -83,7 +83,7 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
   function take(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])];
     const pasted = data?.getData("text/html") ?? "";
-    // Word and its kind send a picture of the text along with the text.
+    // Word puts a picture of the text on the clipboard along with the text: then the text counts.
     if (pasted === "" && files.length > 0) return takeFiles(files);
     if (pasted === "" || pasted.includes("data-pm-slice")) return false;
     void insertCleaned(pasted, data?.getData("text/plain") ?? "");
@@ -129,7 +129,7 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
   function insertPicture({ src, width, height }: UploadedPicture, alt: string): void {
     const attrs = { src, alt, width: String(width), height: String(height) };
     const content = [{ type: "image", attrs }, { type: "figcaption" }];
-    // The paragraph is where the text goes on; empty, it is not kept.
+    // Typing goes on in the paragraph; `tidyHtml` removes it if it stays empty.
     const figure = [{ type: "figure", content }, { type: "paragraph" }];
     current.current?.chain().focus().insertContent(figure).run();
   }

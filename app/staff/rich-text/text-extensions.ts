@@ -4,11 +4,11 @@ import { Extension, Mark, mergeAttributes, Node } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 
 /*
- * What a post may hold beside the usual: all that the server keeps (its list of allowed elements), so
- * that opening and saving a post takes nothing away.
+ * The elements that the server allows in a post beyond those of StarterKit (`server/blog/clean-html.ts`): without them,
+ * opening and saving a post would drop them.
  */
 
-/** One element, as a mark without a meaning of its own to the editor. */
+/** A mark that the editor only carries along, without a button of its own. */
 const plainMark = (name: string, tag: string) =>
   Mark.create({
     name,
@@ -23,14 +23,14 @@ const abbreviation = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["abbr", HTMLAttributes, 0],
 });
 
-/** Words of another language within a sentence. */
+/** Words of another language within a sentence: `<span lang="de">`. */
 const language = Mark.create({
   name: "language",
   parseHTML: () => [{ tag: "span[lang]" }],
   renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0],
 });
 
-/** Language and id of elements that have marks or blocks of the editor's own. */
+/** Attributes that Tiptap's own nodes and marks would drop. */
 const carriedAttributes = Extension.create({
   name: "carriedAttributes",
   addGlobalAttributes: () => [
@@ -95,13 +95,13 @@ const postNodes = [
   block("meaning", "dd", { content: "inline*" }),
 ];
 
-/** What a link may lead to; the server allows no more. */
+/** Whether a link may lead there; the server has the same rule. */
 export const isLinkTarget = (address: string): boolean =>
   /^(?:https?:\/\/[^\s/]|mailto:\S+@|tel:\+?\d)/i.test(address) ||
   /^\/(?![/\\])\S*$/.test(address) ||
   /^#[\w-]+$/.test(address);
 
-/** Without the widths that the editor's own writes as styles: the policy refuses them, and no post has any. */
+/** A table without the column widths that Tiptap writes as inline styles, which the policy blocks. */
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
 });

@@ -1,6 +1,7 @@
 /**
- * The editor's HTML as a post has it: no paragraphs in cells and points that hold one alone, the head of
- * a table in a head, nothing empty between. What may not be there at all the server takes away.
+ * Turns the editor's HTML into that of a post: unwraps the paragraph of a cell or list item that has only
+ * one, puts the heading row of a table into `thead`, and removes empty paragraphs and captions. The server
+ * removes whatever is not allowed.
  */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -18,7 +19,7 @@ export function tidyHtml(html: string): string {
 const isEmpty = (element: Element) =>
   element.textContent?.trim() === "" && !element.querySelector("img");
 
-/** A paragraph that is alone, or has nothing but lists behind it. */
+/** Unwraps the first paragraph if nothing or only lists follow it. */
 function unwrapFirst(holder: Element): void {
   const [first, ...rest] = holder.children;
   if (!first?.matches("p") || first.attributes.length > 0) return;

@@ -6,17 +6,17 @@ import { answerOf, type StaffFetch } from "../staff-api.ts";
 import styles from "./picture-drop.module.css";
 
 type PictureDropProps = {
-  /** The picture that is there. */
+  /** The present picture. */
   src: string | undefined;
   alt: string;
-  /** As many pixels as it has. */
+  /** In pixels. */
   size?: { width: number; height: number } | undefined;
   busy: boolean;
   onFile: (file: File) => void;
   onRemove?: (() => void) | undefined;
 };
 
-/** A place that takes a picture by drag, by paste and by a file chooser. */
+/** Takes a picture by drag and drop, by paste or from a file chooser. */
 export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -26,7 +26,7 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
     return file !== undefined;
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same with the keyboard
     <div
       className={styles.place}
       data-over={isOver || undefined}
@@ -84,14 +84,14 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
   );
 }
 
-/** What the file chooser offers; the server looks at the bytes. */
+/** What the file chooser offers; the server checks the bytes themselves. */
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export const isPicture = ({ type }: File) => PICTURE_TYPES.split(",").includes(type);
 
 /**
- * Sends a picture.
- * @throws {Error} with a sentence for people
+ * Uploads a picture.
+ * @throws {Error} whose message can be shown
  */
 export async function uploadPicture(fetchStaff: StaffFetch, file: File): Promise<UploadedPicture> {
   if (file.size > PICTURE_BYTES) throw new Error(postDeskMessages.pictureLarge);

@@ -1,4 +1,4 @@
-/* The words of the audit log. What stands in {braces} is filled in. */
+/* The words of the audit log. `{name}` is a placeholder. */
 
 export const actionWords = {
   title: "Audit log",

@@ -1,6 +1,6 @@
 import type { PostStatus, VersionKind } from "#contract/staff-blog.ts";
 
-/* Words of the blog's desk. `{…}` is filled in. */
+/* The words of the blog in the back office. `{name}` is a placeholder. */
 
 export const postStatusWords: Record<PostStatus, string> = {
   draft: "Draft",

@@ -1,6 +1,6 @@
 import type { ImportField } from "#contract/staff-lead-values.ts";
 
-/* The words of the import of leads from a file. */
+/* The words of importing leads from a CSV file. */
 
 export const importFieldWords: Record<ImportField, string> = {
   name: "Name",

@@ -1,6 +1,6 @@
 import type { LetterCounts, LetterState } from "#contract/staff-letters.ts";
 
-/* Words of the newsletter's desk. `{…}` is filled in. */
+/* The words of the newsletter in the back office. `{name}` is a placeholder. */
 
 export const letterStateWords: Record<LetterState, string> = {
   draft: "Draft",

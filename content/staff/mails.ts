@@ -1,6 +1,6 @@
 import type { MailStatus } from "#contract/staff-mails.ts";
 
-/* The words of the mails. What stands in {braces} is filled in. */
+/* The words of the mails in the back office. `{name}` is a placeholder. */
 
 export const mailStatusWords: Record<MailStatus, string> = {
   queued: "Queued",

@@ -1,6 +1,6 @@
 import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
 
-/* The words of the overview. What stands in {braces} is filled in. */
+/* The words of the overview. `{name}` is a placeholder. */
 
 export const overviewWords = {
   title: "Overview",
@@ -71,7 +71,7 @@ export const funnelWords = {
     demo_booked: "Demo booked or further",
     enrolled: "Enrolled",
   },
-  // With hyphens for phones.
+  // With soft hyphens, for narrow columns on phones.
   short: {
     views: "Seen",
     leads: "Leads",

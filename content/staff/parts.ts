@@ -1,4 +1,4 @@
-/** Words that every part of the back office shares. */
+/** Words that several parts of the back office use. */
 export const staffParts = {
   loading: "Loading…",
   tryAgain: "Try again",

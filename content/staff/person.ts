@@ -1,4 +1,4 @@
-/* The words of one person's page at the lead desk. */
+/* The words of a person's page in the back office. */
 
 export const personWords = {
   title: "Person",

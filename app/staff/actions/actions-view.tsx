@@ -44,7 +44,7 @@ const columns: Column<StaffActionRow>[] = [
   { key: "when", label: words.columnWhen, cell: ({ at }) => <Moment at={at} /> },
 ];
 
-/** What staff did, the newest first. */
+/** The audit log: what people of the team did, the newest first. */
 export function ActionsView() {
   const { query, change, value, isNarrowed, onClear } = useFilters(filterNames);
   const filter = filterOf(query);
@@ -139,7 +139,7 @@ export function ActionsView() {
   );
 }
 
-/** Days are the reader's own: from the first moment of one to the last of the other. */
+/** The filters as the server takes them: days begin and end in the reader's time zone. */
 function filterOf(query: URLSearchParams): URLSearchParams {
   const filter = new URLSearchParams();
   for (const name of ["q", "actor", "action", "kind", "subject"]) {
@@ -154,7 +154,7 @@ function filterOf(query: URLSearchParams): URLSearchParams {
       .split("-")
       .map(Number);
     const time = new Date(year, month - 1, day + days);
-    // The address is anybody's to write.
+    // Anything may stand in the address: a day that is none is left out.
     if (!Number.isNaN(time.getTime())) filter.set(name, time.toISOString());
   }
   return filter;

@@ -21,7 +21,9 @@ import { useUnsaved } from "../ui/use-unsaved.ts";
 import { keyOf, useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import styles from "./letter-view.module.css";
 
-/** What a letter says beside its post, and to whom; what is typed outlives a reload and the end of a session. */
+/**
+ * The text around the post of a letter, and who gets it. Unsaved changes survive a reload and a login.
+ */
 export function LetterForm({
   letter,
   onUnsaved,
@@ -45,33 +47,33 @@ export function LetterForm({
   const revision = unsaved && isChanged ? unsaved.revision : letter.revision;
   function write(part: Partial<LetterDraft>) {
     const value = { ...draft, ...part };
-    const isBack = isSame(value, letterDraftOf(letter)) && !save.isPending;
-    set(isBack ? undefined : { revision, value });
+    const isUnchanged = isSame(value, letterDraftOf(letter)) && !save.isPending;
+    set(isUnchanged ? undefined : { revision, value });
   }
 
   function send(to: number) {
     const sent = draft;
-    const done = (next: StaffLetter) => {
+    const accept = (next: StaffLetter) => {
       client.setQueryData(keyOf(path), next);
-      // What was typed while the answer was on its way is not saved yet.
+      // Keeps what was typed since the request as unsaved.
       saved(sent, next.revision);
     };
     save.mutate(
       { ...sent, revision: to },
       {
-        onSuccess: done,
+        onSuccess: accept,
         onError: (error) => {
           const now = presentOf<StaffLetter>(error);
-          // It was we who changed it: an answer was lost on its way.
-          if (!now || !isStored(sent, now)) return;
-          done(now);
+          // The newer revision may be our own save, whose answer was lost.
+          if (!now || !isOwnSave(sent, now)) return;
+          accept(now);
           save.reset();
         },
       },
     );
   }
 
-  function take(theirs: StaffLetter) {
+  function takeTheirs(theirs: StaffLetter) {
     client.setQueryData(keyOf(path), theirs);
     set(undefined);
     save.reset();
@@ -97,7 +99,7 @@ export function LetterForm({
                 <Button size="small" onClick={() => send(present.revision)}>
                   {words.keepMine}
                 </Button>
-                <Button variant="secondary" size="small" onClick={() => take(present)}>
+                <Button variant="secondary" size="small" onClick={() => takeTheirs(present)}>
                   {words.takeTheirs}
                 </Button>
               </>
@@ -198,7 +200,7 @@ export function LetterForm({
   );
 }
 
-/** What is written of a letter. */
+/** The fields of a letter that the form edits. */
 type LetterDraft = Pick<StaffLetter, "subject" | "preheader" | "opening" | "topics">;
 
 export const letterDraftOf = ({
@@ -208,8 +210,8 @@ export const letterDraftOf = ({
   topics,
 }: LetterDraft): LetterDraft => ({ subject, preheader, opening, topics });
 
-/** Whether a letter on the server says what was sent, which the server trims. */
-export function isStored(sent: LetterDraft, stored: StaffLetter): boolean {
+/** Whether the letter on the server is the one that was sent; the server trims its texts. */
+export function isOwnSave(sent: LetterDraft, stored: StaffLetter): boolean {
   const { data } = letterChange.safeParse({ ...sent, revision: stored.revision });
   return isSame(letterDraftOf(data ?? sent), letterDraftOf(stored));
 }

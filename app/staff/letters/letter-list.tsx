@@ -21,7 +21,7 @@ import { useStaffQuery } from "../use-staff-query.ts";
 import { LetterChip } from "./letter-chip.tsx";
 import styles from "./letter-view.module.css";
 
-const EVERY_MS = 10_000;
+const POLL_MS = 10_000;
 
 const columns: Column<StaffLetterItem>[] = [
   {
@@ -53,13 +53,13 @@ const toPosts = (
   </Link>
 );
 
-/** All letters, the newest first, and who would get one. */
+/** All letters, the newest first, and how many subscribers each topic has. */
 export function LetterList() {
   const [query, change] = useUrlState();
   const page = Number(query.get("page")) || 1;
   const list = useStaffQuery<StaffLetterList>(`/newsletter/letters?page=${page}`, {
     keep: true,
-    everyMs: EVERY_MS,
+    everyMs: POLL_MS,
   });
   const total = list.data?.total ?? 0;
   const audience = useStaffQuery<LetterAudience>("/newsletter/audience").data;

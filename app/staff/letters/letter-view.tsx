@@ -20,19 +20,19 @@ import { LetterForm } from "./letter-form.tsx";
 import styles from "./letter-view.module.css";
 import { SendPanel } from "./send-panel.tsx";
 
-const EVERY_MS = 3_000;
+const POLL_MS = 3_000;
 
-/** One letter: what it says and to whom, until it leaves; from then on, how far it is. */
+/** One letter: a form until it is sent, then its progress. */
 export function LetterView({ id }: { id: string }) {
   const known = useStaffQuery<StaffLetter>(`/newsletter/letters/${id}`);
-  /** What is typed and not saved would not leave with the letter. */
+  /** A letter is not sent while it has unsaved changes: they would be missing. */
   const [isUnsaved, setUnsaved] = useState(false);
   const { state, counts } = known.data ?? {};
-  const isMoving = state === "sending" || state === "scheduled" || (counts?.sending ?? 0) > 0;
-  // The same query, asked again and again while something moves.
+  const isInProgress = state === "sending" || state === "scheduled" || (counts?.sending ?? 0) > 0;
+  // Repeats the query above while the letter is scheduled or being sent.
   useStaffQuery<StaffLetter>(`/newsletter/letters/${id}`, {
-    enabled: isMoving,
-    ...(isMoving ? { everyMs: EVERY_MS } : {}),
+    enabled: isInProgress,
+    ...(isInProgress ? { everyMs: POLL_MS } : {}),
   });
   return (
     <>
@@ -66,7 +66,7 @@ export function LetterView({ id }: { id: string }) {
   );
 }
 
-/** What keeps it from leaving, or may make somebody wish that it did not. */
+/** Reasons why the letter cannot be sent, and other letters with the same post. */
 function Warnings({ letter: { isEditable, post, stopReason, others } }: { letter: StaffLetter }) {
   return (
     <>
@@ -96,7 +96,7 @@ function Warnings({ letter: { isEditable, post, stopReason, others } }: { letter
 
 const states = Object.keys(letterCountWords) as (keyof LetterCounts)[];
 
-/** How far a letter is, and what became of each one. */
+/** The progress of a letter, and the recipients by result. */
 function LetterResults({ letter }: { letter: StaffLetter }) {
   const { id, counts, recipients, bounces, state } = letter;
   const settled = recipients - counts.queued - counts.sending;

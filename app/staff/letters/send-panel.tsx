@@ -22,7 +22,7 @@ import styles from "./letter-view.module.css";
 
 const STALE = ["/newsletter/letters"];
 
-/** Testing, sending, stopping: a letter begins to leave only after a second look. */
+/** Tests, sends, schedules, stops or deletes a letter. Sending asks for confirmation first. */
 export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsaved: boolean }) {
   const { id, state, revision, isEditable, readers, post, others } = letter;
   const path = `/newsletter/letters/${id}`;
@@ -39,16 +39,16 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
   const canStart = isWaiting && !isUnsaved && (!isEditable || (post !== null && readers > 0));
   const comesAt = isEditable ? post?.comesAt : null;
   const isGoing = state === "scheduled" || state === "sending";
-  const show = (next: StaffLetter | undefined) => {
+  const update = (next: StaffLetter | undefined) => {
     if (next) client.setQueryData(keyOf(path), next);
   };
   const begin = (time?: string) =>
     start.mutate(
-      // Others with this post are on the page: whoever starts it now has seen them.
+      // `again` confirms other letters with this post, which the page lists.
       { revision, ...(time ? { at: time } : {}), ...(others.length > 0 ? { again: true } : {}) },
       {
-        onSuccess: show,
-        onError: (failure) => show(presentOf(failure)),
+        onSuccess: update,
+        onError: (failure) => update(presentOf(failure)),
         onSettled: () => setAsks(undefined),
       },
     );
@@ -68,7 +68,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
           </Button>
         )}
         {isGoing && (
-          <Button busy={stop.isPending} onClick={() => stop.mutate({}, { onSuccess: show })}>
+          <Button busy={stop.isPending} onClick={() => stop.mutate({}, { onSuccess: update })}>
             {words.stop}
           </Button>
         )}
@@ -108,7 +108,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
         onConfirm={() => begin()}
         busy={start.isPending}
       >
-        <p>{filled(words.confirmText, { subject: letter.subject, readers: toCome(letter) })}</p>
+        <p>{filled(words.confirmText, { subject: letter.subject, readers: remainingReaders(letter) })}</p>
         {isEditable && others.length > 0 && <p>{words.confirmAgain}</p>}
       </ConfirmDialog>
       <ConfirmDialog
@@ -130,8 +130,8 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
   );
 }
 
-/** Who has not had it yet. */
-const toCome = ({ isEditable, readers, counts }: StaffLetter): number =>
+/** How many recipients have not got the letter yet. */
+const remainingReaders = ({ isEditable, readers, counts }: StaffLetter): number =>
   isEditable ? readers : counts.queued;
 
 function Times({ letter }: { letter: StaffLetter }) {

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 import styles from "./mails-view.module.css";
 
-/** What a mail says, as it looks or as plain text. */
+/** The content of a mail, as HTML or as plain text. */
 export function MailBody({ html, text }: { html: string | undefined; text: string | undefined }) {
   const [look, setLook] = useState<"html" | "text">(html ? "html" : "text");
   return (
@@ -37,7 +37,7 @@ export function MailBody({ html, text }: { html: string | undefined; text: strin
 
 type MailFact = { label: string; value: string | null | undefined };
 
-/** What stands over a mail: from whom, to whom, about what. */
+/** The facts above a mail: sender, receiver, date and so on. */
 export function MailFacts({ facts }: { facts: readonly MailFact[] }) {
   return (
     <dl className={styles.facts}>
@@ -53,6 +53,6 @@ export function MailFacts({ facts }: { facts: readonly MailFact[] }) {
   );
 }
 
-/** A mail's purpose for the eye: "lead-notice" as "Lead notice". */
+/** "Lead notice" for `lead-notice`. */
 export const purposeText = (purpose: string): string =>
   (purpose.charAt(0).toUpperCase() + purpose.slice(1)).replaceAll("-", " ");

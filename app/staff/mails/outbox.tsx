@@ -100,14 +100,14 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
   );
 }
 
-/** How many there are; nobody counts those that hold a word or have a purpose. */
+/** How many mails the list has; unknown while it is filtered by a word or a purpose. */
 function totalOf(query: URLSearchParams, options: MailOptions | undefined): number | undefined {
   if (!options || query.get("q") || query.get("purpose")) return undefined;
   const asked = mailStatuses.filter((status) => (query.get("status") || status) === status);
   return asked.reduce((all, status) => all + options.counts[status], 0);
 }
 
-/** The list may be newer than the count. */
+/** The count may be older than the list: it never says less than the list shows. */
 function shownText(before: number, shown: number, total: number | undefined): string {
   const places = { from: before + 1, to: before + shown };
   if (total === undefined) return filled(words.shown, places);
@@ -163,7 +163,7 @@ const columns: Column<MailRow>[] = [
   },
 ];
 
-/** A mail of the outbox: what became of it, and what it says. */
+/** A mail of the outbox: its delivery and its content. */
 function MailView({ id }: { id: string }) {
   const mail = useStaffQuery<MailAnswer>(`/mails/${id}`);
   const retry = useStaffChange<undefined, MailRetried>("POST", `/mails/${id}/retry`, ["/mails"]);

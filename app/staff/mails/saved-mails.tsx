@@ -78,7 +78,7 @@ const sizes = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 1,
 });
 
-/** What is a letter for its readers goes by this purpose (`server/newsletter/letter-mails.ts`). */
+/** The purpose of newsletter mails, as `server/newsletter/letter-mails.ts` has it. */
 const LETTER = "newsletter";
 
 const columns: Column<SavedMail>[] = [
@@ -120,7 +120,7 @@ const columns: Column<SavedMail>[] = [
   },
 ];
 
-/** A mail that lies in a file, read as a mail program reads it. */
+/** A mail in a file, parsed as a mail program does. */
 function SavedMailView({ name }: { name: string }) {
   const { openStaff } = useStaff();
   const path = `/saved-mails/${encodeURIComponent(name)}`;

@@ -9,7 +9,7 @@ type NumbersColumn<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** Figures in a table: the first column names the row. It scrolls sideways where it is too narrow. */
+/** A table of numbers, whose first column names the row. It scrolls if it lacks space. */
 export function NumbersTable<Row>({
   label,
   columns,
@@ -21,11 +21,11 @@ export function NumbersTable<Row>({
   columns: readonly NumbersColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** How large a row is, drawn beside its name. */
+  /** The share that a bar beside the name of a row shows. */
   share?: (row: Row) => { part: number; whole: number };
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
     <div className={styles.frame} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>
@@ -66,7 +66,7 @@ export function NumbersTable<Row>({
   );
 }
 
-/** The numbers of a chart beneath it, folded away until somebody wants them. */
+/** The numbers of a chart, folded below it. */
 export function ChartNumbers(props: { children: ReactNode }) {
   return (
     <details className={styles.details} data-numbers="">
@@ -76,7 +76,7 @@ export function ChartNumbers(props: { children: ReactNode }) {
   );
 }
 
-/** How large a share is, for the eye; the number stands beside it. */
+/** A share as a bar; hidden from screen readers, since the number stands beside it. */
 function ShareBar({ part, whole }: { part: number; whole: number }) {
   const share = whole > 0 ? Math.min(1, part / whole) : 0;
   return (

@@ -34,7 +34,7 @@ import {
 } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
 
-/** How many leads came when, all together or by what they have in common. */
+/** Leads over time, all together or split by course, source or branch. */
 export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
   const [split, setSplit] = useState<LeadDimension | "">("");
   const { unit } = leads.range;
@@ -98,7 +98,7 @@ export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
 
 type Point = OverviewLeads["points"][number];
 
-/** As many series as there are patterns; the smallest parts share the last. */
+/** At most as many series as there are patterns: the smallest parts share the last one. */
 function seriesOf(leads: OverviewLeads, split: LeadDimension | "") {
   if (split === "") return { series: [leadChartWords.leads], valuesOf: ({ leads: all }: Point) => [all] };
   const names = leads.parts[split].map(({ value }) => partText(split, value));
@@ -114,7 +114,7 @@ function seriesOf(leads: OverviewLeads, split: LeadDimension | "") {
   };
 }
 
-/** Where the leads of the range come from, and what they want. */
+/** The leads of the range by course, source and branch. */
 export function PartsPanel({ leads: { parts, total } }: { leads: OverviewLeads }) {
   return (
     <Panel title={partWords.heading}>
@@ -156,14 +156,14 @@ export function PartsPanel({ leads: { parts, total } }: { leads: OverviewLeads }
 
 type Step = { key: keyof typeof funnelWords.steps; number: number; former: number };
 
-/** How many came so far, or further. */
+/** How many leads reached a step or went beyond it. */
 const reached = ({ contacted, demo_booked, enrolled }: Standing) => ({
   contacted: contacted + demo_booked + enrolled,
   demo_booked: demo_booked + enrolled,
   enrolled,
 });
 
-/** From seeing a course to sitting in it: how many of each step take the next. */
+/** The funnel from seeing a course page to enrolling: how many of each step reach the next. */
 export function FunnelPanel({ leads: { total, views, parts } }: { leads: OverviewLeads }) {
   const far = reached(total);
   const numbers = { ...(views.since ? { views: views.total } : {}), leads: total.leads, ...far };
@@ -230,7 +230,7 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
   );
 }
 
-/** How long people waited for us, by the hours in which we are there. */
+/** How long people waited for the first answer, counted in opening hours. */
 export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
   const { total, byBranch, bars, promise } = answers;
   const points = bars.map(({ upTo, leads }) => {
@@ -308,7 +308,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
   );
 }
 
-/** How the newsletter's list grows. */
+/** The number of newsletter subscribers over time. */
 export function NewsletterPanel({ growth }: { growth: OverviewNewsletter }) {
   const { unit } = growth.range;
   const series = [newsletterChartWords.subscribers];

@@ -5,7 +5,7 @@ import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
 import { filled } from "../filled.ts";
 import { channelText, courseText } from "../leads/lead-texts.ts";
 
-/** What a course, a source or a branch is called. */
+/** The name of a course, a source or a branch; `…` stands for all smaller parts together. */
 export function partText(dimension: LeadDimension, value: string): string {
   if (value === "…") return partWords.others;
   if (dimension === "course") return courseText(value);
@@ -13,20 +13,20 @@ export function partText(dimension: LeadDimension, value: string): string {
   return branchWords[value as keyof typeof branchWords] ?? value;
 }
 
-/** Whose days the overview counts, as the server does. */
+/** The overview counts the days of the first branch, as the server does. */
 const zone = site.branches[0]?.timeZone ?? "UTC";
-export const place = site.branches[0]?.name ?? "";
+export const branchName = site.branches[0]?.name ?? "";
 
 const DAY_MS = 86_400_000;
 
-/** The day it is there now, as `2026-11-21`. */
+/** The present day at that branch, as `2026-11-21`. */
 export const today = (): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(new Date());
 
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
-// A day has no zone: it is read and written in the same one.
+// Days have no time zone: they are parsed and formatted in the same one.
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
   return (day: string) => formatter.format(new Date(day));
@@ -37,11 +37,11 @@ export const dayText = format({ day: "numeric", month: "short", year: "numeric" 
 const shortDay = format({ day: "numeric", month: "short" });
 const shortMonth = format({ month: "short", year: "2-digit" });
 
-/** What stands under a point of a chart. */
+/** The label of a point on the axis of a chart. */
 export const tickText = (from: string, unit: OverviewUnit): string =>
   unit === "month" ? shortMonth(from) : shortDay(from);
 
-/** What a row of the table is called: a day, a week's days, a month's. */
+/** The name of a row: one day, or the first and last day of a week or month. */
 export const spanText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayText(from) : `${shortDay(from)} – ${dayText(to)}`;
 
@@ -54,7 +54,7 @@ export const timeText = (minutes: number): string =>
 const plain = new Intl.NumberFormat("en-GB");
 export const numberText = (number: number): string => plain.format(number);
 
-/** "12%"; below one in a hundred with its first decimal. */
+/** "12%"; below 1% with one decimal: "0.4%". */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return "–";
   const share = (100 * part) / whole;

@@ -20,34 +20,34 @@ import {
   NewsletterPanel,
   PartsPanel,
 } from "./overview-panels.tsx";
-import { dayText, numberText, place, shareText, timeText } from "./overview-texts.ts";
+import { branchName, dayText, numberText, shareText, timeText } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
 import { RangeBar, rangeOf } from "./range-bar.tsx";
 
-const EVERY_MS = 60_000;
-/** While days are still being counted. */
-const SOON_MS = 2_000;
+const POLL_MS = 60_000;
+/** While the server is still counting days. */
+const COUNTING_POLL_MS = 2_000;
 
 /** The institute in numbers, for any range of days. */
 export function OverviewView() {
   const [query, change] = useUrlState();
   const range = rangeOf(query);
   const asked = new URLSearchParams(range);
-  const how = { keep: true, everyMs: EVERY_MS };
+  const how = { keep: true, everyMs: POLL_MS };
   const leads = useStaffQuery<OverviewLeads>(`/overview/leads?${asked}`, how);
   const answers = useStaffQuery<OverviewAnswers>(`/overview/answers?${asked}`, how);
   const newsletter = useStaffQuery<OverviewNewsletter>(`/overview/newsletter?${asked}`, how);
   const isPartial = leads.data?.isComplete === false || answers.data?.isComplete === false;
-  const { refetch: askLeads } = leads;
-  const { refetch: askAnswers } = answers;
+  const { refetch: refetchLeads } = leads;
+  const { refetch: refetchAnswers } = answers;
   useEffect(() => {
     if (!isPartial) return;
     const timer = setInterval(() => {
-      void askLeads();
-      void askAnswers();
-    }, SOON_MS);
+      void refetchLeads();
+      void refetchAnswers();
+    }, COUNTING_POLL_MS);
     return () => clearInterval(timer);
-  }, [isPartial, askLeads, askAnswers]);
+  }, [isPartial, refetchLeads, refetchAnswers]);
   useUnfoldedInPrint();
 
   return (
@@ -64,7 +64,7 @@ export function OverviewView() {
       />
       <RangeBar range={range} onChange={({ from, to }) => change({ from, to }, { push: true })} />
       <p className={styles.shown}>
-        {filled(words.shown, { from: dayText(range.from), to: dayText(range.to), place })}
+        {filled(words.shown, { from: dayText(range.from), to: dayText(range.to), place: branchName })}
       </p>
       {isPartial && <Notice>{words.counting}</Notice>}
       <KeyFigures
@@ -96,7 +96,7 @@ export function OverviewView() {
   );
 }
 
-/** What is folded away on the screen is not lost on paper. */
+/** Unfolds the tables of numbers for printing. */
 function useUnfoldedInPrint(): void {
   useEffect(() => {
     let folded: HTMLDetailsElement[] = [];
@@ -120,11 +120,11 @@ type KeyFiguresProps = {
   leads: OverviewLeads | undefined;
   answers: OverviewAnswers | undefined;
   newsletter: OverviewNewsletter | undefined;
-  /** Those of the former range are shown. */
+  /** The numbers shown are still those of the former range. */
   busy: boolean;
 };
 
-/** Four numbers that say how it goes. */
+/** The four main numbers. */
 function KeyFigures({ leads, answers, newsletter, busy }: KeyFiguresProps) {
   const median = answers?.total.median;
   return (

@@ -11,7 +11,7 @@ const USUAL_DAYS = 30;
 
 type Range = { from: string; to: string };
 
-/** The range that the address says, and the last thirty days where it says none. */
+/** The range in the address, or the last USUAL_DAYS days. */
 export function rangeOf(query: URLSearchParams): Range {
   const { data } = overviewQuery.safeParse({ from: query.get("from"), to: query.get("to") });
   return data ?? lastDays(USUAL_DAYS);
@@ -22,7 +22,7 @@ function lastDays(days: number): Range {
   return { from: daysBefore(to, days - 1), to };
 }
 
-/** Which days the numbers are of: a usual range at one press, or any. */
+/** Picks the range of days: one of the usual ones, or any two days. */
 export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   return (
     <fieldset className={styles.range} aria-label={words.range}>
@@ -49,11 +49,11 @@ export function RangeBar({ range, onChange }: { range: Range; onChange: (range: 
   );
 }
 
-/** Two days that are typed one after the other: nothing is asked for until both are right. */
+/** Two date fields; the range changes once both days are valid. */
 function Days({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const id = useId();
   const [typed, setTyped] = useState(range);
-  // A day that is half typed is empty, and no mistake.
+  // A date field that is not filled in completely is empty, which is no error yet.
   const wrong =
     typed.from && typed.to && overviewQuery.safeParse(typed).error?.issues.at(0)?.message;
   function change(part: Partial<Range>) {

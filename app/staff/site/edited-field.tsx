@@ -12,12 +12,12 @@ type EditedFieldProps = {
   hint?: ReactNode;
   type?: "text" | "email" | "tel" | "url" | "time" | "date";
   lines?: number;
-  /** Says what it is in the site as built, and goes back to it; not for entries of lists. */
+  /** Offers the default. Entries of lists have none of their own. */
   resets?: boolean;
   list?: string;
 };
 
-/** A field of a part with its name, what is wrong with it, and the way back to the default. */
+/** A text field of a part, with its label, its error and a way back to the default. */
 export function EditedField({
   path,
   label = siteFieldNames[String(path.at(-1))] ?? "",
@@ -50,7 +50,7 @@ export function EditedField({
   );
 }
 
-/** Under what differs from the site as it was built. */
+/** Says that a value differs from the default, and resets it. */
 export function ResetLine({
   field,
   focusId,
@@ -58,7 +58,7 @@ export function ResetLine({
   children,
 }: {
   field: string;
-  /** Where the focus goes, since the button goes; absent for the part's first control. */
+  /** The element that gets the focus, since the button disappears; absent: the first control of the panel. */
   focusId?: string;
   onReset: () => void;
   children: ReactNode;
@@ -81,7 +81,7 @@ export function ResetLine({
   );
 }
 
-/** Over a list, which goes back to the default as a whole. */
+/** The error of a list, and a way to reset all of it. */
 export function ListReset({ path, field }: { path: Path; field: string }) {
   const { asBuilt, isEdited, error, set } = usePartField<unknown>(path);
   return (

@@ -15,11 +15,11 @@ import { Moment } from "../ui/moment.tsx";
 import { Answered } from "../ui/query-state.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
-import { ChangeList, inWords } from "./change-list.tsx";
+import { ChangeList, valueText } from "./change-list.tsx";
 import styles from "./part-editor.module.css";
 import type { PartEditor } from "./use-part-editor.ts";
 
-/** What the site would say otherwise than now, before it does. */
+/** Shows what publishing the draft will change on the site. */
 export function PublishDialog({
   open,
   onClose,
@@ -53,7 +53,7 @@ export function PublishDialog({
   );
 }
 
-/** Somebody else was faster: both versions of what differs, to choose from. */
+/** Shows both versions of what somebody else has changed too, and lets the editor choose. */
 export function PartConflict({ editor, part }: { editor: PartEditor; part: SitePart }) {
   const { conflict } = editor;
   const theirs = conflict && (conflict.draft ?? conflict.published);
@@ -67,8 +67,8 @@ export function PartConflict({ editor, part }: { editor: PartEditor; part: SiteP
       fields={changesBetween(theirs, editor.value).map(({ path, before, after }) => ({
         key: path.join("."),
         label: labelOf(path.join(".")),
-        mine: inWords(after),
-        theirs: inWords(before),
+        mine: valueText(after),
+        theirs: valueText(before),
       }))}
     >
       {conflict && (
@@ -83,7 +83,7 @@ export function PartConflict({ editor, part }: { editor: PartEditor; part: SiteP
 export const lastEditor = ({ drafted, publishedAs }: SitePartState) =>
   (drafted ?? publishedAs)?.by ?? words.somebody;
 
-/** `Karnal, Telephone`; places in lists count from 1. */
+/** `Karnal, Telephone`; positions in lists count from 1. */
 export const labelOf = (path: string) =>
   path
     .split(".")
@@ -96,7 +96,7 @@ type HistoryProps = {
   busy: boolean;
 };
 
-/** What was published, by whom, what it changed, and the way back to it. */
+/** The published versions: when, by whom, what each changed, and a way to restore it into the draft. */
 export function HistoryDialog({
   open,
   onClose,

@@ -21,7 +21,10 @@ import { usePartEditor } from "./use-part-editor.ts";
 
 type Dialog = "publish" | "discard" | "history";
 
-/** One part of the site: its form, its draft, and what can be done with it. */
+/**
+ * Edits one part of the site: saves a draft, previews, publishes or discards it, and restores versions.
+ * @param children the fields, see `PartForm`
+ */
 export function PartEditor({ state, children }: { state: SitePartState; children: ReactNode }) {
   const { part } = state;
   const editor = usePartEditor(state);
@@ -39,7 +42,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
     return saved;
   }
   async function preview() {
-    // Within the click: a tab that opens after an answer is taken for an advertisement.
+    // Opened before the request: browsers block windows that open later than the click.
     const tab = window.open("about:blank");
     setBlocked(!tab);
     if (!tab) return;
@@ -99,13 +102,13 @@ export function PartEditor({ state, children }: { state: SitePartState; children
           </>
         }
       />
-      <WhoDid state={state} />
+      <LastEdits state={state} />
       {done && (
         <Notice tone="good" onClose={() => setDone(undefined)}>
           {done}
         </Notice>
       )}
-      {editor.isKept && (
+      {editor.isRestored && (
         <Notice
           actions={
             <Button variant="secondary" size="small" onClick={editor.drop}>
@@ -116,7 +119,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
           {words.keptNotice}
         </Notice>
       )}
-      {editor.isBehind && (
+      {editor.isOutdated && (
         <Notice>{filled(words.changedMeanwhile, { name: lastEditor(state) })}</Notice>
       )}
       {errors.length > 0 ? (
@@ -205,7 +208,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
   );
 }
 
-function WhoDid({ state: { drafted, publishedAs } }: { state: SitePartState }) {
+function LastEdits({ state: { drafted, publishedAs } }: { state: SitePartState }) {
   return (
     <p className={styles.who}>
       {drafted && (
@@ -222,7 +225,7 @@ function WhoDid({ state: { drafted, publishedAs } }: { state: SitePartState }) {
   );
 }
 
-/** What is wrong may stand in a folded entry. */
+/** Unfolds the entries that have errors and focuses the first field with one. */
 function useRevealErrors(errors: Readonly<Record<string, readonly string[]>>) {
   useEffect(() => {
     const fields = Object.keys(errors).flatMap(

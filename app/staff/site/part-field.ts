@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { isSame } from "#contract/site-changes.ts";
 
-/** Where a field stands in the value of a part: names of fields, and places in lists. */
+/** The way to a field in the value of a part: field names and positions in lists. */
 export type Path = readonly (string | number)[];
 
 function valueAt(value: unknown, path: Path): unknown {
@@ -11,7 +11,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** The value with another one at a path; what is beside the path stays the very same. */
+/** Returns a copy of the value with `next` at the path; everything beside the path is the same object. */
 export function withValueAt<T>(value: T, path: Path, next: unknown): T {
   const [step, ...rest] = path;
   if (step === undefined) return next as T;
@@ -23,14 +23,14 @@ export function withValueAt<T>(value: T, path: Path, next: unknown): T {
 type EditedPart = {
   value: unknown;
   defaults: unknown;
-  /** Messages by path, as `karnal.phone`. */
+  /** Messages by path, such as `karnal.phone`. */
   errors: Readonly<Record<string, readonly string[]>>;
   set: (path: Path, next: unknown) => void;
 };
 
 export const editedPartContext = createContext<EditedPart | null>(null);
 
-/** One field of the part that is edited, whatever it holds. */
+/** The value of one field of the edited part, with its default, its error and a setter. */
 export function usePartField<T>(path: Path) {
   const form = useContext(editedPartContext);
   if (!form) throw new Error("A field of a part belongs inside its editor.");
@@ -41,7 +41,7 @@ export function usePartField<T>(path: Path) {
     asBuilt,
     isEdited: !isSame(value, asBuilt),
     error: form.errors[path.join(".")]?.[0],
-    /** For what leads to the field. */
+    /** The id of the control, which the error summary links to. */
     id: fieldId(path.join(".")),
     set: (next: T) => form.set(path, next),
   };

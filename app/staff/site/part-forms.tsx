@@ -25,8 +25,8 @@ import { type Path, usePartField } from "./part-field.ts";
 type PortraitUrl = (portrait: string) => string;
 
 /**
- * The fields of a part, for inside its editor.
- * @param portraitUrl gives the address of the picture of a portrait
+ * The fields of a part of the site, for `PartEditor`.
+ * @param portraitUrl returns the address of a portrait's picture
  */
 export function PartForm({ part, portraitUrl }: { part: SitePart; portraitUrl: PortraitUrl }) {
   switch (part) {
@@ -76,7 +76,7 @@ function ContactForm() {
 
 type Holiday = SiteValues["hours"]["karnal"]["holidays"][number];
 
-/** When each branch is open, and when not. */
+/** Opening hours and holidays of each branch. */
 function HoursForm() {
   return (["karnal", "berlin"] as const).map((id) => {
     const name = siteFieldNames[id] ?? "";
@@ -161,7 +161,7 @@ const platforms = socialPlatforms.map((value) => ({
   label: socialForm.platforms[value],
 }));
 
-/** The chat button, and the networks, each at most once. */
+/** The chat button and the social networks, each at most once. */
 function SocialForm() {
   const { value: links } = usePartField<SocialLink[]>(["links"]);
   const free = socialPlatforms.find((one) => !links.some(({ platform }) => platform === one));
@@ -195,7 +195,7 @@ function SocialForm() {
   );
 }
 
-/** A field that takes one of a few values. */
+/** A select for one of a few values. */
 function ChoiceField({ path, choices }: { path: Path; choices: readonly Choice[] }) {
   const { value, error, id, set } = usePartField<string>(path);
   return (
@@ -239,7 +239,7 @@ function FooterForm() {
   );
 }
 
-/** Links with their names, to pages of the site and elsewhere. */
+/** Links to pages of the site or elsewhere. */
 function LinkList({
   path,
   label,
@@ -273,7 +273,7 @@ function LinkList({
 type Reviews = SiteValues["reviews"];
 type Review = Reviews["rows"][number][number];
 
-/** Those that are drawn. */
+/** The portraits that exist as drawings. */
 const portraits = testimonialRows
   .flat()
   .map(({ portrait }) => portrait)
@@ -291,7 +291,7 @@ function ReviewsForm({ portraitUrl }: { portraitUrl: PortraitUrl }) {
       {rows.map((row, index) => {
         const title = filled(reviewsForm.row, { number: index + 1 });
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position
           <Panel key={index} title={title} action={<span>{row.length}</span>}>
             <ListReset path={["rows", index]} field={title} />
             <EntryList<Review>
@@ -333,7 +333,7 @@ function ReviewsForm({ portraitUrl }: { portraitUrl: PortraitUrl }) {
   );
 }
 
-/** Puts a review at the end of another row. */
+/** Moves a review to the end of another row. */
 function RowChoice({ row, place }: { row: number; place: number }) {
   const { value: rows, set } = usePartField<Reviews["rows"]>(["rows"]);
   function moveTo(other: number) {
@@ -353,7 +353,7 @@ function RowChoice({ row, place }: { row: number; place: number }) {
       onChange={(event) => moveTo(Number(event.target.value))}
     >
       {rows.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position
         <option key={index} value={index}>
           {filled(reviewsForm.row, { number: index + 1 })}
         </option>
@@ -371,7 +371,7 @@ const newTopic = (): Topic => ({ id: "", title: "", questions: [newQuestion()] }
 const countInWords = (count: number) =>
   count === 1 ? faqForm.countOne : filled(faqForm.count, { count });
 
-/** Topics with their questions, each folded under its name. */
+/** Questions and answers by topic. */
 function FaqForm() {
   const topics = siteFieldNames.topics ?? "";
   return (

@@ -4,24 +4,25 @@ import { isSame } from "#contract/site-changes.ts";
 import { type SitePart, type SiteValues, siteValues, valueErrors } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { answerOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
+import { presentOf } from "../staff-conflict.ts";
 import { useUnsaved } from "../ui/use-unsaved.ts";
 import { keyOf } from "../use-staff-query.ts";
 import { type Path, withValueAt } from "./part-field.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-const none: Errors = {};
+const NO_ERRORS: Errors = {};
 
 /**
- * A part while it is edited: what is typed is kept in the tab until it is saved, and each change goes
- * out with the version that it was made from.
+ * Edits a part of the site. Unsaved changes are kept in the tab, and each call carries the version that
+ * the changes are based on.
  */
 export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   const { part } = state;
   const { fetchStaff } = useStaff();
   const client = useQueryClient();
-  const { unsaved, set: keep, saved, isFound } = useUnsaved<unknown>(`site:${part}`);
-  const [errors, setErrors] = useState<Errors>(none);
+  const { unsaved, set: setUnsaved, saved, isFound } = useUnsaved<unknown>(`site:${part}`);
+  const [errors, setErrors] = useState<Errors>(NO_ERRORS);
   const [failure, setFailure] = useState<Error>();
   const [conflict, setConflict] = useState<SitePartState<P>>();
   const [isBusy, setBusy] = useState(false);
@@ -34,19 +35,19 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   const set = (path: Path, next: unknown) => {
     setFailure(undefined);
     const whole = withValueAt(value, path, next);
-    keep(isSame(whole, stored) && !isBusy ? undefined : { revision: version, value: whole });
+    setUnsaved(isSame(whole, stored) && !isBusy ? undefined : { revision: version, value: whole });
   };
 
-  /** The part as it is now, for the form and for the list of parts. */
-  function show(answer: SitePartState<P>) {
+  /** Puts the part as it is now into the cache, and makes the list of parts load again. */
+  function cache(answer: SitePartState<P>) {
     client.setQueryData(keyOf(`/site/${part}`), answer);
     void client.invalidateQueries({ queryKey: keyOf("/site"), exact: true });
     return answer;
   }
 
   /**
-   * @param isDone whether the part, changed meanwhile, is as it was wanted: an answer was lost on its way
-   * @returns the part as it is now; nothing where it was refused, which the form then shows
+   * @param isDone tells on a conflict whether the server already has this change, since its answer was lost
+   * @returns the part as it is now; undefined if the call was refused, which the form then shows
    */
   async function call(
     method: StaffMethod,
@@ -57,16 +58,16 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     setBusy(true);
     setFailure(undefined);
     try {
-      return show(
+      return cache(
         answerOf(await fetchStaff<SitePartState<P>>(method, `/site/${part}${path}`, body)),
       );
     } catch (error) {
       const problem = error instanceof StaffCallError ? error.problem : undefined;
-      const present = (problem as { present?: SitePartState<P> } | undefined)?.present;
-      if (present && isDone(present)) return show(present);
+      const present = presentOf<SitePartState<P>>(error);
+      if (present && isDone(present)) return cache(present);
       if (present) setConflict(present);
       else {
-        setErrors(problem?.errors ?? none);
+        setErrors(problem?.errors ?? NO_ERRORS);
         setFailure(error as Error);
       }
       return undefined;
@@ -82,14 +83,14 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
       setErrors(valueErrors(checked.error));
       return undefined;
     }
-    setErrors(none);
+    setErrors(NO_ERRORS);
     const answer = await call(
       "PUT",
       "/draft",
       { version: from, value: whole },
       ({ draft, published }) => isSame(draft ?? published, checked.data),
     );
-    // What was typed while the answer was on its way is not saved yet.
+    // Keeps what was typed since the request as unsaved.
     if (answer) saved(value, answer.version);
     return answer;
   }
@@ -98,21 +99,21 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     value,
     version,
     isDirty,
-    /** What stands in the form was typed before a reload. */
-    isKept: isFound && isDirty,
-    /** Somebody else has changed the part since this was begun. */
-    isBehind: isDirty && version !== state.version,
+    /** The form shows unsaved changes from before a reload. */
+    isRestored: isFound && isDirty,
+    /** Somebody else has changed the part since these changes were begun. */
+    isOutdated: isDirty && version !== state.version,
     isBusy,
     errors,
     failure,
     conflict,
     set,
     save,
-    /** The former versions and the defaults come in by this. */
-    replace: (next: SiteValues[P]) => keep({ revision: version, value: next }),
+    /** Puts a whole value into the form, such as the defaults. */
+    replace: (next: SiteValues[P]) => setUnsaved({ revision: version, value: next }),
     drop() {
-      setErrors(none);
-      keep(undefined);
+      setErrors(NO_ERRORS);
+      setUnsaved(undefined);
     },
     discard: () => call("DELETE", `/draft?version=${state.version}`),
     publish: (at: number) =>
@@ -130,21 +131,21 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
       const present = conflict;
       setConflict(undefined);
       client.setQueryData(keyOf(`/site/${part}`), present);
-      keep({ revision: present.version, value });
+      setUnsaved({ revision: present.version, value });
       return save(present.version);
     },
     takeTheirs() {
       if (conflict) client.setQueryData(keyOf(`/site/${part}`), conflict);
       setConflict(undefined);
-      setErrors(none);
-      keep(undefined);
+      setErrors(NO_ERRORS);
+      setUnsaved(undefined);
     },
   };
 }
 
 export type PartEditor = ReturnType<typeof usePartEditor>;
 
-/** `Do I need a visa?` becomes `do-i-need-a-visa`, and with a figure where that is taken. */
+/** `Do I need a visa?` becomes `do-i-need-a-visa`, with a number at the end if that is taken. */
 function idFrom(words: string, taken: Set<string>): string {
   const plain = words
     .normalize("NFD")
@@ -164,7 +165,7 @@ function idFrom(words: string, taken: Set<string>): string {
 
 const idsOf = (entries: readonly { id: string }[]) => new Set(entries.map(({ id }) => id));
 
-/** New entries get the id that they keep from what they say; the others have theirs. */
+/** Gives new entries an id made of their text, which they keep from then on. */
 function withIds<P extends SitePart>(part: P, value: SiteValues[P]): SiteValues[P] {
   if (part === "reviews") {
     const reviews = value as SiteValues["reviews"];

@@ -25,23 +25,23 @@ import { ConfirmDialog, DialogActions, StaffDialog } from "../ui/staff-dialog.ts
 import { useStaffChange } from "../use-staff-query.ts";
 import styles from "./team-view.module.css";
 
-/** What somebody wants to do, before it is asked for. */
-export type TeamWish = {
+/** What to do with a person, before it is confirmed. */
+export type TeamAction = {
   kind: "role" | "endSessions" | "resetFactor" | "remove";
   person: Teammate;
 };
 
-type Answers = { onClose: () => void; onDone: (says: string) => void };
-type DialogProps = Answers & { person: Teammate };
+type DialogEvents = { onClose: () => void; onDone: (message: string) => void };
+type DialogProps = DialogEvents & { person: Teammate };
 
-/** Asks before a person of the team is changed. */
+/** Asks for confirmation before a person of the team is changed. */
 export function TeamDialogs({
-  wish,
+  action,
   onClose,
   onDone,
-}: Answers & { wish: TeamWish | null }) {
-  if (!wish) return null;
-  const { kind, person } = wish;
+}: DialogEvents & { action: TeamAction | null }) {
+  if (!action) return null;
+  const { kind, person } = action;
   const props = { person, onClose, onDone };
   return kind === "role" ? (
     <RoleDialog key={person.id} {...props} />
@@ -99,7 +99,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
   const change = useStaffChange<TeamRoleChange, TeammateAnswer>("POST", `/team/${person.id}/role`, [
     "/team",
   ]);
-  // Somebody else was first: what is chosen is put over the role that it is now.
+  // After a conflict the next try is based on the role that the person has now.
   const present = presentOf<Teammate>(change.error) ?? person;
   const from = staffRoles.find((role) => role === present.role) ?? "counsellor";
   const [role, setRole] = useState<StaffRole>(from);
@@ -132,7 +132,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
   );
 }
 
-/** One of the roles, with what it opens. */
+/** Picks a role, with a hint of what it may do. */
 function RoleField({
   label,
   value,
@@ -158,8 +158,8 @@ function RoleField({
   );
 }
 
-/** Asks for an address and a role, and sends the invitation. */
-export function InviteDialog({ open, ...rest }: Answers & { open: boolean }) {
+/** Sends an invitation to an email address, with a role. */
+export function InviteDialog({ open, ...rest }: DialogEvents & { open: boolean }) {
   return (
     <StaffDialog open={open} onClose={rest.onClose} title={inviteWords.title} width="narrow" holds>
       <InviteForm {...rest} />
@@ -167,7 +167,7 @@ export function InviteDialog({ open, ...rest }: Answers & { open: boolean }) {
   );
 }
 
-function InviteForm({ onClose, onDone }: Answers) {
+function InviteForm({ onClose, onDone }: DialogEvents) {
   const [email, setEmail] = useState("");
   const [name, setName] = useState("");
   const [role, setRole] = useState<StaffRole>("counsellor");

@@ -12,14 +12,14 @@ import { type Column, DataTable } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { PageHead } from "../ui/view-head.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
-import { InviteDialog, TeamDialogs, type TeamWish } from "./team-dialogs.tsx";
+import { InviteDialog, TeamDialogs, type TeamAction } from "./team-dialogs.tsx";
 import styles from "./team-view.module.css";
 
-/** Who works in the back office. */
+/** The people of the team: roles, second factors, invitations. */
 export function TeamView() {
   const team = useStaffQuery<Team>("/team");
   const [isInviting, setInviting] = useState(false);
-  const [wish, setWish] = useState<TeamWish | null>(null);
+  const [action, setAction] = useState<TeamAction | null>(null);
   const [done, setDone] = useState("");
   const resend = useResend(setDone);
 
@@ -75,7 +75,7 @@ export function TeamView() {
             label={words.menu}
             name={filled(words.menuOf, { name: person.name })}
             items={[
-              { key: "role", label: words.toRole, onPick: () => setWish({ kind: "role", person }) },
+              { key: "role", label: words.toRole, onPick: () => setAction({ kind: "role", person }) },
               ...(person.isInvited
                 ? [
                     {
@@ -89,18 +89,18 @@ export function TeamView() {
                 key: "end",
                 label: words.endSessions,
                 disabled: person.sessions === 0,
-                onPick: () => setWish({ kind: "endSessions", person }),
+                onPick: () => setAction({ kind: "endSessions", person }),
               },
               {
                 key: "factor",
                 label: words.resetFactor,
                 disabled: person.secondFactors.length === 0,
-                onPick: () => setWish({ kind: "resetFactor", person }),
+                onPick: () => setAction({ kind: "resetFactor", person }),
               },
               {
                 key: "remove",
                 label: words.remove,
-                onPick: () => setWish({ kind: "remove", person }),
+                onPick: () => setAction({ kind: "remove", person }),
               },
             ]}
           />
@@ -131,7 +131,7 @@ export function TeamView() {
         )}
       </Answered>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onDone={setDone} />
-      <TeamDialogs wish={wish} onClose={() => setWish(null)} onDone={setDone} />
+      <TeamDialogs action={action} onClose={() => setAction(null)} onDone={setDone} />
     </>
   );
 }
@@ -146,8 +146,8 @@ function factorText(factors: Teammate["secondFactors"]): string {
 const devicesText = (number: number) =>
   number === 1 ? words.signedInOne : filled(words.signedIn, { number });
 
-/** Sends the invitation of somebody once more. */
-function useResend(onDone: (says: string) => void) {
+/** Sends an invitation again. */
+function useResend(onDone: (message: string) => void) {
   const change = useStaffChange<Teammate, TeammateAnswer>(
     "POST",
     ({ id }) => `/team/${id}/invitation`,

@@ -54,7 +54,7 @@ const toPosts = (
 );
 
 /** All letters, the newest first, and how many subscribers each topic has. */
-export function LetterList() {
+export function LettersView() {
   const [query, change] = useUrlState();
   const page = Number(query.get("page")) || 1;
   const list = useStaffQuery<StaffLetterList>(`/newsletter/letters?page=${page}`, {

@@ -9,19 +9,15 @@ export function MailBody({ html, text }: { html: string | undefined; text: strin
   const [look, setLook] = useState<"html" | "text">(html ? "html" : "text");
   return (
     <div className={styles.body}>
-      <fieldset className={styles.looks} aria-label={words.look}>
-        {(["html", "text"] as const).map((name) => (
-          <Button
-            key={name}
-            variant={look === name ? "primary" : "secondary"}
-            size="small"
-            aria-pressed={look === name}
-            onClick={() => setLook(name)}
-          >
-            {words[name]}
-          </Button>
-        ))}
-      </fieldset>
+      <ToggleButtons
+        label={words.look}
+        choices={[
+          { value: "html", label: words.html },
+          { value: "text", label: words.text },
+        ]}
+        chosen={look}
+        onChoose={setLook}
+      />
       {look === "html" ? (
         html ? (
           <MailFrame html={html} />
@@ -32,6 +28,35 @@ export function MailBody({ html, text }: { html: string | undefined; text: strin
         <pre className={styles.text}>{text || words.noText}</pre>
       )}
     </div>
+  );
+}
+
+/** Buttons of which one is pressed. */
+export function ToggleButtons<Value extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <fieldset className={styles.toggles} aria-label={label}>
+      {choices.map((choice) => (
+        <Button
+          key={choice.value}
+          variant={chosen === choice.value ? "primary" : "secondary"}
+          size="small"
+          aria-pressed={chosen === choice.value}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

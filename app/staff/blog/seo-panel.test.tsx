@@ -5,7 +5,7 @@ import { SeoPanel } from "./seo-panel.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("where the post is shared it has the picture that was cut for that", () => {
+test("the preview of a shared link shows the picture that is cropped for it", () => {
   vi.stubGlobal("location", { host: "site.example" });
   const fields: PostFields = {
     title: "Visa",

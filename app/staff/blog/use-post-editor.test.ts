@@ -9,13 +9,13 @@ const post: PostFields = {
   pictures: [],
 };
 
-test("one's own save is known although the server trims it and writes its HTML anew", () => {
+test("recognises a save of its own after the server has trimmed it and rewritten its HTML", () => {
   const sent = { ...post, title: "Wohin? ", html: '<p>Nine&nbsp; <a href="/faq">words</a>.</p> ' };
   const html = '<p class="x">Nine <a href="/faq" rel="noopener">words</a>.</p>';
   expect(isOwnSave(sent, { ...post, html })).toBe(true);
 });
 
-test("what somebody else wrote is never taken for one's own", () => {
+test("never takes somebody else's text for a save of its own", () => {
   expect(isOwnSave(post, { ...post, title: "Wo?" })).toBe(false);
   expect(isOwnSave(post, { ...post, tags: [] })).toBe(false);
   for (const html of [
@@ -28,7 +28,7 @@ test("what somebody else wrote is never taken for one's own", () => {
   }
 });
 
-test("a save is tried again where a later try may do, and when the server says", () => {
+test("retries a failed save if a later try may succeed, after the wait that the server names", () => {
   expect(planRetry(undefined)).toEqual({ state: "offline", waitMs: 10_000 });
   expect(planRetry({ status: 503 })).toEqual({ state: "retrying", waitMs: 10_000 });
   expect(planRetry({ status: 429, retryAfter: 42 })).toEqual({

@@ -5,8 +5,7 @@ import { TextAreaField } from "../../ui/field.tsx";
 import { useStaff } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { PictureDrop } from "../ui/picture-drop.tsx";
-import { uploadPicture } from "../ui/picture-drop.tsx";
+import { PictureDrop, uploadPicture } from "../ui/picture-drop.tsx";
 
 type HeadPictureProps = {
   pictures: readonly StaffPicture[];

@@ -3,8 +3,7 @@ import { editedField, siteFieldNames } from "#content/staff/site.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
 import styles from "./part-editor.module.css";
-import { usePartField } from "./part-field.ts";
-import type { Path } from "./part-field.ts";
+import { type Path, usePartField } from "./part-field.ts";
 
 type EditedFieldProps = {
   path: Path;

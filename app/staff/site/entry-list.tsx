@@ -6,8 +6,7 @@ import { filled } from "../filled.ts";
 import { announce } from "../ui/announcer.tsx";
 import { DownIcon, UpIcon } from "../ui/staff-icons.tsx";
 import styles from "./part-editor.module.css";
-import { usePartField } from "./part-field.ts";
-import type { Path } from "./part-field.ts";
+import { type Path, usePartField } from "./part-field.ts";
 
 type EntryListProps<T> = {
   path: Path;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { sitePartWords, partEditor as words } from "#content/staff/site.ts";
+import { partEditor as words, sitePartWords } from "#content/staff/site.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -13,10 +13,15 @@ import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { PageHead } from "../ui/view-head.tsx";
-import { HistoryDialog } from "./part-dialogs.tsx";
-import { labelOf, lastEditor, PartConflict, PublishDialog } from "./part-dialogs.tsx";
+import {
+  HistoryDialog,
+  labelOf,
+  lastEditor,
+  PartConflict,
+  PublishDialog,
+} from "./part-dialogs.tsx";
 import styles from "./part-editor.module.css";
-import { fieldId, editedPartContext } from "./part-field.ts";
+import { editedPartContext, fieldId } from "./part-field.ts";
 import { usePartEditor } from "./use-part-editor.ts";
 
 type Dialog = "publish" | "discard" | "history";

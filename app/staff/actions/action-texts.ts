@@ -53,7 +53,11 @@ export function briefOf(row: StaffActionRow): string {
 /** How many fields of one action are shown at most. */
 const MAX_FIELDS = 200;
 
-function flatten(value: unknown, path = "", found = new Map<string, string>()): Map<string, string> {
+function flatten(
+  value: unknown,
+  path = "",
+  found = new Map<string, string>(),
+): Map<string, string> {
   if (found.size >= MAX_FIELDS || value === null || value === undefined) return found;
   if (typeof value === "object") {
     const isList = Array.isArray(value) && value.every((item) => typeof item !== "object");

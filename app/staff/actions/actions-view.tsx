@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { filled } from "../filled.ts";
 import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
+import { DayField } from "../ui/day-field.tsx";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
 import { keysetPages } from "../ui/keyset-pages.ts";
 import { Moment } from "../ui/moment.tsx";
@@ -22,7 +23,6 @@ import { useStaffQuery } from "../use-staff-query.ts";
 import { ActionDetails } from "./action-details.tsx";
 import { actionText, briefOf, kindText, subjectText } from "./action-texts.ts";
 import styles from "./actions-view.module.css";
-import { DayField } from "../ui/day-field.tsx";
 
 const PER_PAGE = 50;
 const filterNames = ["q", "actor", "action", "kind", "subject", "from", "to"];

@@ -9,9 +9,9 @@ import { staffPaths } from "../staff-paths.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import { awayText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { textOfHtml } from "./post-diff.ts";
 import styles from "./post-view.module.css";
 import type { PostEditor } from "./use-post-editor.ts";
-import { textOfHtml } from "./post-diff.ts";
 
 /** Shows both versions of a post that somebody else saved in the meantime, and lets the author choose. */
 export function PostConflict({ editor }: { editor: PostEditor }) {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { postListWords, postWords as words, saveStateWords } from "#content/staff/blog.ts";
+import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import type { Blog } from "#contract/blog.ts";
-import { postLimits, type PostSuggestions, type StaffPost } from "#contract/staff-blog.ts";
+import { type PostSuggestions, postLimits, type StaffPost } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { filled } from "../filled.ts";
@@ -219,7 +219,10 @@ function Suggestions({ id, values = [] }: { id: string; values?: readonly string
 /** Says whether the text is saved. Screen readers announce only states that need somebody to act. */
 function SaveMark({ state, at }: { state: SaveState; at: string }) {
   const needsSomebody = ["offline", "retrying", "failed", "conflict"].includes(state);
-  const text = state === "saved" ? filled(saveStateWords.savedAt, { time: momentText(at) }) : saveStateWords[state];
+  const text =
+    state === "saved"
+      ? filled(saveStateWords.savedAt, { time: momentText(at) })
+      : saveStateWords[state];
   return (
     <span role={needsSomebody ? "alert" : undefined} data-save-state={state}>
       {text}

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "react-router";
-import { postListWords as words, postStatusWords } from "#content/staff/blog.ts";
+import { postStatusWords, postListWords as words } from "#content/staff/blog.ts";
 import {
   POSTS_PER_DESK_PAGE,
-  postStatuses,
   type PostSuggestions,
+  postStatuses,
   type StaffPost,
   type StaffPostItem,
   type StaffPostList,

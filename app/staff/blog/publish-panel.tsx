@@ -28,7 +28,13 @@ type PublishPanelProps = {
 };
 
 /** Publishes a post now or at a later time, takes it off the site, or deletes the draft. */
-export function PublishPanel({ editor, onFieldErrors, onDone, slugError, onSlug }: PublishPanelProps) {
+export function PublishPanel({
+  editor,
+  onFieldErrors,
+  onDone,
+  slugError,
+  onSlug,
+}: PublishPanelProps) {
   const { post, fields } = editor;
   const { status, address } = post;
   const [at, setAt] = useState("");

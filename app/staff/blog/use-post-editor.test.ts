@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostFields } from "#contract/staff-blog.ts";
-import { planRetry, isOwnSave } from "./use-post-editor.ts";
+import { isOwnSave, planRetry } from "./use-post-editor.ts";
 
 const post: PostFields = {
   ...{ title: "Wohin?", slug: "", shortDescription: "Nine words", metaTitle: "" },

@@ -15,7 +15,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Answered } from "../ui/query-state.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
-import { diffFields, type DiffPart } from "./post-diff.ts";
+import { type DiffPart, diffFields } from "./post-diff.ts";
 import styles from "./post-view.module.css";
 import type { PostEditor } from "./use-post-editor.ts";
 

@@ -108,7 +108,12 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
         onConfirm={() => begin()}
         busy={start.isPending}
       >
-        <p>{filled(words.confirmText, { subject: letter.subject, readers: remainingReaders(letter) })}</p>
+        <p>
+          {filled(words.confirmText, {
+            subject: letter.subject,
+            readers: remainingReaders(letter),
+          })}
+        </p>
         {isEditable && others.length > 0 && <p>{words.confirmAgain}</p>}
       </ConfirmDialog>
       <ConfirmDialog

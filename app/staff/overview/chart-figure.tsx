@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { overviewWords } from "#content/staff/overview.ts";
 import { CodeBoundary } from "../ui/new-version.tsx";
-import styles from "./overview-view.module.css";
 import { Swatch } from "./chart-patterns.tsx";
 import type { ChartPoint } from "./charts.tsx";
+import styles from "./overview-view.module.css";
 
 const charts = {
   bars: lazy(async () => ({ default: (await import("./charts.tsx")).BarsChart })),

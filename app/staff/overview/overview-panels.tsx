@@ -9,8 +9,8 @@ import {
 } from "#content/staff/overview.ts";
 import {
   type LeadDimension,
-  leadDimensions,
   type LeadPart,
+  leadDimensions,
   type OverviewAnswers,
   type OverviewLeads,
   type OverviewNewsletter,
@@ -100,7 +100,8 @@ type Point = OverviewLeads["points"][number];
 
 /** At most as many series as there are patterns: the smallest parts share the last one. */
 function seriesOf(leads: OverviewLeads, split: LeadDimension | "") {
-  if (split === "") return { series: [leadChartWords.leads], valuesOf: ({ leads: all }: Point) => [all] };
+  if (split === "")
+    return { series: [leadChartWords.leads], valuesOf: ({ leads: all }: Point) => [all] };
   const names = leads.parts[split].map(({ value }) => partText(split, value));
   const isCut = names.length > MOST_SERIES;
   const shown = isCut ? MOST_SERIES - 1 : names.length;
@@ -196,7 +197,11 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
       )}
       <div className={styles.notes}>
         <p>{filled(funnelWords.lost, { lost: numberText(total.lost) })}</p>
-        <p>{views.since ? filled(funnelWords.since, { day: dayText(views.since) }) : funnelWords.noViews}</p>
+        <p>
+          {views.since
+            ? filled(funnelWords.since, { day: dayText(views.since) })
+            : funnelWords.noViews}
+        </p>
       </div>
       {parts.course.length > 0 && (
         <div className={styles.part}>
@@ -216,7 +221,11 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
                 label: funnelWords.short.views,
                 cell: ({ value }) => (value ? numberText(views.byCourse[value] ?? 0) : "–"),
               },
-              { key: "leads", label: funnelWords.short.leads, cell: ({ leads }) => numberText(leads) },
+              {
+                key: "leads",
+                label: funnelWords.short.leads,
+                cell: ({ leads }) => numberText(leads),
+              },
               ...(["contacted", "demo_booked", "enrolled"] as const).map((key) => ({
                 key,
                 label: funnelWords.short[key],
@@ -234,13 +243,22 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
 export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
   const { total, byBranch, bars, promise } = answers;
   const points = bars.map(({ upTo, leads }) => {
-    const name = upTo === null ? answerChartWords.longer : filled(answerChartWords.upTo, { time: timeText(upTo) });
-    return { tick: upTo === null ? answerChartWords.longer : timeText(upTo), name, values: [leads] };
+    const name =
+      upTo === null
+        ? answerChartWords.longer
+        : filled(answerChartWords.upTo, { time: timeText(upTo) });
+    return {
+      tick: upTo === null ? answerChartWords.longer : timeText(upTo),
+      name,
+      values: [leads],
+    };
   });
   const time = (minutes: number | null) => (minutes === null ? "–" : timeText(minutes));
   return (
     <Panel title={answerChartWords.title}>
-      <p className={styles.notes}>{filled(answerChartWords.lead, { promise: timeText(promise) })}</p>
+      <p className={styles.notes}>
+        {filled(answerChartWords.lead, { promise: timeText(promise) })}
+      </p>
       {total.answered === 0 ? (
         <EmptyState title={overviewWords.none}>{overviewWords.noneHint}</EmptyState>
       ) : (
@@ -291,7 +309,11 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
                 cell: ({ answered }) => numberText(answered),
               },
               { key: "median", label: answerChartWords.median, cell: ({ median }) => time(median) },
-              { key: "slowest", label: answerChartWords.slowest, cell: ({ slowest }) => time(slowest) },
+              {
+                key: "slowest",
+                label: answerChartWords.slowest,
+                cell: ({ slowest }) => time(slowest),
+              },
               {
                 key: "onTime",
                 label: answerChartWords.inTime,
@@ -346,8 +368,16 @@ export function NewsletterPanel({ growth }: { growth: OverviewNewsletter }) {
                 label: newsletterChartWords.subscribers,
                 cell: ({ subscribers }) => numberText(subscribers),
               },
-              { key: "joined", label: newsletterChartWords.joined, cell: ({ joined }) => numberText(joined) },
-              { key: "left", label: newsletterChartWords.left, cell: ({ left }) => numberText(left) },
+              {
+                key: "joined",
+                label: newsletterChartWords.joined,
+                cell: ({ joined }) => numberText(joined),
+              },
+              {
+                key: "left",
+                label: newsletterChartWords.left,
+                cell: ({ left }) => numberText(left),
+              },
             ]}
           />
         </ChartNumbers>

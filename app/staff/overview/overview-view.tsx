@@ -64,7 +64,11 @@ export function OverviewView() {
       />
       <RangeBar range={range} onChange={({ from, to }) => change({ from, to }, { push: true })} />
       <p className={styles.shown}>
-        {filled(words.shown, { from: dayText(range.from), to: dayText(range.to), place: branchName })}
+        {filled(words.shown, {
+          from: dayText(range.from),
+          to: dayText(range.to),
+          place: branchName,
+        })}
       </p>
       {isPartial && <Notice>{words.counting}</Notice>}
       <KeyFigures
@@ -139,12 +143,17 @@ function KeyFigures({ leads, answers, newsletter, busy }: KeyFiguresProps) {
         label={figureWords.enrolled}
         hint={
           leads &&
-          filled(figureWords.enrolledShare, { share: shareText(leads.total.enrolled, leads.total.leads) })
+          filled(figureWords.enrolledShare, {
+            share: shareText(leads.total.enrolled, leads.total.leads),
+          })
         }
       >
         {leads && numberText(leads.total.enrolled)}
       </Figure>
-      <Figure label={figureWords.wait} hint={median === null ? figureWords.noWait : figureWords.waitHint}>
+      <Figure
+        label={figureWords.wait}
+        hint={median === null ? figureWords.noWait : figureWords.waitHint}
+      >
         {answers && (typeof median === "number" ? timeText(median) : "–")}
       </Figure>
       <Figure

@@ -40,7 +40,12 @@ export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) 
       on: is.orderedList,
       press: () => commands().toggleOrderedList().run(),
     },
-    { name: words.quote, sign: "“ ”", on: is.quote, press: () => commands().toggleBlockquote().run() },
+    {
+      name: words.quote,
+      sign: "“ ”",
+      on: is.quote,
+      press: () => commands().toggleBlockquote().run(),
+    },
     {
       name: words.codeBlock,
       sign: "{ }",
@@ -164,7 +169,8 @@ function tableItems(editor: Editor, isInTable: boolean) {
 
 /** Marks words of another language, so that screen readers pronounce them right. */
 function languageItems(editor: Editor) {
-  const speak = (lang: string) => () => void textCommands(editor).setMark("language", { lang }).run();
+  const speak = (lang: string) => () =>
+    void textCommands(editor).setMark("language", { lang }).run();
   return [
     {
       key: "en",

@@ -90,7 +90,9 @@ export function EntryList<T>({
       <ol ref={list} className={styles.entries} aria-label={label}>
         {entries.map((entry, index) => {
           const name = nameOf(entry) || entryList.unnamed;
-          const fields = <div className={styles.entryFields}>{children([...path, index], entry)}</div>;
+          const fields = (
+            <div className={styles.entryFields}>{children([...path, index], entry)}</div>
+          );
           return (
             <li key={keyOf(entry) || index} className={styles.entry} data-entry={`${id}-${index}`}>
               {isFolded ? (

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import {
-  partEditor as words,
   siteFieldNames,
   siteHistory,
   sitePartWords,
+  partEditor as words,
 } from "#content/staff/site.ts";
 import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";

@@ -9,8 +9,8 @@ import {
 } from "#content/staff/site.ts";
 import { testimonialRows } from "#content/testimonials.ts";
 import { daysInWords, fillIns } from "#contract/fill-in.ts";
-import type { SitePart, SiteValues } from "#contract/site-values.ts";
 import { socialPlatforms } from "#contract/site.ts";
+import type { SitePart, SiteValues } from "#contract/site-values.ts";
 import { paths, publicPages } from "../../paths.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -240,15 +240,7 @@ function FooterForm() {
 }
 
 /** Links to pages of the site or elsewhere. */
-function LinkList({
-  path,
-  label,
-  addLabel,
-}: {
-  path: Path;
-  label: string;
-  addLabel: string;
-}) {
+function LinkList({ path, label, addLabel }: { path: Path; label: string; addLabel: string }) {
   return (
     <>
       <p className={styles.hint}>{footerForm.urlHint}</p>

@@ -1,12 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { staffParts } from "#content/staff/parts.ts";
-import {
-  changeWords,
-  freedWords,
-  inviteWords,
-  roleHints,
-  roleWords,
-} from "#content/staff/team.ts";
+import { changeWords, freedWords, inviteWords, roleHints, roleWords } from "#content/staff/team.ts";
 import {
   type StaffRole,
   staffRoles,

@@ -12,7 +12,7 @@ import { type Column, DataTable } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { PageHead } from "../ui/view-head.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
-import { InviteDialog, TeamDialogs, type TeamAction } from "./team-dialogs.tsx";
+import { InviteDialog, type TeamAction, TeamDialogs } from "./team-dialogs.tsx";
 import styles from "./team-view.module.css";
 
 /** The people of the team: roles, second factors, invitations. */
@@ -75,7 +75,11 @@ export function TeamView() {
             label={words.menu}
             name={filled(words.menuOf, { name: person.name })}
             items={[
-              { key: "role", label: words.toRole, onPick: () => setAction({ kind: "role", person }) },
+              {
+                key: "role",
+                label: words.toRole,
+                onPick: () => setAction({ kind: "role", person }),
+              },
               ...(person.isInvited
                 ? [
                     {

@@ -4,8 +4,8 @@ import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/your-data.page.ts";
 import { askFromForm } from "./ask-action.ts";
-import { YourDataForm, YourDataHead, YourDataRest, YourDataSteps } from "./your-data-sections.tsx";
 import styles from "./your-data.module.css";
+import { YourDataForm, YourDataHead, YourDataRest, YourDataSteps } from "./your-data-sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...yourDataSeo, canonicalPath: paths.yourData });

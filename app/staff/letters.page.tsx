@@ -1,9 +1,9 @@
 import { letterListWords } from "#content/staff/letters.ts";
-import { LetterList } from "./letters/letter-list.tsx";
+import { LettersView } from "./letters/letters-view.tsx";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta = staffMeta(letterListWords.title);
 
 export default function LettersPage() {
-  return <LetterList />;
+  return <LettersView />;
 }

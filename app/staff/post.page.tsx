@@ -7,17 +7,17 @@ import { staffMeta } from "./staff-meta.ts";
 
 export const meta = staffMeta(postListWords.title);
 
-/** Late, as the page of a post has it: so both share its code and sheet, and neither gets the other's. */
+/** Loaded lazily, so that this page and the public page of a post share a chunk and nothing else. */
 const loadArticle = () => import("../blog/article/article.tsx");
 
 export default function PostPage({ params: { id } }: Route.ComponentProps) {
   const [article, setArticle] = useState<Awaited<ReturnType<typeof loadArticle>>>();
   useEffect(() => {
-    // Without it a post can be written all the same; looking at it then says nothing.
+    // If the code cannot be loaded, posts can still be written; only the preview stays empty.
     loadArticle().then(setArticle, () => {});
   }, []);
 
-  /** As the page of the post draws it; what of it has lists has them when it is published. */
+  /** Renders a post as its page does, without the neighbouring posts that it has once published. */
   function asArticle(post: Blog) {
     if (!article) return null;
     const named = (name: string) => ({

@@ -1,4 +1,4 @@
-/* The words of the audit log. What stands in {braces} is filled in. */
+/* The words of the audit log. `{name}` is a placeholder. */
 
 export const actionWords = {
   title: "Audit log",
@@ -18,8 +18,6 @@ export const actionWords = {
   allKinds: "All subjects",
   from: "From",
   to: "To",
-  subject: "Only about {subject}",
-  allSubjects: "All subjects again",
   table: "Actions, the newest first",
   columnWhat: "What",
   columnWho: "Who",
@@ -34,11 +32,9 @@ export const actionWords = {
 } as const;
 
 export const actionViewWords = {
-  title: "What was done",
   who: "Who",
   when: "When",
   subject: "Subject",
-  field: "Field",
   before: "Before",
   after: "After",
   nothing: "–",

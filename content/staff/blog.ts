@@ -1,6 +1,6 @@
 import type { PostStatus, VersionKind } from "#contract/staff-blog.ts";
 
-/* Words of the blog's desk. `{…}` is filled in. */
+/* The words of the blog in the back office. `{name}` is a placeholder. */
 
 export const postStatusWords: Record<PostStatus, string> = {
   draft: "Draft",
@@ -84,8 +84,6 @@ export const publishWords = {
   publishChanges: "Publish the changes",
   schedule: "Schedule",
   reschedule: "Change the time",
-  at: "Date and time",
-  atHint: "In your time zone, {zone}.",
   unpublish: "Take off the site",
   unschedule: "Do not publish",
   unpublishTitle: "Take this post off the site?",
@@ -104,7 +102,6 @@ export const publishWords = {
   done: "The post is on the site.",
   doneLater: "The post is scheduled.",
   doneOff: "The post is off the site.",
-  lacks: "Before it can be published:",
 } as const;
 
 export const headPictureWords = {

@@ -1,6 +1,6 @@
 import type { ImportField } from "#contract/staff-lead-values.ts";
 
-/* The words of the import of leads from a file. */
+/* The words of importing leads from a CSV file. */
 
 export const importFieldWords: Record<ImportField, string> = {
   name: "Name",
@@ -34,7 +34,6 @@ export const leadsImport = {
   another: "Another file",
   mapping: "What the columns are",
   mappingText: "We have guessed by the headings. A name and either an email or a phone are needed.",
-  column: "Column for",
   unmapped: "Not in the file",
   examples: "for instance",
   dates: "Dates like 03/04/2026 mean",

@@ -7,7 +7,7 @@ import type {
   NoteKind,
 } from "#contract/staff-lead-values.ts";
 
-/* The words of the lead desk: inbox, board, a person's page. Those of the import are in leads-import.ts. */
+/* The words of the inbox and the board of leads. Those of a person's page and of the import have their own files. */
 
 export const leadStatusWords: Record<LeadStatus, string> = {
   new: "New",
@@ -63,7 +63,7 @@ export const clockParts = { by: "by" } as const;
 
 export const branchWords = { karnal: "Karnal", berlin: "Berlin" } as const;
 
-/** Why a lead was put aside for review, as the rules name it. */
+/** Why a lead needs review, by the name of the rule that found it. */
 export const reviewReasonWords: Record<string, string> = {
   honeypot: "A field that people cannot see was filled in.",
   form_token_missing: "It was sent without the form’s own token, as programs do.",
@@ -111,7 +111,6 @@ export const leadsList = {
   allReviews: "Reviewed or not",
   needsReview: "Needs review",
   looksFine: "Looks fine",
-  course: "Course",
   kind: "Form",
   sort: "Sort",
   review: "Review",
@@ -136,7 +135,7 @@ export const followUpFilterWords = {
   none: "No follow-up",
 } as const;
 
-/** Views that everybody has; their queries are those of the list's address. */
+/** Views of the list that everybody has; `query` is the query of its address. */
 export const standingViews = [
   { key: "all", label: "All", query: "", count: "" },
   { key: "overdue", label: "Overdue", query: "clock=overdue&sort=due", count: "overdue" },

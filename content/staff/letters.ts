@@ -1,6 +1,6 @@
 import type { LetterCounts, LetterState } from "#contract/staff-letters.ts";
 
-/* Words of the newsletter's desk. `{…}` is filled in. */
+/* The words of the newsletter in the back office. `{name}` is a placeholder. */
 
 export const letterStateWords: Record<LetterState, string> = {
   draft: "Draft",
@@ -67,8 +67,6 @@ export const letterWords = {
   send: "Sending",
   start: "Send now",
   schedule: "Schedule",
-  at: "Date and time",
-  atHint: "In your time zone, {zone}.",
   confirmTitle: "Send this letter?",
   confirmText: "“{subject}” goes to {readers} people. What has left cannot be called back.",
   stop: "Stop",

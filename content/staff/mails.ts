@@ -1,6 +1,6 @@
 import type { MailStatus } from "#contract/staff-mails.ts";
 
-/* The words of the mails. What stands in {braces} is filled in. */
+/* The words of the mails in the back office. `{name}` is a placeholder. */
 
 export const mailStatusWords: Record<MailStatus, string> = {
   queued: "Queued",
@@ -31,7 +31,6 @@ export const mailWords = {
   columnAttempts: "Attempts",
   columnSize: "Size",
   next: "Next attempt {when}",
-  sentAt: "Left {when}",
   retry: "Send again",
   retried: "It is in the queue again.",
   emptyTitle: "No mail is like this",
@@ -70,5 +69,4 @@ export const mailViewWords = {
   noText: "This mail has no plain text.",
   frame: "The mail as it looks, without scripts and without pictures from elsewhere",
   download: "Download",
-  failed: "The mail could not be opened.",
 } as const;

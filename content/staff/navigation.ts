@@ -1,4 +1,4 @@
-/** The parts of the back office, as its navigation names them, and who sees each. */
+/** The parts of the back office in the navigation, and the roles that see each. */
 export const staffNavigation = [
   { part: "leads", label: "Leads", roles: ["counsellor", "editor", "admin"] },
   { part: "board", label: "Board", roles: ["counsellor", "admin"] },

@@ -1,6 +1,6 @@
 import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
 
-/* The words of the overview. What stands in {braces} is filled in. */
+/* The words of the overview. `{name}` is a placeholder. */
 
 export const overviewWords = {
   title: "Overview",
@@ -71,7 +71,7 @@ export const funnelWords = {
     demo_booked: "Demo booked or further",
     enrolled: "Enrolled",
   },
-  // With hyphens for phones.
+  // With soft hyphens, for narrow columns on phones.
   short: {
     views: "Seen",
     leads: "Leads",
@@ -93,7 +93,6 @@ export const funnelWords = {
 export const answerChartWords = {
   title: "Until the first answer",
   lead: "In opening hours of the branch. We promise a call within {promise}.",
-  onTime: "{share} in time",
   upTo: "up to {time}",
   longer: "longer",
   wait: "Waited",

@@ -1,4 +1,4 @@
-/** Words that every part of the back office shares. */
+/** Words that several parts of the back office use. */
 export const staffParts = {
   loading: "Loading…",
   tryAgain: "Try again",
@@ -17,17 +17,17 @@ export const staffParts = {
   showsOld: "This could not be brought up to date, so it may be old.",
   close: "Close",
   cancel: "Cancel",
-  search: "Search",
   clearSearch: "Clear the search",
   clearFilters: "Clear filters",
   newer: "Previous page",
   older: "Next page",
   pages: "Pages of the list",
   selectAll: "Select all on this page",
+  scheduleAt: "Date and time",
+  scheduleHint: "In your time zone, {zone}.",
   conflictTitle: "Somebody else changed this",
   conflictMine: "Your change",
   conflictTheirs: "As it is now",
   conflictKeepMine: "Save mine over it",
   conflictTakeTheirs: "Keep theirs",
-  unsaved: "There is text that is not saved yet. Leave this page?",
 } as const;

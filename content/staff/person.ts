@@ -1,12 +1,10 @@
-/* The words of one person's page at the lead desk. */
+/* The words of a person's page in the back office. */
 
 export const personWords = {
   title: "Person",
   back: "All leads",
   known: "With us since",
   enquiries: "Enquiries",
-  enquiry: "Enquiry",
-  notes: "Notes",
   history: "What happened",
   mails: "Mails",
   contact: "Reach them",
@@ -25,7 +23,6 @@ export const personWords = {
 
 export const enquiryWords = {
   reference: "Reference",
-  came: "Came",
   form: "Form",
   course: "Course",
   branch: "Branch",

@@ -1,7 +1,7 @@
 import type { SocialPlatform } from "#contract/site.ts";
 import type { SitePart } from "#contract/site-values.ts";
 
-/* Site content in the back office. */
+/* The words of site content in the back office. `{name}` is a placeholder. */
 
 export const siteContentList = {
   title: "Site content",
@@ -18,7 +18,12 @@ export const siteContentList = {
 
 export const sitePartWords: Record<
   SitePart,
-  { title: string; lead: string /** Where a preview shows it. */; page: string }
+  {
+    title: string;
+    lead: string;
+    /** The public page that a preview opens. */
+    page: string;
+  }
 > = {
   contact: {
     title: "Contact details",
@@ -126,7 +131,7 @@ export const siteChanges = {
   nothing: "(nothing)",
 } as const;
 
-/** Names of fields by their last part; ids of entries stand as they are. */
+/** The labels of fields, by the last part of their path. */
 export const siteFieldNames: Readonly<Record<string, string>> = {
   email: "Email",
   karnal: "Karnal",

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/account-messages.ts";
 import type { StaffRole } from "#contract/staff-team.ts";
 
-/* The words of the team. What stands in {braces} is filled in. */
+/* The words of the team. `{name}` is a placeholder. */
 
 export const roleWords: Record<Role, string> = {
   student: "Student",
@@ -54,7 +54,7 @@ export const inviteWords = {
   done: "{name} is of the team now. A mail is on its way.",
 } as const;
 
-/** Added to what was done, where it took leads from somebody. */
+/** Added to the message of a change that left leads without an owner. */
 export const freedWords = {
   one: " 1 lead of theirs has no owner now.",
   many: " {number} leads of theirs have no owner now.",

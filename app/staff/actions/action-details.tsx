@@ -8,10 +8,10 @@ import { momentText } from "../ui/moment.tsx";
 import { changesOf, type FieldChange, fieldText, subjectText } from "./action-texts.ts";
 import styles from "./actions-view.module.css";
 
-/** Past this two texts are compared word by word. */
-const SHORT = 60;
+/** Texts that are longer than this together are compared word by word. */
+const MAX_SIDE_BY_SIDE = 60;
 
-/** Who did what to what, and what it changed. */
+/** An entry of the audit log: who, when, on what, and the change field by field. */
 export function ActionDetails({
   action,
   onOnlySubject,
@@ -41,7 +41,7 @@ export function ActionDetails({
       </dl>
       {changes.length === 0 && <p>{words.noChange}</p>}
       {changes.map((change) => (
-        <Changed key={change.field} {...change} />
+        <ChangedField key={change.field} {...change} />
       ))}
       <div className={styles.actions}>
         {subject.personId && (
@@ -60,8 +60,8 @@ export function ActionDetails({
   );
 }
 
-function Changed({ field, before, after }: FieldChange) {
-  const isLong = before !== "" && after !== "" && before.length + after.length > SHORT;
+function ChangedField({ field, before, after }: FieldChange) {
+  const isLong = before !== "" && after !== "" && before.length + after.length > MAX_SIDE_BY_SIDE;
   return (
     <section className={styles.field}>
       <h3>{fieldText(field)}</h3>
@@ -83,10 +83,10 @@ function Changed({ field, before, after }: FieldChange) {
   );
 }
 
-/** One text with what went struck out and what came underlined; screen readers are told which is which. */
+/** A text with removed words struck through and added ones underlined, both named for screen readers. */
 function TextDiff({ before, after }: { before: string; after: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
     <div className={styles.text} tabIndex={0}>
       {diffWordsWithSpace(before, after).map(({ value, added, removed }, place) => {
         const key = `${place} ${value}`;

@@ -16,7 +16,7 @@ export const kindText = (kind: string): string => capital(kind.replaceAll("-", "
 export const subjectText = ({ kind, id, label }: StaffActionRow["subject"]): string =>
   `${kindText(kind)} ${label ?? (id.length > 20 ? `${id.slice(0, 8)}…` : id)}`;
 
-/** "demoBooked" and "demo_booked" as people write them. */
+/** "Demo booked" for `demoBooked` and `demo_booked`. */
 export const fieldText = (field: string): string =>
   capital(
     field
@@ -27,17 +27,18 @@ export const fieldText = (field: string): string =>
 
 export type FieldChange = { field: string; before: string; after: string };
 
-/** What differs, field by field; fields within fields by their path. */
+/** The fields that an action changed; a nested field is named by its path. */
 export function changesOf({ before, after }: StaffActionRow): FieldChange[] {
-  const [was, is] = [flat(before), flat(after)];
+  const [was, is] = [flatten(before), flatten(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((field) => ({ field, before: was.get(field) ?? "", after: is.get(field) ?? "" }))
     .filter((change) => change.before !== change.after || !before || !after);
 }
 
-const LONGEST_BRIEF = 100;
+/** In characters. */
+const MAX_BRIEF = 100;
 
-/** The change in a line or two; all of it stands in the entry itself. */
+/** The change in a line or two, for the list. */
 export function briefOf(row: StaffActionRow): string {
   const whole = changesOf(row)
     .map(({ field, before, after }) =>
@@ -46,20 +47,25 @@ export function briefOf(row: StaffActionRow): string {
         : `${fieldText(field)}: ${after || before}`,
     )
     .join("; ");
-  return whole.length > LONGEST_BRIEF ? `${whole.slice(0, LONGEST_BRIEF).trimEnd()}…` : whole;
+  return whole.length > MAX_BRIEF ? `${whole.slice(0, MAX_BRIEF).trimEnd()}…` : whole;
 }
 
-const MOST_FIELDS = 200;
+/** How many fields of one action are shown at most. */
+const MAX_FIELDS = 200;
 
-function flat(value: unknown, path = "", found = new Map<string, string>()): Map<string, string> {
-  if (found.size >= MOST_FIELDS || value === null || value === undefined) return found;
+function flatten(
+  value: unknown,
+  path = "",
+  found = new Map<string, string>(),
+): Map<string, string> {
+  if (found.size >= MAX_FIELDS || value === null || value === undefined) return found;
   if (typeof value === "object") {
     const isList = Array.isArray(value) && value.every((item) => typeof item !== "object");
     if (isList) {
       if (value.length > 0) found.set(path, value.join(", "));
     } else {
       for (const [name, part] of Object.entries(value)) {
-        flat(part, path ? `${path} › ${name}` : name, found);
+        flatten(part, path ? `${path} › ${name}` : name, found);
       }
     }
   } else if (value !== "") {

@@ -6,23 +6,24 @@ import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
+import { DayField } from "../ui/day-field.tsx";
 import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { keysetPages, Pager } from "../ui/pager.tsx";
-import { EmptyState, QueryState } from "../ui/query-state.tsx";
-import { type Column, OpenLink, RecordList } from "../ui/record-list.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { keysetPages } from "../ui/pager.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
+import { type Column, OpenLink } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
-import { useUrlState } from "../ui/use-url-state.ts";
+import { useFilters } from "../ui/use-filters.ts";
 import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ActionDetails } from "./action-details.tsx";
 import { actionText, briefOf, kindText, subjectText } from "./action-texts.ts";
 import styles from "./actions-view.module.css";
-import { DayField } from "./day-field.tsx";
 
 const PER_PAGE = 50;
-const narrowings = ["q", "actor", "action", "kind", "subject", "from", "to"] as const;
+const filterNames = ["q", "actor", "action", "kind", "subject", "from", "to"];
 
 const columns: Column<StaffActionRow>[] = [
   {
@@ -41,11 +42,9 @@ const columns: Column<StaffActionRow>[] = [
   { key: "when", label: words.columnWhen, cell: ({ at }) => <Moment at={at} /> },
 ];
 
-/** What staff did, the newest first. */
+/** The audit log: what people of the team did, the newest first. */
 export function ActionsView() {
-  const [query, change] = useUrlState();
-  const value = (name: string) => query.get(name) ?? "";
-  const isNarrowed = narrowings.some((name) => value(name) !== "");
+  const { query, change, value, isNarrowed, onClear } = useFilters(filterNames);
   const filter = filterOf(query);
   const view = `/actions?${filter}`;
   const asked = new URLSearchParams(filter);
@@ -58,14 +57,7 @@ export function ActionsView() {
   return (
     <>
       <ViewHead title={words.title} lead={words.lead} actions={<ExportButton filter={filter} />} />
-      <FilterBar
-        label={words.filters}
-        onClear={
-          isNarrowed
-            ? () => change(Object.fromEntries(narrowings.map((name) => [name, undefined])))
-            : undefined
-        }
-      >
+      <FilterBar label={words.filters} onClear={onClear}>
         <SearchBox
           label={words.search}
           placeholder={words.searchHint}
@@ -107,33 +99,27 @@ export function ActionsView() {
           ))}
         </div>
       </FilterBar>
-      <QueryState query={list} lines={10}>
-        {({ actions }) =>
-          actions.length === 0 ? (
-            <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
-              {isNarrowed ? words.empty : words.none}
-            </EmptyState>
-          ) : (
-            <>
-              <RecordList
-                label={words.table}
-                columns={columns}
-                rows={actions}
-                keyOf={({ id }) => id}
-                busy={list.isPlaceholderData}
-              />
-              <Pager
-                shown={fillText(words.shown, {
-                  from: (page - 1) * PER_PAGE + 1,
-                  to: (page - 1) * PER_PAGE + actions.length,
-                })}
-                onPrevious={onPrevious}
-                onNext={onNext}
-              />
-            </>
-          )
+      <PagedList
+        query={list}
+        lines={10}
+        rowsOf={({ actions }) => actions}
+        empty={() => (
+          <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
+            {isNarrowed ? words.empty : words.none}
+          </EmptyState>
+        )}
+        label={words.table}
+        columns={columns}
+        keyOf={({ id }) => id}
+        shown={({ actions }) =>
+          fillText(words.shown, {
+            from: (page - 1) * PER_PAGE + 1,
+            to: (page - 1) * PER_PAGE + actions.length,
+          })
         }
-      </QueryState>
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       <StaffDialog
         open={opened !== undefined}
         onClose={() => change({ open: undefined, ...paging })}
@@ -151,7 +137,7 @@ export function ActionsView() {
   );
 }
 
-/** Days are the reader's own: from the first moment of one to the last of the other. */
+/** The filters as the server takes them: days begin and end in the reader's time zone. */
 function filterOf(query: URLSearchParams): URLSearchParams {
   const filter = new URLSearchParams();
   for (const name of ["q", "actor", "action", "kind", "subject"]) {
@@ -166,7 +152,7 @@ function filterOf(query: URLSearchParams): URLSearchParams {
       .split("-")
       .map(Number);
     const time = new Date(year, month - 1, day + days);
-    // The address is anybody's to write.
+    // Anything may stand in the address: a day that is none is left out.
     if (!Number.isNaN(time.getTime())) filter.set(name, time.toISOString());
   }
   return filter;

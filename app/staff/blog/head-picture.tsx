@@ -5,8 +5,7 @@ import { TextAreaField } from "../../ui/field.tsx";
 import { useStaff } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
-import { uploadPicture } from "./upload-picture.ts";
+import { PictureDrop, uploadPicture } from "../ui/picture-drop.tsx";
 
 type HeadPictureProps = {
   pictures: readonly StaffPicture[];
@@ -14,7 +13,7 @@ type HeadPictureProps = {
   onChange: (pictures: StaffPicture[]) => void;
 };
 
-/** The first picture of a post: above the text, in lists and where it is shared. */
+/** The first picture of a post, which stands above the text, in lists and in shared links. */
 export function HeadPicture({ pictures, error, onChange }: HeadPictureProps) {
   const { fetchStaff } = useStaff();
   const [isBusy, setBusy] = useState(false);

@@ -3,11 +3,11 @@ import type { StaffPostItem } from "#contract/staff-blog.ts";
 import { CheckIcon } from "../../ui/status-icons.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
-import styles from "./post-parts.module.css";
+import styles from "./posts-view.module.css";
 
 type PostChipsProps = Pick<StaffPostItem, "status" | "isChanged" | "isSample">;
 
-/** Where a post stands, in words. */
+/** The state of a post: draft, scheduled or published, and whether it was edited since. */
 export function PostChips({ status, isChanged, isSample }: PostChipsProps) {
   return (
     <span className={styles.chips}>

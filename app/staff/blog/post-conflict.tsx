@@ -9,11 +9,11 @@ import { staffPaths } from "../staff-paths.ts";
 import { awayText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ConflictDialog } from "../ui/staff-dialog.tsx";
-import styles from "./post-parts.module.css";
+import { textOfHtml } from "./post-diff.ts";
+import styles from "./post-view.module.css";
 import type { PostEditor } from "./use-post-editor.ts";
-import { textOfHtml } from "./word-diff.ts";
 
-/** Somebody else has saved the post meanwhile: both texts side by side, and neither is lost. */
+/** Shows both versions of a post that somebody else saved in the meantime, and lets the author choose. */
 export function PostConflict({ editor }: { editor: PostEditor }) {
   const { theirs, fields, post } = editor;
   const { fetchStaff } = useStaff();
@@ -22,11 +22,11 @@ export function PostConflict({ editor }: { editor: PostEditor }) {
   const [error, setError] = useState("");
   if (!theirs) return null;
 
-  async function asDraft() {
+  async function saveAsDraft() {
     try {
       const body = { fields: { ...fields, slug: "" } };
       const draft = answerOf(await fetchStaff<StaffPost>("POST", "/blog/posts", body));
-      editor.forget();
+      editor.removeCopy();
       await navigate(staffPaths.post.replace(":id", draft.id));
     } catch (thrown) {
       setError((thrown as Error).message);
@@ -71,7 +71,7 @@ export function PostConflict({ editor }: { editor: PostEditor }) {
           {theirs.status !== post.status && <p>{words.published}</p>}
           {error && <Notice tone="bad">{error}</Notice>}
           <div>
-            <Button variant="secondary" size="small" onClick={() => void asDraft()}>
+            <Button variant="secondary" size="small" onClick={() => void saveAsDraft()}>
               {words.asDraft}
             </Button>
           </div>

@@ -6,18 +6,18 @@ import type { PostFields } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { ErrorState } from "../ui/query-state.tsx";
-import styles from "./post-preview.module.css";
+import styles from "./post-view.module.css";
 
 type PostPreviewProps = {
   open: boolean;
   onClose: () => void;
   fields: PostFields;
-  /** Since when it is on the site; absent: it would be from now on. */
+  /** When it was published; null shows the date that the preview has. */
   date: string | null;
   renderArticle: (post: Blog) => ReactNode;
 };
 
-/** The post as its page shows it, over the whole window: the server dresses it, the site's own parts draw it. */
+/** The post as its page shows it, over the whole window. The server prepares it, `renderArticle` renders it. */
 export function PostPreview({ open, onClose, ...shown }: PostPreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -26,42 +26,42 @@ export function PostPreview({ open, onClose, ...shown }: PostPreviewProps) {
   }, [open]);
   return (
     <dialog ref={dialog} className={styles.preview} aria-label={words.title} onClose={onClose}>
-      <div className={styles.bar} data-ground="ink">
+      <div className={styles.previewBar} data-ground="ink">
         <p>{words.title}</p>
         <Button size="small" onClick={onClose}>
           {words.close}
         </Button>
       </div>
-      {open && <Shown {...shown} />}
+      {open && <PreparedPost {...shown} />}
     </dialog>
   );
 }
 
-function Shown({ fields, date, renderArticle }: Omit<PostPreviewProps, "open" | "onClose">) {
+function PreparedPost({ fields, date, renderArticle }: Omit<PostPreviewProps, "open" | "onClose">) {
   const { fetchStaff } = useStaff();
   const [post, setPost] = useState<Blog>();
   const [error, setError] = useState<Error>();
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    // A new round asks again.
-    void round;
+    let isClosed = false;
+    // A dependency only: "Try again" counts it up.
+    void attempt;
     fetchStaff<Blog>("POST", "/blog/preview", { fields })
       .then(answerOf)
       .then((shown) => {
-        if (!isGone) setPost(shown);
+        if (!isClosed) setPost(shown);
       })
       .catch((failure: Error) => {
-        if (!isGone) setError(failure);
+        if (!isClosed) setError(failure);
       });
     return () => {
-      isGone = true;
+      isClosed = true;
     };
-  }, [fetchStaff, fields, round]);
+  }, [fetchStaff, fields, attempt]);
   if (error) {
     const again = () => {
       setError(undefined);
-      setRound((count) => count + 1);
+      setAttempt((count) => count + 1);
     };
     return <ErrorState error={error} onRetry={again} />;
   }

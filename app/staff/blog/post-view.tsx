@@ -1,14 +1,18 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog.ts";
+import { staffParts } from "#content/staff/parts.ts";
 import type { Blog } from "#contract/blog.ts";
 import { type PostSuggestions, postLimits, type StaffPost } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { fillText } from "../fill-text.ts";
+import type { RichTextEditorProps } from "../rich-text/rich-text-editor.tsx";
 import { StaffCallError } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
-import { RichText } from "../text/rich-text.tsx";
 import { announce } from "../ui/announcer.tsx";
+import { momentText } from "../ui/moment.tsx";
+import { CodeBoundary } from "../ui/new-version.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { QueryState } from "../ui/query-state.tsx";
@@ -20,33 +24,32 @@ import { PostConflict } from "./post-conflict.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import styles from "./post-view.module.css";
 import { PublishPanel } from "./publish-panel.tsx";
-import { SaveMark } from "./save-mark.tsx";
 import { SeoPanel } from "./seo-panel.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { usePostEditor } from "./use-post-editor.ts";
+import { type SaveState, usePostEditor } from "./use-post-editor.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 type PostViewProps = {
   id: string;
-  /** A post as its page on the site draws it. */
+  /** Renders a post as its page on the site does. */
   renderArticle: (post: Blog) => ReactNode;
-  /** How its text looks there. */
+  /** The class of a post's text on the site. */
   proseClass: string | undefined;
 };
 
-/** One post with everything that is done with it. */
+/** Writing, previewing and publishing one post. */
 export function PostView({ id, ...look }: PostViewProps) {
-  // Never one that was kept from an earlier visit: what is written would be written on an old revision.
+  // The key is new with each visit: an answer in the cache would be edited on an old revision.
   const [opened] = useState(() => Date.now());
   const query = useStaffQuery<StaffPost>(`/blog/posts/${id}?opened=${opened}`);
   return (
     <QueryState query={query} lines={12} heading={postListWords.title}>
-      {(post) => <PostDesk key={post.id} loaded={post} {...look} />}
+      {(post) => <LoadedPost key={post.id} loaded={post} {...look} />}
     </QueryState>
   );
 }
 
-function PostDesk({
+function LoadedPost({
   loaded,
   renderArticle,
   proseClass,
@@ -54,14 +57,14 @@ function PostDesk({
   const editor = usePostEditor(loaded);
   const suggestions = useStaffQuery<PostSuggestions>("/blog/suggestions").data;
   const [dialog, setDialog] = useState<"preview" | "versions">();
-  const [lacks, setLacks] = useState<Record<string, string[]>>({});
+  const [publishErrors, setPublishErrors] = useState<Record<string, string[]>>({});
   const [done, setDone] = useState("");
   const { post, fields, change } = editor;
   const refused = editor.error instanceof StaffCallError ? editor.error.problem?.errors : undefined;
-  const wrong = (field: string) => (lacks[field] ?? refused?.[field])?.join(" ");
+  const errorOf = (field: string) => (publishErrors[field] ?? refused?.[field])?.join(" ");
   const write = (part: Parameters<typeof change>[0]) => {
     setDone("");
-    setLacks((before) =>
+    setPublishErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
     );
     change(part);
@@ -98,7 +101,7 @@ function PostDesk({
           </>
         }
       />
-      {editor.isFound && <Notice>{saveStateWords.kept}</Notice>}
+      {editor.isRestored && <Notice>{saveStateWords.kept}</Notice>}
       {editor.state === "failed" && editor.error && (
         <Notice tone="bad">{editor.error.message}</Notice>
       )}
@@ -108,7 +111,7 @@ function PostDesk({
           <TextField
             label={words.title}
             value={fields.title}
-            error={wrong("title")}
+            error={errorOf("title")}
             maxLength={postLimits.title}
             className={styles.titleField}
             onChange={({ target }) => write({ title: target.value })}
@@ -118,7 +121,7 @@ function PostDesk({
             hint={words.shortDescriptionHint}
             rows={2}
             value={fields.shortDescription}
-            error={wrong("shortDescription")}
+            error={errorOf("shortDescription")}
             maxLength={postLimits.shortDescription}
             onChange={({ target }) =>
               write({ shortDescription: target.value.replaceAll("\n", " ") })
@@ -129,15 +132,15 @@ function PostDesk({
               {words.text}
             </p>
             <RichText
-              key={editor.round}
+              key={editor.textRound}
               html={fields.html}
               proseClass={proseClass}
-              describedBy={wrong("html") ? "post-text-error" : undefined}
+              describedBy={errorOf("html") ? "post-text-error" : undefined}
               onChange={(html) => write({ html })}
             />
-            {wrong("html") && (
+            {errorOf("html") && (
               <p id="post-text-error" className={styles.error}>
-                {wrong("html")}
+                {errorOf("html")}
               </p>
             )}
           </div>
@@ -145,9 +148,9 @@ function PostDesk({
         <div className={styles.side}>
           <PublishPanel
             editor={editor}
-            onLacks={setLacks}
+            onFieldErrors={setPublishErrors}
             onDone={setDone}
-            slugError={wrong("slug")}
+            slugError={errorOf("slug")}
             onSlug={(slug) => write({ slug })}
           />
           <Panel title={words.details}>
@@ -156,7 +159,7 @@ function PostDesk({
               hint={words.topicHint}
               list="post-topics"
               value={fields.topic}
-              error={wrong("topic")}
+              error={errorOf("topic")}
               maxLength={postLimits.topic}
               onChange={({ target }) => write({ topic: target.value })}
             />
@@ -165,7 +168,7 @@ function PostDesk({
               label={words.author}
               list="post-authors"
               value={fields.author}
-              error={wrong("author")}
+              error={errorOf("author")}
               maxLength={postLimits.author}
               onChange={({ target }) => write({ author: target.value })}
             />
@@ -173,16 +176,16 @@ function PostDesk({
             <TagsField
               tags={fields.tags}
               suggestions={suggestions?.tags ?? []}
-              error={wrong("tags")}
+              error={errorOf("tags")}
               onChange={(tags) => write({ tags })}
             />
           </Panel>
           <HeadPicture
             pictures={fields.pictures}
-            error={wrong("pictures")}
+            error={errorOf("pictures")}
             onChange={(pictures) => write({ pictures })}
           />
-          <SeoPanel fields={fields} address={post.address} wrong={wrong} onChange={write} />
+          <SeoPanel fields={fields} address={post.address} errorOf={errorOf} onChange={write} />
         </div>
       </div>
       <PostConflict editor={editor} />
@@ -210,5 +213,34 @@ function Suggestions({ id, values = [] }: { id: string; values?: readonly string
         <option key={value} value={value} />
       ))}
     </datalist>
+  );
+}
+
+/** Says whether the text is saved. Screen readers announce only states that need somebody to act. */
+function SaveMark({ state, at }: { state: SaveState; at: string }) {
+  const needsSomebody = ["offline", "retrying", "failed", "conflict"].includes(state);
+  const text =
+    state === "saved"
+      ? fillText(saveStateWords.savedAt, { time: momentText(at) })
+      : saveStateWords[state];
+  return (
+    <span role={needsSomebody ? "alert" : undefined} data-save-state={state}>
+      {text}
+    </span>
+  );
+}
+
+const LazyEditor = lazy(async () => ({
+  default: (await import("../rich-text/rich-text-editor.tsx")).RichTextEditor,
+}));
+
+/** The text editor is large: its code loads with the page of a post only. */
+function RichText(props: RichTextEditorProps) {
+  return (
+    <CodeBoundary>
+      <Suspense fallback={<p role="status">{staffParts.loading}</p>}>
+        <LazyEditor {...props} />
+      </Suspense>
+    </CodeBoundary>
   );
 }

@@ -1,48 +1,50 @@
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { postWords, publishWords as words } from "#content/staff/blog.ts";
 import { postLimits, type StaffPost } from "#contract/staff-blog.ts";
+import type { StaffLetter } from "#contract/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
+import { answerOf, presentOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
-import styles from "./post-parts.module.css";
-import type { PostEditor } from "./use-post-editor.ts";
-import { usePublishing } from "./use-publishing.ts";
+import styles from "./post-view.module.css";
+import { invalidatePostLists, type PostEditor } from "./use-post-editor.ts";
 
 type PublishPanelProps = {
   editor: PostEditor;
-  onLacks: (lacks: Record<string, string[]>) => void;
+  onFieldErrors: (errors: Record<string, string[]>) => void;
   onDone: (text: string) => void;
   slugError: string | undefined;
   onSlug: (slug: string) => void;
 };
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Showing a post to visitors, now or later, and taking it away again. */
-export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: PublishPanelProps) {
+/** Publishes a post now or at a later time, takes it off the site, or deletes the draft. */
+export function PublishPanel({
+  editor,
+  onFieldErrors,
+  onDone,
+  slugError,
+  onSlug,
+}: PublishPanelProps) {
   const { post, fields } = editor;
   const { status, address } = post;
   const [at, setAt] = useState("");
   const [asks, setAsks] = useState<"unpublish" | "delete">();
-  const { isBusy, error, lacks, ...acts } = usePublishing(editor, onLacks);
+  const { isBusy, error, fieldErrors, ...calls } = usePublishing(editor, onFieldErrors);
 
   async function change(what: "publish" | "unpublish", body: object, done: string) {
-    if (!(await acts.change(what, body))) return;
+    if (!(await calls.change(what, body))) return;
     setAsks(undefined);
     setAt("");
     onDone(done);
-  }
-
-  function schedule(event: FormEvent) {
-    event.preventDefault();
-    const time = new Date(at);
-    if (Number.isNaN(time.getTime())) return;
-    void change("publish", { at: time.toISOString() }, words.doneLater);
   }
 
   const isChanged = post.isChanged || (status !== "draft" && editor.state !== "saved");
@@ -53,9 +55,9 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
       {error && !asks && (
         <Notice tone="bad">
           {error.message}
-          {lacks.length > 0 && (
+          {fieldErrors.length > 0 && (
             <ul className={styles.plain}>
-              {lacks.map((sentence) => (
+              {fieldErrors.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -95,21 +97,14 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
         )}
       </div>
       {status !== "published" && (
-        <form className={styles.stack} onSubmit={schedule}>
-          <TextField
-            type="datetime-local"
-            label={words.at}
-            hint={fillText(words.atHint, { zone })}
-            value={at}
-            required
-            onChange={({ target }) => setAt(target.value)}
-          />
-          <div>
-            <Button type="submit" variant="secondary" size="small" busy={isBusy}>
-              {status === "scheduled" ? words.reschedule : words.schedule}
-            </Button>
-          </div>
-        </form>
+        <ScheduleForm
+          value={at}
+          submit={status === "scheduled" ? words.reschedule : words.schedule}
+          busy={isBusy}
+          className={styles.stack}
+          onChange={setAt}
+          onSchedule={(time) => void change("publish", { at: time }, words.doneLater)}
+        />
       )}
       <div className={styles.row}>
         {status !== "draft" && (
@@ -117,7 +112,7 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
             variant="secondary"
             size="small"
             busy={isBusy}
-            onClick={() => void acts.toLetter()}
+            onClick={() => void calls.startLetter()}
           >
             {postWords.toLetter}
           </Button>
@@ -159,7 +154,7 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
         onClose={() => setAsks(undefined)}
         title={words.deleteTitle}
         confirm={words.delete}
-        onConfirm={() => void acts.remove()}
+        onConfirm={() => void calls.remove()}
         busy={isBusy}
         error={error ?? null}
       >
@@ -169,7 +164,7 @@ export function PublishPanel({ editor, onLacks, onDone, slugError, onSlug }: Pub
   );
 }
 
-/** What is to be known of the address beforehand, the most pressing first. */
+/** Picks the most important thing to know about the address before publishing. */
 function slugHintOf({ slugIsTaken, slugIsFormer }: StaffPost, isMoving: boolean) {
   if (isMoving) return "slugWillMove";
   if (slugIsTaken) return "slugTaken";
@@ -184,4 +179,87 @@ function StateLine({ editor: { post }, isChanged }: { editor: PostEditor; isChan
       {isChanged && <p>{words.changed}</p>}
     </div>
   );
+}
+
+/**
+ * The calls that publish, delete or send a post. Each saves the text first, so that what is published is
+ * what the editor shows.
+ * @param onFieldErrors hears which fields have to change before the post can be published, and `{}` when
+ *   the next call starts
+ */
+function usePublishing(
+  editor: PostEditor,
+  onFieldErrors: (errors: Record<string, string[]>) => void,
+) {
+  const { fetchStaff } = useStaff();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<StaffCallError>();
+  const { id } = editor.post;
+
+  async function saveAndCall<T>(
+    method: StaffMethod,
+    pathOf: (revision: number) => string,
+    bodyOf: (revision: number) => object | undefined,
+  ): Promise<{ answer: T } | undefined> {
+    setBusy(true);
+    setError(undefined);
+    onFieldErrors({});
+    try {
+      if (!(await editor.flush())) return undefined;
+      const revision = editor.revision();
+      const outcome = await fetchStaff<T>(method, pathOf(revision), bodyOf(revision));
+      return { answer: answerOf(outcome) };
+    } catch (thrown) {
+      const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
+      onFieldErrors(failure.problem?.errors ?? {});
+      setError(failure);
+      const present = presentOf<StaffPost>(failure);
+      if (present) editor.resolveConflict(present);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    error,
+    fieldErrors: Object.values(error?.problem?.errors ?? {}).flat(),
+
+    /** @returns whether the server did it */
+    async change(what: "publish" | "unpublish", body: object): Promise<boolean> {
+      const done = await saveAndCall<StaffPost>(
+        "POST",
+        () => `/blog/posts/${id}/${what}`,
+        (revision) => ({ revision, ...body }),
+      );
+      if (done) editor.acceptText(done.answer);
+      return done !== undefined;
+    },
+
+    async remove(): Promise<void> {
+      const done = await saveAndCall(
+        "DELETE",
+        (revision) => `/blog/posts/${id}?revision=${revision}`,
+        () => undefined,
+      );
+      if (!done) return;
+      editor.removeCopy();
+      await invalidatePostLists(client);
+      await navigate(staffPaths.posts, { replace: true });
+    },
+
+    /** Creates a newsletter letter with this post and opens it. */
+    async startLetter(): Promise<void> {
+      const post = editor.post.address ?? "";
+      const done = await saveAndCall<StaffLetter>(
+        "POST",
+        () => "/newsletter/letters",
+        () => ({ post }),
+      );
+      if (done) await navigate(staffPaths.letter.replace(":id", done.answer.id));
+    },
+  };
 }

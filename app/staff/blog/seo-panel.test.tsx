@@ -5,7 +5,7 @@ import { SeoPanel } from "./seo-panel.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("where the post is shared it has the picture that was cut for that", () => {
+test("the preview of a shared link shows the picture that is cropped for it", () => {
   vi.stubGlobal("location", { host: "site.example" });
   const fields: PostFields = {
     title: "Visa",
@@ -20,7 +20,7 @@ test("where the post is shared it has the picture that was cut for that", () => 
     pictures: [{ src: "/uploads/cat-900.webp", alt: "A cat", width: 900, height: 600 }],
   };
   const panel = (
-    <SeoPanel fields={fields} address={null} wrong={() => undefined} onChange={() => {}} />
+    <SeoPanel fields={fields} address={null} errorOf={() => undefined} onChange={() => {}} />
   );
   const [shown] = /<img[^>]*>/.exec(renderToStaticMarkup(panel)) ?? [];
   expect(shown).toContain('src="/uploads/cat-share.jpg"');

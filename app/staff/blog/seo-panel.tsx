@@ -5,22 +5,22 @@ import { type PostFields, postLimits } from "#contract/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
-import styles from "./seo-panel.module.css";
+import styles from "./post-view.module.css";
 
-/** What search engines show before they cut, in characters. */
-const TITLE_MOST = 60;
-const DESCRIPTION_LEAST = 70;
-const DESCRIPTION_MOST = 160;
+/** How many characters search engines show of a title and a description. */
+const MAX_TITLE = 60;
+const MIN_DESCRIPTION = 70;
+const MAX_DESCRIPTION = 160;
 
 type SeoPanelProps = {
   fields: PostFields;
   address: string | null;
-  wrong: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<PostFields>) => void;
 };
 
-/** How the post looks where it is found and where it is shared. */
-export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
+/** Title and description for search engines, with previews of a search result and of a shared link. */
+export function SeoPanel({ fields, address, errorOf, onChange }: SeoPanelProps) {
   const name = fields.metaTitle || fields.title;
   const title = name.includes(site.name) ? name : `${name} | ${site.name}`;
   const description = fields.metaDescription || fields.shortDescription;
@@ -30,8 +30,8 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
     <Panel title={words.panel}>
       <TextField
         label={words.metaTitle}
-        hint={`${lengthText(title, 0, TITLE_MOST)}. ${fillText(words.metaTitleHint, { most: TITLE_MOST })}`}
-        error={wrong("metaTitle")}
+        hint={`${lengthText(title, 0, MAX_TITLE)}. ${fillText(words.metaTitleHint, { most: MAX_TITLE })}`}
+        error={errorOf("metaTitle")}
         maxLength={postLimits.metaTitle}
         placeholder={fields.title}
         value={fields.metaTitle}
@@ -39,8 +39,8 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
       />
       <TextAreaField
         label={words.metaDescription}
-        hint={`${lengthText(description, DESCRIPTION_LEAST, DESCRIPTION_MOST)}. ${fillText(words.metaDescriptionHint, { least: DESCRIPTION_LEAST, most: DESCRIPTION_MOST })}`}
-        error={wrong("metaDescription")}
+        hint={`${lengthText(description, MIN_DESCRIPTION, MAX_DESCRIPTION)}. ${fillText(words.metaDescriptionHint, { least: MIN_DESCRIPTION, most: MAX_DESCRIPTION })}`}
+        error={errorOf("metaDescription")}
         rows={3}
         maxLength={postLimits.metaDescription}
         placeholder={fields.shortDescription}
@@ -48,32 +48,32 @@ export function SeoPanel({ fields, address, wrong, onChange }: SeoPanelProps) {
         onChange={({ target }) => onChange({ metaDescription: target.value.replaceAll("\n", " ") })}
       />
       <div>
-        <h3 className={styles.head}>{words.searchPreview}</h3>
+        <h3 className={styles.previewHeading}>{words.searchPreview}</h3>
         <div className={styles.result}>
           <p className={styles.crumbs}>
             {location.host} › blog › {slug}
           </p>
-          <p className={styles.title}>{cut(title, TITLE_MOST)}</p>
-          <p className={styles.description}>{cut(description, DESCRIPTION_MOST)}</p>
+          <p className={styles.resultTitle}>{cut(title, MAX_TITLE)}</p>
+          <p className={styles.resultText}>{cut(description, MAX_DESCRIPTION)}</p>
         </div>
       </div>
       <div>
-        <h3 className={styles.head}>{words.sharePreview}</h3>
+        <h3 className={styles.previewHeading}>{words.sharePreview}</h3>
         <div className={styles.card}>
           {picture ? (
             <img
-              className={styles.picture}
+              className={styles.sharePicture}
               src={sharePictureOf(picture.src)}
               alt={picture.alt || fields.title}
               {...SHARE_PICTURE}
             />
           ) : (
-            <p className={styles.none}>{words.noPicture}</p>
+            <p className={styles.noPicture}>{words.noPicture}</p>
           )}
-          <div className={styles.words}>
+          <div className={styles.shareWords}>
             <p className={styles.crumbs}>{location.host}</p>
-            <p className={styles.shareTitle}>{cut(title, 2 * TITLE_MOST)}</p>
-            <p className={styles.shareText}>{cut(description, DESCRIPTION_MOST)}</p>
+            <p className={styles.shareTitle}>{cut(title, 2 * MAX_TITLE)}</p>
+            <p className={styles.shareText}>{cut(description, MAX_DESCRIPTION)}</p>
           </div>
         </div>
       </div>
@@ -87,7 +87,7 @@ function lengthText(text: string, least: number, most: number): string {
   return fillText(sentence, { count });
 }
 
-/** At the end of a word, as search engines do it. */
+/** Shortens at the end of a word, as search engines do. */
 function cut(text: string, most: number): string {
   if ([...text].length <= most) return text;
   const short = [...text].slice(0, most - 1).join("");

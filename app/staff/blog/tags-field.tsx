@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";
-import styles from "./tags-field.module.css";
+import styles from "./post-view.module.css";
 
 type TagsFieldProps = {
   tags: string[];
@@ -14,7 +14,7 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void;
 };
 
-/** Tags as a list, with a field for the next one. */
+/** The tags of a post as a list, with a field that adds the next one. */
 export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps
   return (
     <div className={styles.tags} ref={field}>
       {tags.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.tagList}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

@@ -1,10 +1,14 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { PostFields, SavedPost, StaffPost } from "#contract/staff-blog.ts";
+import { isSame } from "#contract/site-changes.ts";
+import {
+  type PostFields,
+  postFields,
+  type SavedPost,
+  type StaffPost,
+} from "#contract/staff-blog.ts";
 import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { useOnline } from "../ui/browser-state.ts";
-import { localCopy } from "./local-copy.ts";
-import { afterFailure, isStored } from "./own-save.ts";
 
 export type SaveState =
   | "saved"
@@ -15,134 +19,148 @@ export type SaveState =
   | "failed"
   | "conflict";
 
-/** Long enough for a thought, short enough that hardly anything is ever unsaved. */
+/** How long a pause in typing is before the post is saved. */
 const AUTOSAVE_MS = 1_500;
-/** Saves that were never answered: more of them than any line breaks. */
-const MOST_UNANSWERED = 20;
+/** How many unanswered saves are remembered, to recognise them on the server. */
+const MAX_UNANSWERED = 20;
 
-/** What was read of other posts, or of a post's versions, is read anew. */
-export const forgetLists = (client: QueryClient): Promise<void> =>
+/** Makes the lists of posts, the suggestions and a post's versions load again. */
+export const invalidatePostLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>
       /^\/blog\/(?:posts\?|suggestions|posts\/[^/]+\/versions)/.test(String(queryKey[1])),
   });
 
 /**
- * A post that is being written: saved by itself after each pause, kept in the browser until it is, and
- * never over what somebody else has saved meanwhile.
+ * Edits a post: saves it after each pause in typing, keeps a copy in the browser until the server has it,
+ * and never overwrites what somebody else has saved in the meantime.
+ * @param loaded the post as the server has it
  */
 export function usePostEditor(loaded: StaffPost) {
   const { me, fetchStaff } = useStaff();
   const client = useQueryClient();
   const isOnline = useOnline();
   const { id } = loaded;
-  const kept = useMemo(() => localCopy(me.id, id), [me.id, id]);
-  const [found] = useState(() => {
-    const copy = kept.read();
-    return copy && !isStored(copy.fields, loaded.fields) ? copy : undefined;
+  const copy = useMemo(() => localCopy(me.id, id), [me.id, id]);
+  const [restored] = useState(() => {
+    const found = copy.read();
+    return found && !isOwnSave(found.fields, loaded.fields) ? found : undefined;
   });
   const [post, setPost] = useState(loaded);
-  const [fields, setFields] = useState(found?.fields ?? loaded.fields);
+  const [fields, setFields] = useState(restored?.fields ?? loaded.fields);
   const isStale =
-    found !== undefined &&
-    found.revision !== loaded.revision &&
-    !(found.sent && isStored(found.sent, loaded.fields));
-  const [state, setState] = useState<SaveState>(isStale ? "conflict" : found ? "unsaved" : "saved");
+    restored !== undefined &&
+    restored.revision !== loaded.revision &&
+    !(restored.sent && isOwnSave(restored.sent, loaded.fields));
+  const [state, setState] = useState<SaveState>(
+    isStale ? "conflict" : restored ? "unsaved" : "saved",
+  );
   const [error, setError] = useState<StaffCallError>();
-  /** As it is now, where it is not as we saw it. */
+  /** The server's post, while it is in conflict with ours. */
   const [theirs, setTheirs] = useState<StaffPost | undefined>(isStale ? loaded : undefined);
-  /** Counts up when the text comes from elsewhere than the keyboard. */
-  const [round, setRound] = useState(0);
+  /** Counts how often the text was replaced other than by typing; a key for the text field. */
+  const [textRound, setTextRound] = useState(0);
 
   const now = useRef({ fields, post, state });
   now.current = { fields, post, state };
-  const sending = useRef<Promise<boolean>>(undefined);
-  /** What went out without an answer: each may have been stored. */
+  const saving = useRef<Promise<boolean>>(undefined);
+  /** Saves without an answer: the server may have stored any of them. */
   const unanswered = useRef<PostFields[]>([]);
   const retryAt = useRef(0);
-  const put = useCallback((next: SaveState) => {
+  const setSaveState = useCallback((next: SaveState) => {
     now.current.state = next;
     setState(next);
   }, []);
-  /** In the browser, until it is with the server. */
-  const keep = useCallback(() => {
-    const { fields: written, post: on } = now.current;
+  const writeCopy = useCallback(() => {
+    const { fields: typed, post: base } = now.current;
     const sent = unanswered.current.at(-1);
-    kept.keep({ revision: on.revision, fields: written, ...(sent ? { sent } : {}) });
-  }, [kept]);
+    copy.write({ revision: base.revision, fields: typed, ...(sent ? { sent } : {}) });
+  }, [copy]);
 
-  /** The post as the server has it now; what was written meanwhile stays. */
-  const accept = useCallback(
-    (next: StaffPost, isWhole: boolean) => {
+  /** Takes over what the server knows about the post; the text stays as it was typed. */
+  const acceptPost = useCallback(
+    (next: StaffPost) => {
       setPost(next);
       now.current.post = next;
-      void forgetLists(client);
-      if (!isWhole) return;
+      void invalidatePostLists(client);
+    },
+    [client],
+  );
+
+  /** Takes over the server's post with its text. */
+  const acceptText = useCallback(
+    (next: StaffPost) => {
+      acceptPost(next);
       setFields(next.fields);
       now.current.fields = next.fields;
-      setRound((count) => count + 1);
-      put("saved");
+      setTextRound((count) => count + 1);
+      setSaveState("saved");
       setTheirs(undefined);
       setError(undefined);
-      kept.drop();
+      copy.remove();
     },
-    [client, kept, put],
+    [acceptPost, copy, setSaveState],
   );
 
   const send = useCallback(
     async (how: SavedPost["how"]): Promise<boolean> => {
       const sent = now.current.fields;
-      put("saving");
+      setSaveState("saving");
       const body: SavedPost = { revision: now.current.post.revision, fields: sent, how };
-      const stored = (next: StaffPost) => {
+      const finish = (next: StaffPost) => {
         unanswered.current = [];
-        accept(next, false);
+        acceptPost(next);
         setError(undefined);
-        const isDone = now.current.fields === sent;
-        if (isDone) kept.drop();
-        else keep();
-        put(isDone ? "saved" : "unsaved");
+        const isAllSaved = now.current.fields === sent;
+        if (isAllSaved) copy.remove();
+        else writeCopy();
+        setSaveState(isAllSaved ? "saved" : "unsaved");
         return true;
       };
       try {
         const path = `/blog/posts/${id}`;
-        return stored(answerOf(await fetchStaff<StaffPost>("PUT", path, body)));
+        return finish(answerOf(await fetchStaff<StaffPost>("PUT", path, body)));
       } catch (thrown) {
         const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
         const present = presentOf<StaffPost>(failure);
-        if (present && how === "autosave" && isStored(sent, present.fields)) return stored(present);
-        if (present && [sent, ...unanswered.current].some((one) => isStored(one, present.fields))) {
-          // It was we who changed it: an answer was lost on its way.
+        if (present && how === "autosave" && isOwnSave(sent, present.fields)) {
+          return finish(present);
+        }
+        if (
+          present &&
+          [sent, ...unanswered.current].some((one) => isOwnSave(one, present.fields))
+        ) {
+          // The newer revision is our own save, whose answer was lost: save again on top of it.
           unanswered.current = [];
-          accept(present, false);
+          acceptPost(present);
           return send(how);
         }
         setError(failure);
         setTheirs(present);
         if (present) {
-          put("conflict");
+          setSaveState("conflict");
           return false;
         }
-        const next = afterFailure(failure.problem);
+        const next = planRetry(failure.problem);
         if (next.state !== "failed") {
-          unanswered.current = [...unanswered.current, sent].slice(-MOST_UNANSWERED);
-          keep();
+          unanswered.current = [...unanswered.current, sent].slice(-MAX_UNANSWERED);
+          writeCopy();
         }
         retryAt.current = Date.now() + next.waitMs;
-        put(next.state);
+        setSaveState(next.state);
         return false;
       }
     },
-    [accept, fetchStaff, id, keep, kept, put],
+    [acceptPost, copy, fetchStaff, id, setSaveState, writeCopy],
   );
 
-  /** One after the other: what is written while one is on its way goes with the next. */
+  /** Saves one after the other: what is typed during a save goes with the next one. */
   const save = useCallback(
     async (how: SavedPost["how"] = "save"): Promise<boolean> => {
-      await sending.current;
+      await saving.current;
       if (now.current.state === "conflict") return false;
       const one = send(how);
-      sending.current = one;
+      saving.current = one;
       return one;
     },
     [send],
@@ -153,25 +171,25 @@ export function usePostEditor(loaded: StaffPost) {
       const next = { ...now.current.fields, ...part };
       now.current.fields = next;
       setFields(next);
-      keep();
+      writeCopy();
       setState((before) =>
         before === "conflict" || before === "saving" || before === "retrying" ? before : "unsaved",
       );
     },
-    [keep],
+    [writeCopy],
   );
 
   useEffect(() => {
     const isLost = (state === "offline" && isOnline) || state === "retrying";
     if (state !== "unsaved" && !isLost) return;
     const delay = isLost ? Math.max(0, retryAt.current - Date.now()) : AUTOSAVE_MS;
-    // Each key begins the wait anew.
+    // A dependency only: each change of the text starts the wait again.
     void fields;
     const timer = setTimeout(() => void save("autosave"), delay);
     return () => clearTimeout(timer);
   }, [state, fields, isOnline, save]);
 
-  // Whoever goes elsewhere right after the last key takes nothing along unsaved.
+  // Leaving the page within AUTOSAVE_MS of the last change saves at once.
   useEffect(
     () => () => {
       if (now.current.state === "unsaved") void save("autosave");
@@ -179,46 +197,130 @@ export function usePostEditor(loaded: StaffPost) {
     [save],
   );
 
-  /** Waits until everything written is with the server; false where it is not. */
-  const settle = useCallback(async (): Promise<boolean> => {
-    await sending.current;
+  /** Saves what is not saved yet. Returns whether the server has everything. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    await saving.current;
     if (now.current.state === "saved") return true;
     return save("autosave");
   }, [save]);
 
-  /** Something else than saving has found that the post has moved on. */
-  const meet = useCallback(
+  /** For calls other than saving that were refused because the post has a newer revision. */
+  const resolveConflict = useCallback(
     (present: StaffPost) => {
-      if (isStored(now.current.fields, present.fields)) accept(present, true);
+      if (isOwnSave(now.current.fields, present.fields)) acceptText(present);
       else {
         setTheirs(present);
-        put("conflict");
+        setSaveState("conflict");
       }
     },
-    [accept, put],
+    [acceptText, setSaveState],
   );
 
   const keepMine = useCallback(() => {
     if (!theirs) return;
     setPost(theirs);
     now.current.post = theirs;
-    put("unsaved");
+    setSaveState("unsaved");
     setTheirs(undefined);
     void save("save");
-  }, [theirs, save, put]);
+  }, [theirs, save, setSaveState]);
 
   const takeTheirs = useCallback(() => {
-    if (theirs) accept(theirs, true);
-  }, [theirs, accept]);
+    if (theirs) acceptText(theirs);
+  }, [theirs, acceptText]);
 
   return {
-    ...{ post, fields, state, error, theirs, round, isFound: found !== undefined },
-    ...{ change, save, settle, accept, meet, keepMine, takeTheirs },
-    /** For a post that is gone, or whose words live on in another. */
-    forget: kept.drop,
-    /** The newest one that we know, which a state drawn before may not. */
+    ...{ post, fields, state, error, theirs, textRound, isRestored: restored !== undefined },
+    ...{ change, save, flush, acceptText, resolveConflict, keepMine, takeTheirs },
+    /** For a post that is deleted, or whose text went into another post. */
+    removeCopy: copy.remove,
+    /** The newest revision that is known, also between two renderings. */
     revision: () => now.current.post.revision,
   };
 }
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
+
+/** Text that is not saved yet, with the revision that it is based on. */
+type LocalCopy = {
+  revision: number;
+  fields: PostFields;
+  /** The last save that got no answer. */
+  sent?: PostFields;
+};
+
+/**
+ * One account's copy of a post in local storage, so that a tab or a battery that dies costs no text. The
+ * page that logs out removes it (`app/accounts/logout.page.tsx`).
+ */
+function localCopy(account: string, id: string) {
+  const key = `staff-post:${account}:${id}`;
+  return {
+    write(copy: LocalCopy): void {
+      try {
+        localStorage.setItem(key, JSON.stringify(copy));
+      } catch {
+        // Storage is full or forbidden: writing goes on without a copy.
+      }
+    },
+    remove(): void {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Storage is forbidden, so there is no copy.
+      }
+    },
+    read(): LocalCopy | undefined {
+      try {
+        const copy = JSON.parse(localStorage.getItem(key) ?? "null") as LocalCopy | null;
+        return typeof copy?.fields?.html === "string" ? copy : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The wait before a save is tried again, unless the server names one (`Retry-After`). */
+const RETRY_MS = 10_000;
+const MAX_RETRY_MS = 5 * 60_000;
+
+/**
+ * Whether the post on the server is the one that was sent. The server trims texts and writes HTML its own
+ * way, so only words, marks and addresses are compared.
+ */
+export function isOwnSave(sent: PostFields, stored: PostFields): boolean {
+  const trimmed = postFields.safeParse(sent).data ?? sent;
+  return isSame(
+    { ...trimmed, html: comparable(trimmed.html) },
+    { ...stored, html: comparable(stored.html) },
+  );
+}
+
+/** HTML reduced to text, tag names, and what `href`, `src` and `alt` say. */
+const comparable = (html: string) =>
+  html
+    .replaceAll(/<(\/?[a-z][a-z0-9]*)([^>]*)>/gi, (_tag, name: string, attributes: string) => {
+      const values = attributes.matchAll(/(?<![\w-])(?:href|src|alt)="([^"]*)"/g);
+      return `<${[name, ...[...values].map(([, value]) => value)].join(" ").trim()}>`;
+    })
+    .replaceAll(/&nbsp;|&#160;|\u00a0/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+type Refusal = { status: number; retryAfter?: number | undefined };
+
+/**
+ * What follows a failed save: without an answer, or after 429 and 5xx, it is tried again; anything else is
+ * wrong with the post itself and waits for its author.
+ * @param refusal the server's answer, with `Retry-After` in seconds; undefined where none came
+ */
+export function planRetry(refusal: Refusal | undefined): {
+  state: "offline" | "retrying" | "failed";
+  waitMs: number;
+} {
+  if (!refusal) return { state: "offline", waitMs: RETRY_MS };
+  if (refusal.status !== 429 && refusal.status < 500) return { state: "failed", waitMs: 0 };
+  const asked = (refusal.retryAfter ?? 0) * 1_000;
+  return { state: "retrying", waitMs: Math.min(asked > 0 ? asked : RETRY_MS, MAX_RETRY_MS) };
+}

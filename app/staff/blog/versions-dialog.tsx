@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { versionKindWords, versionWords as words } from "#content/staff/blog.ts";
+import { fieldWords, versionKindWords, versionWords as words } from "#content/staff/blog.ts";
 import type {
+  PostFields,
   PostVersion,
   PostVersionItem,
   PostVersions,
@@ -14,9 +15,9 @@ import { Notice } from "../ui/notice.tsx";
 import { QueryState } from "../ui/query-state.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
-import { FieldsDiff } from "./fields-diff.tsx";
+import { type DiffPart, diffFields } from "./post-diff.ts";
+import styles from "./post-view.module.css";
 import type { PostEditor } from "./use-post-editor.ts";
-import styles from "./versions-dialog.module.css";
 
 type VersionsDialogProps = {
   open: boolean;
@@ -25,7 +26,7 @@ type VersionsDialogProps = {
   onDone: (text: string) => void;
 };
 
-/** What the post was like before: each version against the text on the screen, and the way back to it. */
+/** The former versions of a post, each compared with the text in the editor, and a way to restore one. */
 export function VersionsDialog({ open, onClose, ...rest }: VersionsDialogProps) {
   return (
     <StaffDialog open={open} onClose={onClose} title={words.title} width="wide">
@@ -43,8 +44,8 @@ function Versions({ editor, onClose, onDone }: Omit<VersionsDialogProps, "open">
         versions.length === 0 ? (
           <p>{words.none}</p>
         ) : (
-          <div className={styles.columns}>
-            <ol className={styles.list} aria-label={words.list}>
+          <div className={styles.versionColumns}>
+            <ol className={styles.versions} aria-label={words.list}>
               {versions.map((version) => (
                 <li key={version.id}>
                   <button
@@ -105,10 +106,10 @@ function Chosen({
     setBusy(true);
     setError("");
     try {
-      // What stands on the screen becomes a version before another takes its place.
-      if (await editor.settle()) {
+      // Saves the text of the editor as a version of its own before the chosen one replaces it.
+      if (await editor.flush()) {
         const body = { revision: editor.revision() };
-        editor.accept(answerOf(await fetchStaff<StaffPost>("POST", `${path}/restore`, body)), true);
+        editor.acceptText(answerOf(await fetchStaff<StaffPost>("POST", `${path}/restore`, body)));
         onRestored(number);
       }
     } catch (thrown) {
@@ -120,7 +121,7 @@ function Chosen({
   return (
     <QueryState query={query} lines={4}>
       {({ number, fields }) => (
-        <section className={styles.chosen} aria-label={fillText(words.number, { number })}>
+        <section className={styles.chosenVersion} aria-label={fillText(words.number, { number })}>
           <h3 className={styles.heading}>{words.compare}</h3>
           {error && <Notice tone="bad">{error}</Notice>}
           <FieldsDiff before={fields} after={editor.fields} />
@@ -137,5 +138,42 @@ function Chosen({
         </section>
       )}
     </QueryState>
+  );
+}
+
+/** The differences between two versions of a post, word by word. */
+function FieldsDiff({ before, after }: { before: PostFields; after: PostFields }) {
+  const diffs = diffFields(before, after);
+  if (diffs.length === 0) return <p>{words.same}</p>;
+  return (
+    <dl className={styles.diffs}>
+      {diffs.map(({ field, parts, isFormatOnly }) => (
+        <div key={field} className={styles.diff}>
+          <dt>{fieldWords[field]}</dt>
+          <dd>{isFormatOnly ? words.formatOnly : <DiffText parts={parts} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Marks changes without relying on colour: struck through, underlined, and named for screen readers. */
+function DiffText({ parts }: { parts: readonly DiffPart[] }) {
+  return (
+    <p className={styles.diffText}>
+      {parts.map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+        if (kind === "same") return <span key={index}>{text}</span>;
+        const Tag = kind === "added" ? "ins" : "del";
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+          <Tag key={index}>
+            <span className="visually-hidden"> [{words[kind]}: </span>
+            {text}
+            <span className="visually-hidden">] </span>
+          </Tag>
+        );
+      })}
+    </p>
   );
 }

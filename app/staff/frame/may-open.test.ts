@@ -6,7 +6,7 @@ const views = Object.entries(staffPaths).map(([view, path]) => [view, path.repla
 const closedTo = (role: "counsellor" | "editor" | "admin") =>
   views.filter(([, path = ""]) => !mayOpen(role, path)).map(([view]) => view);
 
-test("each role opens its own views", () => {
+test("each role may open the views of its parts only", () => {
   expect(closedTo("admin")).toEqual([]);
   expect(closedTo("counsellor")).toEqual([
     ...["posts", "post", "letters", "letter", "siteContent", "siteContentPart"],

@@ -5,7 +5,7 @@ import { staffPaths } from "../staff-paths.ts";
 
 type View = Exclude<keyof typeof staffPaths, "home">;
 
-/** Which part of the navigation a view belongs to, or shares its roles with. */
+/** The part of the navigation whose roles may open a view. */
 const partOf = {
   leads: "leads",
   board: "board",
@@ -25,7 +25,7 @@ const partOf = {
 
 const views = Object.keys(partOf) as View[];
 
-/** Whether a role opens the view at an address. The server decides it anew with every call. */
+/** Whether a role may open the view at an address. Only for display: the server checks every call itself. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const view = views.find((name) => matchPath(staffPaths[name], pathname));
   const part = staffNavigation.find((one) => view && one.part === partOf[view]);

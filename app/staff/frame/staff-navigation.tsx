@@ -16,8 +16,8 @@ const ownLinks = [
 ];
 
 /**
- * The parts of the back office that this role may open: at the side, on a phone in a row that scrolls.
- * @param marks what stands beside a part's name, such as how many leads have just come
+ * The parts of the back office that this role may open: at the side, or on a phone in a row that scrolls.
+ * @param marks is shown beside the name of a part, such as how many new leads have arrived
  */
 export function StaffNavigation({
   me,
@@ -30,13 +30,13 @@ export function StaffNavigation({
   const strip = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  /** The board lies below the leads, and is a part of its own. */
+  /** The board has an address below that of the leads, but is a part of its own. */
   const isShown = (part: keyof typeof staffPaths) =>
     pathname === staffPaths[part] ||
     (part !== "leads" && pathname.startsWith(`${staffPaths[part]}/`));
 
-  // On a phone the row is longer than the screen: it shows where one is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is marked hangs on the address
+  // On a phone the row is wider than the screen: scroll it to the present part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link depends on the address
   useEffect(() => {
     const here = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!(strip.current && here)) return;

@@ -2,14 +2,14 @@ import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import type { StaffPage } from "../../shell/site-context.ts";
 
-/** Modules of pages that this tab has, whatever is deployed meanwhile. */
+/** Modules that this tab has already loaded; a later deployment does not take them away. */
 const fetched = new Set<string>();
 
 /**
- * Fetches the code of a page before a click on its link leads there: where that fails, React Router
- * would reload the page that is open, and say nothing. What a browser has imported once it has at hand.
- * @param pages those of the back office, with the addresses of their code
- * @returns the listener for clicks, and the address whose code could not be had
+ * On a click, loads the code of a page before navigating there. If that fails, as after a deployment, the
+ * caller can say so; React Router would silently reload the page that is open.
+ * @param pages of the back office, with the addresses of their modules
+ * @returns a click listener, and the address whose code could not be loaded
  */
 export function usePageCode(pages: readonly StaffPage[]) {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const tones: Record<LetterState, ChipTone> = {
   sent: "good",
 };
 
-/** How far a letter is, in a word. */
+/** The state of a letter. */
 export function LetterChip({ state }: { state: LetterState }) {
   const icon = state === "sent" ? <CheckIcon /> : state === "scheduled" ? <ClockIcon /> : undefined;
   return (

@@ -2,7 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect } from "react";
 import { letterWords as words } from "#content/staff/letters.ts";
 import { isSame } from "#contract/site-changes.ts";
-import { type LetterAudience, letterLimits, type StaffLetter } from "#contract/staff-letters.ts";
+import {
+  type LetterAudience,
+  letterChange,
+  letterLimits,
+  type StaffLetter,
+} from "#contract/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -13,10 +18,11 @@ import { useUnsaved } from "../ui/drafts.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { keyOf, useStaffChange, useStaffQuery } from "../use-staff-query.ts";
-import { isStored, type LetterDraft, letterDraftOf } from "./letter-draft.ts";
 import styles from "./letter-view.module.css";
 
-/** What a letter says beside its post, and to whom; what is typed outlives a reload and the end of a session. */
+/**
+ * The text around the post of a letter, and who gets it. Unsaved changes survive a reload and a login.
+ */
 export function LetterForm({
   letter,
   onUnsaved,
@@ -40,33 +46,33 @@ export function LetterForm({
   const revision = unsaved && isChanged ? unsaved.revision : letter.revision;
   function write(part: Partial<LetterDraft>) {
     const value = { ...draft, ...part };
-    const isBack = isSame(value, letterDraftOf(letter)) && !save.isPending;
-    set(isBack ? undefined : { revision, value });
+    const isUnchanged = isSame(value, letterDraftOf(letter)) && !save.isPending;
+    set(isUnchanged ? undefined : { revision, value });
   }
 
   function send(to: number) {
     const sent = draft;
-    const done = (next: StaffLetter) => {
+    const accept = (next: StaffLetter) => {
       client.setQueryData(keyOf(path), next);
-      // What was typed while the answer was on its way is not saved yet.
+      // Keeps what was typed since the request as unsaved.
       saved(sent, next.revision);
     };
     save.mutate(
       { ...sent, revision: to },
       {
-        onSuccess: done,
+        onSuccess: accept,
         onError: (error) => {
           const now = presentOf<StaffLetter>(error);
-          // It was we who changed it: an answer was lost on its way.
-          if (!now || !isStored(sent, now)) return;
-          done(now);
+          // The newer revision may be our own save, whose answer was lost.
+          if (!now || !isOwnSave(sent, now)) return;
+          accept(now);
           save.reset();
         },
       },
     );
   }
 
-  function take(theirs: StaffLetter) {
+  function takeTheirs(theirs: StaffLetter) {
     client.setQueryData(keyOf(path), theirs);
     set(undefined);
     save.reset();
@@ -92,7 +98,7 @@ export function LetterForm({
                 <Button size="small" onClick={() => send(present.revision)}>
                   {words.keepMine}
                 </Button>
-                <Button variant="secondary" size="small" onClick={() => take(present)}>
+                <Button variant="secondary" size="small" onClick={() => takeTheirs(present)}>
                   {words.takeTheirs}
                 </Button>
               </>
@@ -193,4 +199,20 @@ export function LetterForm({
       </div>
     </form>
   );
+}
+
+/** The fields of a letter that the form edits. */
+type LetterDraft = Pick<StaffLetter, "subject" | "preheader" | "opening" | "topics">;
+
+export const letterDraftOf = ({
+  subject,
+  preheader,
+  opening,
+  topics,
+}: LetterDraft): LetterDraft => ({ subject, preheader, opening, topics });
+
+/** Whether the letter on the server is the one that was sent; the server trims its texts. */
+export function isOwnSave(sent: LetterDraft, stored: StaffLetter): boolean {
+  const { data } = letterChange.safeParse({ ...sent, revision: stored.revision });
+  return isSame(letterDraftOf(data ?? sent), letterDraftOf(stored));
 }

@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { letterListWords, letterStateWords, letterWords as words } from "#content/staff/letters.ts";
-import type { StaffLetter } from "#contract/staff-letters.ts";
+import {
+  letterCountWords,
+  letterListWords,
+  letterStateWords,
+  letterWords as words,
+} from "#content/staff/letters.ts";
+import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff-letters.ts";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
@@ -12,23 +17,22 @@ import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { LetterChip } from "./letter-chip.tsx";
 import { LetterForm } from "./letter-form.tsx";
-import { LetterResults } from "./letter-results.tsx";
 import styles from "./letter-view.module.css";
 import { SendPanel } from "./send-panel.tsx";
 
-const EVERY_MS = 3_000;
+const POLL_MS = 3_000;
 
-/** One letter: what it says and to whom, until it leaves; from then on, how far it is. */
+/** One letter: a form until it is sent, then its progress. */
 export function LetterView({ id }: { id: string }) {
   const known = useStaffQuery<StaffLetter>(`/newsletter/letters/${id}`);
-  /** What is typed and not saved would not leave with the letter. */
+  /** A letter is not sent while it has unsaved changes: they would be missing. */
   const [isUnsaved, setUnsaved] = useState(false);
   const { state, counts } = known.data ?? {};
-  const isMoving = state === "sending" || state === "scheduled" || (counts?.sending ?? 0) > 0;
-  // The same query, asked again and again while something moves.
+  const isInProgress = state === "sending" || state === "scheduled" || (counts?.sending ?? 0) > 0;
+  // Repeats the query above while the letter is scheduled or being sent.
   useStaffQuery<StaffLetter>(`/newsletter/letters/${id}`, {
-    enabled: isMoving,
-    ...(isMoving ? { everyMs: EVERY_MS } : {}),
+    enabled: isInProgress,
+    ...(isInProgress ? { everyMs: POLL_MS } : {}),
   });
   return (
     <>
@@ -62,7 +66,7 @@ export function LetterView({ id }: { id: string }) {
   );
 }
 
-/** What keeps it from leaving, or may make somebody wish that it did not. */
+/** Reasons why the letter cannot be sent, and other letters with the same post. */
 function Warnings({ letter: { isEditable, post, stopReason, others } }: { letter: StaffLetter }) {
   return (
     <>
@@ -87,5 +91,87 @@ function Warnings({ letter: { isEditable, post, stopReason, others } }: { letter
         </Notice>
       )}
     </>
+  );
+}
+
+const states = Object.keys(letterCountWords) as (keyof LetterCounts)[];
+
+/** The progress of a letter, and the recipients by result. */
+function LetterResults({ letter }: { letter: StaffLetter }) {
+  const { id, counts, recipients, bounces, state } = letter;
+  const settled = recipients - counts.queued - counts.sending;
+  const hasFailures = counts.failed + counts.unsure > 0;
+  const label = fillText(words.progress, { done: settled, all: recipients });
+  return (
+    <>
+      <Panel title={words.results}>
+        {recipients === 0 && state === "sending" ? (
+          <p role="status">{words.writingDown}</p>
+        ) : (
+          <div>
+            <progress
+              className={styles.progress}
+              value={settled}
+              max={Math.max(recipients, 1)}
+              aria-label={label}
+            />
+            <p>{label}</p>
+          </div>
+        )}
+        <table className={styles.results} aria-label={words.results}>
+          <tbody>
+            {states
+              .filter((name) => counts[name] > 0 || name === "sent")
+              .map((name) => (
+                <tr key={name}>
+                  <th scope="row">{letterCountWords[name]}</th>
+                  <td className={styles.number}>{counts[name]}</td>
+                </tr>
+              ))}
+            {bounces > 0 && (
+              <tr>
+                <th scope="row">{words.bounces}</th>
+                <td className={styles.number}>{bounces}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </Panel>
+      {hasFailures && <Failures id={id} />}
+    </>
+  );
+}
+
+function Failures({ id }: { id: string }) {
+  const query = useStaffQuery<LetterFailures>(`/newsletter/letters/${id}/failures`);
+  return (
+    <Panel title={words.failures}>
+      <QueryState query={query} lines={3}>
+        {({ failures }) =>
+          failures.length === 0 ? (
+            <p>{words.failuresNone}</p>
+          ) : (
+            <table className={styles.results} aria-label={words.failures}>
+              <thead>
+                <tr>
+                  <th scope="col">{words.failureAddress}</th>
+                  <th scope="col">{words.failureState}</th>
+                  <th scope="col">{words.failureReason}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {failures.map(({ id: letterId, address, state, reason }) => (
+                  <tr key={letterId}>
+                    <th scope="row">{address}</th>
+                    <td>{words[state]}</td>
+                    <td>{reason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </QueryState>
+    </Panel>
   );
 }

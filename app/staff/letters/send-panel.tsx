@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { letterWords as words } from "#content/staff/letters.ts";
 import {
@@ -9,21 +9,20 @@ import {
   type TestSent,
 } from "#contract/staff-letters.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import { presentOf } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { ScheduleForm } from "../ui/schedule-form.tsx";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../use-staff-query.ts";
 import styles from "./letter-view.module.css";
 
 const STALE = ["/newsletter/letters"];
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Testing, sending, stopping: a letter begins to leave only after a second look. */
+/** Tests, sends, schedules, stops or deletes a letter. Sending asks for confirmation first. */
 export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsaved: boolean }) {
   const { id, state, revision, isEditable, readers, post, others } = letter;
   const path = `/newsletter/letters/${id}`;
@@ -40,25 +39,19 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
   const canStart = isWaiting && !isUnsaved && (!isEditable || (post !== null && readers > 0));
   const comesAt = isEditable ? post?.comesAt : null;
   const isGoing = state === "scheduled" || state === "sending";
-  const show = (next: StaffLetter | undefined) => {
+  const update = (next: StaffLetter | undefined) => {
     if (next) client.setQueryData(keyOf(path), next);
   };
   const begin = (time?: string) =>
     start.mutate(
-      // Others with this post are on the page: whoever starts it now has seen them.
+      // `again` confirms other letters with this post, which the page lists.
       { revision, ...(time ? { at: time } : {}), ...(others.length > 0 ? { again: true } : {}) },
       {
-        onSuccess: show,
-        onError: (failure) => show(presentOf(failure)),
+        onSuccess: update,
+        onError: (failure) => update(presentOf(failure)),
         onSettled: () => setAsks(undefined),
       },
     );
-
-  function schedule(event: FormEvent) {
-    event.preventDefault();
-    const time = new Date(at);
-    if (!Number.isNaN(time.getTime())) begin(time.toISOString());
-  }
 
   return (
     <Panel title={words.send} ground="sand">
@@ -75,7 +68,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
           </Button>
         )}
         {isGoing && (
-          <Button busy={stop.isPending} onClick={() => stop.mutate({}, { onSuccess: show })}>
+          <Button busy={stop.isPending} onClick={() => stop.mutate({}, { onSuccess: update })}>
             {words.stop}
           </Button>
         )}
@@ -91,21 +84,14 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
         )}
       </div>
       {canStart && isEditable && (
-        <form className={styles.form} onSubmit={schedule}>
-          <TextField
-            type="datetime-local"
-            label={words.at}
-            hint={fillText(words.atHint, { zone })}
-            value={at}
-            required
-            onChange={({ target }) => setAt(target.value)}
-          />
-          <div>
-            <Button type="submit" variant="secondary" size="small" busy={start.isPending}>
-              {words.schedule}
-            </Button>
-          </div>
-        </form>
+        <ScheduleForm
+          value={at}
+          submit={words.schedule}
+          busy={start.isPending}
+          className={styles.form}
+          onChange={setAt}
+          onSchedule={begin}
+        />
       )}
       {isEditable && (
         <div>
@@ -122,7 +108,12 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
         onConfirm={() => begin()}
         busy={start.isPending}
       >
-        <p>{fillText(words.confirmText, { subject: letter.subject, readers: toCome(letter) })}</p>
+        <p>
+          {fillText(words.confirmText, {
+            subject: letter.subject,
+            readers: remainingReaders(letter),
+          })}
+        </p>
         {isEditable && others.length > 0 && <p>{words.confirmAgain}</p>}
       </ConfirmDialog>
       <ConfirmDialog
@@ -144,8 +135,8 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
   );
 }
 
-/** Who has not had it yet. */
-const toCome = ({ isEditable, readers, counts }: StaffLetter): number =>
+/** How many recipients have not got the letter yet. */
+const remainingReaders = ({ isEditable, readers, counts }: StaffLetter): number =>
   isEditable ? readers : counts.queued;
 
 function Times({ letter }: { letter: StaffLetter }) {

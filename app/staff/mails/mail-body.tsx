@@ -1,27 +1,23 @@
 import { useState } from "react";
 import { mailViewWords as words } from "#content/staff/mails.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./mail-body.module.css";
 import { MailFrame } from "./mail-frame.tsx";
+import styles from "./mails-view.module.css";
 
-/** What a mail says, as it looks or as plain text. */
+/** The content of a mail, as HTML or as plain text. */
 export function MailBody({ html, text }: { html: string | undefined; text: string | undefined }) {
   const [look, setLook] = useState<"html" | "text">(html ? "html" : "text");
   return (
     <div className={styles.body}>
-      <fieldset className={styles.looks} aria-label={words.look}>
-        {(["html", "text"] as const).map((name) => (
-          <Button
-            key={name}
-            variant={look === name ? "primary" : "secondary"}
-            size="small"
-            aria-pressed={look === name}
-            onClick={() => setLook(name)}
-          >
-            {words[name]}
-          </Button>
-        ))}
-      </fieldset>
+      <ToggleButtons
+        label={words.look}
+        choices={[
+          { value: "html", label: words.html },
+          { value: "text", label: words.text },
+        ]}
+        chosen={look}
+        onChoose={setLook}
+      />
       {look === "html" ? (
         html ? (
           <MailFrame html={html} />
@@ -35,9 +31,38 @@ export function MailBody({ html, text }: { html: string | undefined; text: strin
   );
 }
 
+/** Buttons of which one is pressed. */
+export function ToggleButtons<Value extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <fieldset className={styles.toggles} aria-label={label}>
+      {choices.map((choice) => (
+        <Button
+          key={choice.value}
+          variant={chosen === choice.value ? "primary" : "secondary"}
+          size="small"
+          aria-pressed={chosen === choice.value}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 type MailFact = { label: string; value: string | null | undefined };
 
-/** What stands over a mail: from whom, to whom, about what. */
+/** The facts above a mail: sender, receiver, date and so on. */
 export function MailFacts({ facts }: { facts: readonly MailFact[] }) {
   return (
     <dl className={styles.facts}>
@@ -52,3 +77,7 @@ export function MailFacts({ facts }: { facts: readonly MailFact[] }) {
     </dl>
   );
 }
+
+/** "Lead notice" for `lead-notice`. */
+export const purposeText = (purpose: string): string =>
+  (purpose.charAt(0).toUpperCase() + purpose.slice(1)).replaceAll("-", " ");

@@ -1,45 +1,45 @@
 import { useCallback, useMemo } from "react";
 import { mailViewWords as words } from "#content/staff/mails.ts";
-import styles from "./mail-frame.module.css";
+import styles from "./mails-view.module.css";
 
-/** What a mail may load: nothing. Its own styles are given to it by `dress`. */
+/** A mail may load nothing but embedded pictures. `applyStyles` gives it its own styles. */
 const POLICY = "default-src 'none'; img-src data:; form-action 'none'; base-uri 'none'";
-/** Where an element's style waits for that, and what a sheet is meanwhile. */
+/** Hold the styles of elements and the style sheets until `applyStyles` reads them. */
 const STYLE = "data-style";
 const SHEET = "data-sheet";
 
-/** Never part of a letter: what runs, loads, leads elsewhere or sends. */
+/** Elements that run scripts, load resources, navigate or submit. */
 const FORBIDDEN =
   "script, style, iframe, frame, object, embed, applet, base, link, meta, form, portal, template";
 
 /**
- * A mail as a mail program would show it, in a frame of its own that runs no scripts, loads nothing and
- * opens nothing.
+ * Shows a mail as a mail program does, in a sandboxed frame that runs no scripts, loads nothing and opens
+ * nothing.
  */
 export function MailFrame({ html }: { html: string }) {
-  const { page, sheets } = useMemo(() => harmless(html), [html]);
-  const dressed = useCallback(
+  const { page, sheets } = useMemo(() => sanitize(html), [html]);
+  const styleOnLoad = useCallback(
     (frame: HTMLIFrameElement | null) => {
-      const dressUp = () => frame && dress(frame, sheets);
-      frame?.addEventListener("load", dressUp);
-      return () => frame?.removeEventListener("load", dressUp);
+      const style = () => frame && applyStyles(frame, sheets);
+      frame?.addEventListener("load", style);
+      return () => frame?.removeEventListener("load", style);
     },
     [sheets],
   );
   return (
     <iframe
-      ref={dressed}
+      ref={styleOnLoad}
       title={words.frame}
       srcDoc={page}
-      // No scripts, no forms, no windows. The same origin lets this page dress it, and no more.
+      // Without `allow-scripts`, the same origin only lets this page set the styles.
       sandbox="allow-same-origin"
       className={styles.frame}
     />
   );
 }
 
-function harmless(html: string): { page: string; sheets: string[] } {
-  const mail = new DOMParser().parseFromString(withoutStyles(html), "text/html");
+function sanitize(html: string): { page: string; sheets: string[] } {
+  const mail = new DOMParser().parseFromString(renameStyles(html), "text/html");
   const sheets = [...mail.querySelectorAll(`[${SHEET}]`)].map(
     ({ textContent }) => textContent ?? "",
   );
@@ -61,10 +61,11 @@ function harmless(html: string): { page: string; sheets: string[] } {
 }
 
 /**
- * The policy refuses styles as soon as they are read, in a document that nobody sees too. So they get
- * other names before. What this misses is told of in the console and shown nevertheless.
+ * Renames `style` attributes and elements. The page's content security policy reports inline styles as
+ * soon as they are parsed, even in a document that is not shown. A style that this misses is only reported
+ * in the console.
  */
-const withoutStyles = (html: string): string =>
+const renameStyles = (html: string): string =>
   html
     .replace(/<style(?=[\s>])/gi, `<script type="text/plain" ${SHEET}`)
     .replace(/<\/style(?=[\s>])/gi, "</script")
@@ -77,10 +78,10 @@ const withoutStyles = (html: string): string =>
 const isPicture = (address: string) => /^data:image\/(?:png|jpeg|gif|webp);/i.test(address);
 
 /**
- * The page's own policy holds in the frame too, and it lets no style through that stands in markup. What
- * this page sets from outside is let through.
+ * Gives the mail its styles. The frame inherits the page's content security policy, which blocks styles in
+ * markup but not those that a script sets.
  */
-function dress(frame: HTMLIFrameElement, sheets: readonly string[]): void {
+function applyStyles(frame: HTMLIFrameElement, sheets: readonly string[]): void {
   const mail = frame.contentDocument;
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!mail || !view) return;

@@ -1,15 +1,15 @@
 import { mailWords as words } from "#content/staff/mails.ts";
 import type { MailOptions } from "#contract/staff-mails.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
 import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
-import styles from "./mail-body.module.css";
+import { ToggleButtons } from "./mail-body.tsx";
+import styles from "./mails-view.module.css";
 import { Outbox } from "./outbox.tsx";
 import { SavedMails } from "./saved-mails.tsx";
 
-/** The mails of the site: the outbox, and the files where no mail server is set. */
+/** The mails that the site sends: the outbox, and the mail files if no mail server is set. */
 export function MailsView() {
   const [query, change] = useUrlState();
   const options = useStaffQuery<MailOptions>("/mails/options").data;
@@ -20,21 +20,17 @@ export function MailsView() {
       {options?.writesFiles && (
         <>
           <Notice>{words.leadSaved}</Notice>
-          <fieldset className={styles.looks} aria-label={words.parts}>
-            {(["outbox", "files"] as const).map((name) => (
-              <Button
-                key={name}
-                variant={part === name ? "primary" : "secondary"}
-                size="small"
-                aria-pressed={part === name}
-                onClick={() =>
-                  change({ part: name === "files" ? name : undefined, open: undefined })
-                }
-              >
-                {words[name]}
-              </Button>
-            ))}
-          </fieldset>
+          <ToggleButtons
+            label={words.parts}
+            choices={[
+              { value: "outbox", label: words.outbox },
+              { value: "files", label: words.files },
+            ]}
+            chosen={part}
+            onChoose={(name) =>
+              change({ part: name === "files" ? name : undefined, open: undefined })
+            }
+          />
         </>
       )}
       <div className={styles.part}>

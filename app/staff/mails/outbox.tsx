@@ -1,45 +1,46 @@
+import { Link } from "react-router";
 import { mailStatusWords, mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import {
+  type MailAnswer,
   type MailList,
   type MailOptions,
+  type MailRetried,
   type MailRow,
   mailStatuses,
 } from "#contract/staff-mails.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
+import { personPath } from "../leads/lead-texts.ts";
 import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment, momentText } from "../ui/moment.tsx";
-import { keysetPages, Pager } from "../ui/pager.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { keysetPages } from "../ui/pager.tsx";
 import { EmptyState, QueryState } from "../ui/query-state.tsx";
-import { type Column, OpenLink, RecordList } from "../ui/record-list.tsx";
+import { type Column, OpenLink } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
-import { useUrlState } from "../ui/use-url-state.ts";
-import { useStaffQuery } from "../use-staff-query.ts";
-import styles from "./mail-body.module.css";
-import { MailView } from "./mail-view.tsx";
-import { purposeText } from "./purpose-text.ts";
+import { useFilters } from "../ui/use-filters.ts";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import { MailBody, MailFacts, purposeText } from "./mail-body.tsx";
+import styles from "./mails-view.module.css";
 
 const PER_PAGE = 50;
-const narrowings = ["q", "status", "purpose"] as const;
+const filterNames = ["q", "status", "purpose"];
 const tones: Record<MailRow["status"], ChipTone> = { queued: "warm", sent: "good", failed: "bad" };
 
 /** The outbox, the newest first. */
 export function Outbox({ options }: { options: MailOptions | undefined }) {
-  const [query, change] = useUrlState();
-  const value = (name: string) => query.get(name) ?? "";
-  const isNarrowed = narrowings.some((name) => value(name) !== "");
-  const asked = new URLSearchParams();
-  for (const name of narrowings) if (value(name)) asked.set(name, value(name));
+  const { query, change, value, asked, isNarrowed, onClear } = useFilters(filterNames);
   const view = `/mails?${asked}`;
   if (value("after")) asked.set("cursor", value("after"));
   const list = useStaffQuery<MailList>(`/mails?${asked}`, { keep: true, everyMs: 15_000 });
   const { page, onNext, onPrevious } = keysetPages(view, query, change, list.data?.next);
   const total = totalOf(query, options);
-  const clear = () => change(Object.fromEntries(narrowings.map((name) => [name, undefined])));
   const open = value("open");
   return (
     <>
-      <FilterBar label={words.filters} onClear={isNarrowed ? clear : undefined}>
+      <FilterBar label={words.filters} onClear={onClear}>
         <SearchBox
           label={words.search}
           placeholder={words.searchHint}
@@ -69,30 +70,22 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
           onChange={(purpose) => change({ purpose })}
         />
       </FilterBar>
-      <QueryState query={list} lines={8}>
-        {({ mails }) =>
-          mails.length === 0 ? (
-            <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
-              {isNarrowed ? words.empty : words.none}
-            </EmptyState>
-          ) : (
-            <>
-              <RecordList
-                label={words.table}
-                columns={columns}
-                rows={mails}
-                keyOf={({ id }) => id}
-                busy={list.isPlaceholderData}
-              />
-              <Pager
-                shown={shownText((page - 1) * PER_PAGE, mails.length, total)}
-                onPrevious={onPrevious}
-                onNext={onNext}
-              />
-            </>
-          )
-        }
-      </QueryState>
+      <PagedList
+        query={list}
+        lines={8}
+        rowsOf={({ mails }) => mails}
+        empty={() => (
+          <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
+            {isNarrowed ? words.empty : words.none}
+          </EmptyState>
+        )}
+        label={words.table}
+        columns={columns}
+        keyOf={({ id }) => id}
+        shown={({ mails }) => shownText((page - 1) * PER_PAGE, mails.length, total)}
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       <StaffDialog
         open={open !== ""}
         onClose={() => change({ open: undefined, page: value("page"), after: value("after") })}
@@ -105,14 +98,14 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
   );
 }
 
-/** How many there are; nobody counts those that hold a word or have a purpose. */
+/** How many mails the list has; unknown while it is filtered by a word or a purpose. */
 function totalOf(query: URLSearchParams, options: MailOptions | undefined): number | undefined {
   if (!options || query.get("q") || query.get("purpose")) return undefined;
   const asked = mailStatuses.filter((status) => (query.get("status") || status) === status);
   return asked.reduce((all, status) => all + options.counts[status], 0);
 }
 
-/** The list may be newer than the count. */
+/** The count may be older than the list: it never says less than the list shows. */
 function shownText(before: number, shown: number, total: number | undefined): string {
   const places = { from: before + 1, to: before + shown };
   if (total === undefined) return fillText(words.shown, places);
@@ -167,3 +160,51 @@ const columns: Column<MailRow>[] = [
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
+
+/** A mail of the outbox: its delivery and its content. */
+function MailView({ id }: { id: string }) {
+  const mail = useStaffQuery<MailAnswer>(`/mails/${id}`);
+  const retry = useStaffChange<undefined, MailRetried>("POST", `/mails/${id}/retry`, ["/mails"]);
+  return (
+    <QueryState query={mail} isPersonal>
+      {({ mail: shown }) => (
+        <div className={styles.view}>
+          {retry.isSuccess && <Notice tone="good">{words.retried}</Notice>}
+          {retry.error && <Notice tone="bad">{retry.error.message}</Notice>}
+          <MailFacts
+            facts={[
+              { label: mailViewWords.to, value: shown.to },
+              { label: mailViewWords.replyTo, value: shown.replyTo },
+              { label: mailViewWords.date, value: momentText(shown.createdAt) },
+              { label: mailViewWords.purpose, value: purposeText(shown.purpose) },
+              { label: mailViewWords.status, value: mailStatusWords[shown.status] },
+              { label: mailViewWords.attempts, value: String(shown.attempts) },
+              { label: mailViewWords.error, value: shown.lastError },
+              { label: mailViewWords.messageId, value: shown.messageId },
+            ]}
+          />
+          <div className={styles.actions}>
+            {shown.status === "failed" && !shown.isSecret && (
+              <Button size="small" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+                {words.retry}
+              </Button>
+            )}
+            {shown.personId && (
+              <Link
+                className={buttonClass({ variant: "secondary", size: "small" })}
+                to={personPath(shown.personId)}
+              >
+                {mailViewWords.person}
+              </Link>
+            )}
+          </div>
+          {shown.html === null ? (
+            <Notice>{mailViewWords.sealed}</Notice>
+          ) : (
+            <MailBody html={shown.html} text={shown.text ?? ""} />
+          )}
+        </div>
+      )}
+    </QueryState>
+  );
+}

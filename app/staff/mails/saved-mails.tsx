@@ -1,16 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Address, Email } from "postal-mime";
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff-mails.ts";
+import { saveFile } from "../../shell/save-file.ts";
+import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
-import { Moment } from "../ui/moment.tsx";
-import { keysetPages, Pager } from "../ui/pager.tsx";
+import { StaffCallError, useStaff } from "../staff-api.ts";
+import { Moment, momentText } from "../ui/moment.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { keysetPages } from "../ui/pager.tsx";
 import { EmptyState, QueryState } from "../ui/query-state.tsx";
-import { type Column, OpenLink, RecordList } from "../ui/record-list.tsx";
+import { type Column, OpenLink } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
-import { useStaffQuery } from "../use-staff-query.ts";
-import { purposeText } from "./purpose-text.ts";
-import { SavedMailView } from "./saved-mail-view.tsx";
+import { keyOf, useStaffQuery } from "../use-staff-query.ts";
+import { MailBody, MailFacts, purposeText } from "./mail-body.tsx";
+import styles from "./mails-view.module.css";
 
 const PER_PAGE = 50;
 const VIEW = "/saved-mails";
@@ -25,34 +31,28 @@ export function SavedMails() {
   const { page, onNext, onPrevious } = keysetPages(VIEW, query, change, list.data?.next);
   return (
     <>
-      <QueryState query={list} lines={8}>
-        {({ mails, total, writesFiles }) =>
-          mails.length === 0 ? (
-            <EmptyState title={words.noFilesTitle}>
-              {writesFiles ? words.noFiles : words.noServer}
-            </EmptyState>
-          ) : (
-            <>
-              <RecordList
-                label={words.table}
-                columns={columns}
-                rows={mails}
-                keyOf={({ name }) => name}
-                busy={list.isPlaceholderData}
-              />
-              <Pager
-                shown={fillText(words.shownOf, {
-                  from: (page - 1) * PER_PAGE + 1,
-                  to: (page - 1) * PER_PAGE + mails.length,
-                  total: total.toLocaleString("en-GB"),
-                })}
-                onPrevious={onPrevious}
-                onNext={onNext}
-              />
-            </>
-          )
+      <PagedList
+        query={list}
+        lines={8}
+        rowsOf={({ mails }) => mails}
+        empty={({ writesFiles }) => (
+          <EmptyState title={words.noFilesTitle}>
+            {writesFiles ? words.noFiles : words.noServer}
+          </EmptyState>
+        )}
+        label={words.table}
+        columns={columns}
+        keyOf={({ name }) => name}
+        shown={({ mails, total }) =>
+          fillText(words.shownOf, {
+            from: (page - 1) * PER_PAGE + 1,
+            to: (page - 1) * PER_PAGE + mails.length,
+            total: total.toLocaleString("en-GB"),
+          })
         }
-      </QueryState>
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       <StaffDialog
         open={open !== ""}
         onClose={() =>
@@ -77,7 +77,7 @@ const sizes = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 1,
 });
 
-/** What is a letter for its readers goes by this purpose (`server/newsletter/letter-mails.ts`). */
+/** The purpose of newsletter mails, as `server/newsletter/letter-mails.ts` has it. */
 const LETTER = "newsletter";
 
 const columns: Column<SavedMail>[] = [
@@ -118,3 +118,58 @@ const columns: Column<SavedMail>[] = [
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
+
+/** A mail in a file, parsed as a mail program does. */
+function SavedMailView({ name }: { name: string }) {
+  const { openStaff } = useStaff();
+  const path = `/saved-mails/${encodeURIComponent(name)}`;
+  const mail = useQuery({
+    queryKey: keyOf(path),
+    queryFn: async () => {
+      const answer = await openStaff(path);
+      if (!answer.ok) throw new StaffCallError(await answer.json());
+      const file = await answer.blob();
+      const { default: PostalMime } = await import("postal-mime");
+      return { file, mail: await PostalMime.parse(await file.arrayBuffer()) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <QueryState query={mail} isPersonal>
+      {({ file, mail: parsed }) => (
+        <div className={styles.view}>
+          <MailFacts facts={factsOf(parsed)} />
+          <div className={styles.actions}>
+            <Button variant="secondary" size="small" onClick={() => saveFile(file, name)}>
+              {mailViewWords.download}
+            </Button>
+          </div>
+          <MailBody html={parsed.html} text={parsed.text} />
+          <details>
+            <summary className={styles.summary}>{mailViewWords.headers}</summary>
+            <pre className={styles.headers}>
+              {parsed.headers
+                .map(({ originalKey, value }) => `${originalKey}: ${value}`)
+                .join("\n")}
+            </pre>
+          </details>
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+const factsOf = ({ from, to, replyTo, subject, date, messageId }: Email) => [
+  { label: mailViewWords.from, value: addressText(from) },
+  { label: mailViewWords.to, value: to?.map(addressText).join(", ") },
+  { label: mailViewWords.replyTo, value: replyTo?.map(addressText).join(", ") },
+  { label: mailViewWords.subject, value: subject },
+  { label: mailViewWords.date, value: date && momentText(date) },
+  { label: mailViewWords.messageId, value: messageId },
+];
+
+function addressText(address: Address | undefined): string {
+  if (!address) return "";
+  const { name, address: bare = "" } = address;
+  return name ? `${name} <${bare}>` : bare;
+}

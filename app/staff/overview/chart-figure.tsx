@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { overviewWords } from "#content/staff/overview.ts";
 import { CodeBoundary } from "../ui/new-version.tsx";
-import styles from "./chart-figure.module.css";
 import { Swatch } from "./chart-patterns.tsx";
 import type { ChartPoint } from "./charts.tsx";
+import styles from "./overview-view.module.css";
 
 const charts = {
   bars: lazy(async () => ({ default: (await import("./charts.tsx")).BarsChart })),
-  standing: lazy(async () => ({ default: (await import("./charts.tsx")).StandingChart })),
+  area: lazy(async () => ({ default: (await import("./charts.tsx")).AreaChart })),
 };
 
 /**
- * A chart with what it shows in a sentence, and its numbers beneath.
- * @param series what the values of each point are, in their order; several are named in a legend
+ * A chart under a sentence that sums it up, with its numbers below.
+ * @param series names the values of each point, in their order; more than one get a legend
  */
 export function ChartFigure({
   kind,
@@ -25,7 +25,7 @@ export function ChartFigure({
   summary: string;
   points: readonly ChartPoint[];
   series: readonly string[];
-  /** The numbers. */
+  /** The numbers, see `ChartNumbers`. */
   children: ReactNode;
 }) {
   const Chart = charts[kind];
@@ -41,7 +41,7 @@ export function ChartFigure({
           ))}
         </ul>
       )}
-      {/* The sentence and the table say it to who does not see it. */}
+      {/* Screen readers have the sentence and the table instead. */}
       <CodeBoundary>
         <div className={styles.drawing} aria-hidden="true">
           <Suspense fallback={<p>{overviewWords.drawing}</p>}>

@@ -1,13 +1,10 @@
-import styles from "./chart-patterns.module.css";
+import styles from "./overview-view.module.css";
 
-/*
- * Series are told apart by pattern and by name, colours only help: whoever sees them otherwise, or prints
- * them in grey, reads the same.
- */
+/* Series differ by pattern and not only by colour, for readers who see colours otherwise or print in grey. */
 
 const SIZE = 8;
 
-/** A ground, and the ink strokes on it; in the order in which series take them. */
+/** A background and the strokes on it, in the order in which series take them. */
 const looks = [
   { id: "plain", ground: "var(--teal)", path: "" },
   { id: "slanted", ground: "var(--marigold)", path: "M0 8L8 0M-2 2L2 -2M6 10L10 6" },
@@ -22,10 +19,10 @@ export const MOST_SERIES = looks.length;
 
 const idOf = (place: number) => `chart-${looks[place % looks.length]?.id}`;
 
-/** What a bar of the series at this place is filled with. */
+/** The `fill` of the series at this position. */
 export const fillOf = (place: number): string => `url(#${idOf(place)})`;
 
-/** Stands once on a page, for all its charts. */
+/** The definitions of all patterns; once on a page, for all its charts. */
 export function ChartPatterns() {
   return (
     <svg width="0" height="0" className={styles.patterns} aria-hidden="true">
@@ -55,7 +52,7 @@ export function ChartPatterns() {
   );
 }
 
-/** The pattern in a legend. */
+/** The pattern of a series, for a legend. */
 export function Swatch({ place }: { place: number }) {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

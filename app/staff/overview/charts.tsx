@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   Area,
   Bar,
@@ -9,21 +10,93 @@ import {
   YAxis,
 } from "recharts";
 import { fillOf } from "./chart-patterns.tsx";
-import styles from "./charts.module.css";
+import styles from "./overview-view.module.css";
 
-/* The drawings, in a chunk of their own: the library is large, and the numbers do not wait for it. */
+/* Loaded lazily: Recharts is large, and the tables of numbers do not wait for it. */
 
 /** One bar or point, with the number of each series in their order. */
 export type ChartPoint = { tick: string; name: string; values: readonly number[] };
 
+type ChartProps = { points: readonly ChartPoint[]; series: readonly string[] };
+
 const axis = { stroke: "var(--ink)", tick: { fill: "var(--ink)", fontSize: 12 } } as const;
+
+/** The least space between two names on the axis, in pixels; few points may stand closer. */
 const GAP = 28;
-/** The names that find room: few points stand on close ones. */
-const FEW = 8;
-const CLOSE = 4;
-const ticksOf = ({ length }: readonly ChartPoint[]) => ({
-  minTickGap: length <= FEW ? CLOSE : GAP,
-});
+const CLOSE_GAP = 4;
+const FEW_POINTS = 8;
+
+/** More bars than this get thin lines. */
+const MANY_BARS = 60;
+
+/** Bars, those of several series on top of each other. */
+export function BarsChart({ points, series }: ChartProps) {
+  return (
+    <Chart points={points} series={series} cursor={{ fill: "var(--sand)" }}>
+      {series.map((name, place) => (
+        <Bar
+          key={name}
+          name={name}
+          dataKey={(point: ChartPoint) => point.values[place]}
+          stackId="all"
+          fill={fillOf(place)}
+          stroke="var(--ink)"
+          strokeWidth={points.length > MANY_BARS ? 0.5 : 1}
+          isAnimationActive={false}
+          maxBarSize={48}
+        />
+      ))}
+    </Chart>
+  );
+}
+
+/** A line over time, with the area below it fillText. */
+export function AreaChart({ points, series }: ChartProps) {
+  return (
+    <Chart points={points} series={series} cursor>
+      <Area
+        dataKey={(point: ChartPoint) => point.values[0]}
+        type="linear"
+        fill="var(--sky)"
+        stroke="var(--ink)"
+        strokeWidth={2}
+        isAnimationActive={false}
+      />
+    </Chart>
+  );
+}
+
+function Chart({
+  points,
+  series,
+  cursor,
+  children,
+}: ChartProps & {
+  /** What marks the point under the pointer; `true` is a line. */
+  cursor: true | { fill: string };
+  children: ReactNode;
+}) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart
+        accessibilityLayer={false}
+        data={[...points]}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="tick"
+          {...axis}
+          minTickGap={points.length > FEW_POINTS ? GAP : CLOSE_GAP}
+          tickLine={false}
+        />
+        <YAxis {...axis} allowDecimals={false} width={40} tickLine={false} axisLine={false} />
+        <Tooltip content={<Tip series={series} />} cursor={cursor} isAnimationActive={false} />
+        {children}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
 
 type TipProps = {
   active?: boolean;
@@ -31,6 +104,7 @@ type TipProps = {
   series: readonly string[];
 };
 
+/** The numbers of the point under the pointer. */
 function Tip({ active, payload, series }: TipProps) {
   const point = payload?.[0]?.payload as ChartPoint | undefined;
   if (!active || !point) return null;
@@ -46,78 +120,5 @@ function Tip({ active, payload, series }: TipProps) {
         ))}
       </dl>
     </div>
-  );
-}
-
-/** Bars, those of several series on top of each other. */
-export function BarsChart({
-  points,
-  series,
-}: {
-  points: readonly ChartPoint[];
-  series: readonly string[];
-}) {
-  return (
-    <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart
-        accessibilityLayer={false}
-        data={[...points]}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      >
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="tick" {...axis} {...ticksOf(points)} tickLine={false} />
-        <YAxis {...axis} allowDecimals={false} width={40} tickLine={false} axisLine={false} />
-        <Tooltip
-          content={<Tip series={series} />}
-          cursor={{ fill: "var(--sand)" }}
-          isAnimationActive={false}
-        />
-        {series.map((name, place) => (
-          <Bar
-            key={name}
-            name={name}
-            dataKey={(point: ChartPoint) => point.values[place]}
-            stackId="all"
-            fill={fillOf(place)}
-            stroke="var(--ink)"
-            strokeWidth={points.length > 60 ? 0.5 : 1}
-            isAnimationActive={false}
-            maxBarSize={48}
-          />
-        ))}
-      </ComposedChart>
-    </ResponsiveContainer>
-  );
-}
-
-/** A number that stands, filled down to its foot. */
-export function StandingChart({
-  points,
-  series,
-}: {
-  points: readonly ChartPoint[];
-  series: readonly string[];
-}) {
-  return (
-    <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart
-        accessibilityLayer={false}
-        data={[...points]}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      >
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="tick" {...axis} {...ticksOf(points)} tickLine={false} />
-        <YAxis {...axis} allowDecimals={false} width={40} tickLine={false} axisLine={false} />
-        <Tooltip content={<Tip series={series} />} isAnimationActive={false} />
-        <Area
-          dataKey={(point: ChartPoint) => point.values[0]}
-          type="linear"
-          fill="var(--sky)"
-          stroke="var(--ink)"
-          strokeWidth={2}
-          isAnimationActive={false}
-        />
-      </ComposedChart>
-    </ResponsiveContainer>
   );
 }

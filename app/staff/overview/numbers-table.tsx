@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { overviewWords } from "#content/staff/overview.ts";
 import { classNames } from "../../ui/class-names.ts";
-import styles from "./numbers-table.module.css";
-import { ShareBar } from "./share-bar.tsx";
+import styles from "./overview-view.module.css";
 
 type NumbersColumn<Row> = {
   key: string;
@@ -10,7 +9,7 @@ type NumbersColumn<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** Figures in a table: the first column names the row. It scrolls sideways where it is too narrow. */
+/** A table of numbers, whose first column names the row. It scrolls if it lacks space. */
 export function NumbersTable<Row>({
   label,
   columns,
@@ -22,11 +21,11 @@ export function NumbersTable<Row>({
   columns: readonly NumbersColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** How large a row is, drawn beside its name. */
+  /** The share that a bar beside the name of a row shows. */
   share?: (row: Row) => { part: number; whole: number };
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
     <div className={styles.frame} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>
@@ -67,12 +66,22 @@ export function NumbersTable<Row>({
   );
 }
 
-/** The numbers of a chart beneath it, folded away until somebody wants them. */
+/** The numbers of a chart, folded below it. */
 export function ChartNumbers(props: { children: ReactNode }) {
   return (
     <details className={styles.details} data-numbers="">
       <summary className={styles.summary}>{overviewWords.asTable}</summary>
       {props.children}
     </details>
+  );
+}
+
+/** A share as a bar; hidden from screen readers, since the number stands beside it. */
+function ShareBar({ part, whole }: { part: number; whole: number }) {
+  const share = whole > 0 ? Math.min(1, part / whole) : 0;
+  return (
+    <span className={styles.share} aria-hidden="true">
+      <span ref={(bar) => bar?.style.setProperty("--share", `${share * 100}%`)} />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { overviewWords as words } from "#content/staff/overview.ts";
+import { type ReactNode, useEffect } from "react";
+import { figureWords, overviewWords as words } from "#content/staff/overview.ts";
 import type {
   OverviewAnswers,
   OverviewLeads,
@@ -12,41 +12,42 @@ import { QueryState } from "../ui/query-state.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
 import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
-import { AnswerTimesPanel } from "./answer-times-panel.tsx";
 import { ChartPatterns } from "./chart-patterns.tsx";
-import { dayText, place } from "./day-texts.ts";
-import { FunnelPanel } from "./funnel-panel.tsx";
-import { KeyFigures } from "./key-figures.tsx";
-import { LeadsPanel } from "./leads-panel.tsx";
-import { NewsletterPanel } from "./newsletter-panel.tsx";
+import {
+  AnswerTimesPanel,
+  FunnelPanel,
+  LeadsPanel,
+  NewsletterPanel,
+  PartsPanel,
+} from "./overview-panels.tsx";
+import { branchName, dayText, numberText, shareText, timeText } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
-import { PartsPanel } from "./parts-panel.tsx";
 import { RangeBar, rangeOf } from "./range-bar.tsx";
 
-const EVERY_MS = 60_000;
-/** While days are still being counted. */
-const SOON_MS = 2_000;
+const POLL_MS = 60_000;
+/** While the server is still counting days. */
+const COUNTING_POLL_MS = 2_000;
 
 /** The institute in numbers, for any range of days. */
 export function OverviewView() {
   const [query, change] = useUrlState();
   const range = rangeOf(query);
   const asked = new URLSearchParams(range);
-  const how = { keep: true, everyMs: EVERY_MS };
+  const how = { keep: true, everyMs: POLL_MS };
   const leads = useStaffQuery<OverviewLeads>(`/overview/leads?${asked}`, how);
   const answers = useStaffQuery<OverviewAnswers>(`/overview/answers?${asked}`, how);
   const newsletter = useStaffQuery<OverviewNewsletter>(`/overview/newsletter?${asked}`, how);
   const isPartial = leads.data?.isComplete === false || answers.data?.isComplete === false;
-  const { refetch: askLeads } = leads;
-  const { refetch: askAnswers } = answers;
+  const { refetch: refetchLeads } = leads;
+  const { refetch: refetchAnswers } = answers;
   useEffect(() => {
     if (!isPartial) return;
     const timer = setInterval(() => {
-      void askLeads();
-      void askAnswers();
-    }, SOON_MS);
+      void refetchLeads();
+      void refetchAnswers();
+    }, COUNTING_POLL_MS);
     return () => clearInterval(timer);
-  }, [isPartial, askLeads, askAnswers]);
+  }, [isPartial, refetchLeads, refetchAnswers]);
   useUnfoldedInPrint();
 
   return (
@@ -63,7 +64,11 @@ export function OverviewView() {
       />
       <RangeBar range={range} onChange={({ from, to }) => change({ from, to }, { push: true })} />
       <p className={styles.shown}>
-        {fillText(words.shown, { from: dayText(range.from), to: dayText(range.to), place })}
+        {fillText(words.shown, {
+          from: dayText(range.from),
+          to: dayText(range.to),
+          place: branchName,
+        })}
       </p>
       {isPartial && <Notice>{words.counting}</Notice>}
       <KeyFigures
@@ -95,7 +100,7 @@ export function OverviewView() {
   );
 }
 
-/** What is folded away on the screen is not lost on paper. */
+/** Unfolds the tables of numbers for printing. */
 function useUnfoldedInPrint(): void {
   useEffect(() => {
     let folded: HTMLDetailsElement[] = [];
@@ -113,4 +118,74 @@ function useUnfoldedInPrint(): void {
       removeEventListener("afterprint", fold);
     };
   }, []);
+}
+
+type KeyFiguresProps = {
+  leads: OverviewLeads | undefined;
+  answers: OverviewAnswers | undefined;
+  newsletter: OverviewNewsletter | undefined;
+  /** The numbers shown are still those of the former range. */
+  busy: boolean;
+};
+
+/** The four main numbers. */
+function KeyFigures({ leads, answers, newsletter, busy }: KeyFiguresProps) {
+  const median = answers?.total.median;
+  return (
+    <dl className={styles.keyFigures} aria-busy={busy}>
+      <Figure
+        label={figureWords.leads}
+        hint={leads && fillText(figureWords.before, { number: numberText(leads.before) })}
+      >
+        {leads && numberText(leads.total.leads)}
+      </Figure>
+      <Figure
+        label={figureWords.enrolled}
+        hint={
+          leads &&
+          fillText(figureWords.enrolledShare, {
+            share: shareText(leads.total.enrolled, leads.total.leads),
+          })
+        }
+      >
+        {leads && numberText(leads.total.enrolled)}
+      </Figure>
+      <Figure
+        label={figureWords.wait}
+        hint={median === null ? figureWords.noWait : figureWords.waitHint}
+      >
+        {answers && (typeof median === "number" ? timeText(median) : "–")}
+      </Figure>
+      <Figure
+        label={figureWords.subscribers}
+        hint={
+          newsletter &&
+          fillText(figureWords.subscribersHint, {
+            joined: numberText(newsletter.joined),
+            left: numberText(newsletter.left),
+          })
+        }
+      >
+        {newsletter && numberText(newsletter.subscribers)}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.keyFigure}>
+      <dt>{label}</dt>
+      <dd className={styles.keyNumber}>{children ?? "…"}</dd>
+      <dd className={styles.keyHint}>{hint}</dd>
+    </div>
+  );
 }

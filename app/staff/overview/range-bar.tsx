@@ -3,14 +3,15 @@ import { overviewWords as words } from "#content/staff/overview.ts";
 import { overviewQuery } from "#contract/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { daysBefore, today } from "./day-texts.ts";
-import styles from "./range-bar.module.css";
+import { DayField } from "../ui/day-field.tsx";
+import { daysBefore, today } from "./overview-texts.ts";
+import styles from "./overview-view.module.css";
 
 const USUAL_DAYS = 30;
 
 type Range = { from: string; to: string };
 
-/** The range that the address says, and the last thirty days where it says none. */
+/** The range in the address, or the last USUAL_DAYS days. */
 export function rangeOf(query: URLSearchParams): Range {
   const { data } = overviewQuery.safeParse({ from: query.get("from"), to: query.get("to") });
   return data ?? lastDays(USUAL_DAYS);
@@ -21,10 +22,10 @@ function lastDays(days: number): Range {
   return { from: daysBefore(to, days - 1), to };
 }
 
-/** Which days the numbers are of: a usual range at one press, or any. */
+/** Picks the range of days: one of the usual ones, or any two days. */
 export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   return (
-    <fieldset className={styles.bar} aria-label={words.range}>
+    <fieldset className={styles.range} aria-label={words.range}>
       <div className={styles.presets}>
         {words.presets.map(({ days, label }) => {
           const preset = lastDays(days);
@@ -48,11 +49,11 @@ export function RangeBar({ range, onChange }: { range: Range; onChange: (range: 
   );
 }
 
-/** Two days that are typed one after the other: nothing is asked for until both are right. */
+/** Two date fields; the range changes once both days are valid. */
 function Days({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const id = useId();
   const [typed, setTyped] = useState(range);
-  // A day that is half typed is empty, and no mistake.
+  // A date field that is not fillText in completely is empty, which is no error yet.
   const wrong =
     typed.from && typed.to && overviewQuery.safeParse(typed).error?.issues.at(0)?.message;
   function change(part: Partial<Range>) {
@@ -63,19 +64,14 @@ function Days({ range, onChange }: { range: Range; onChange: (range: Range) => v
   return (
     <div className={styles.days}>
       {(["from", "to"] as const).map((name) => (
-        <label key={name} className={styles.day}>
-          <span>{words[name]}</span>
-          <input
-            type="date"
-            value={typed[name]}
-            min="2020-01-01"
-            max="2099-12-31"
-            required
-            aria-invalid={Boolean(wrong) || undefined}
-            aria-describedby={wrong ? id : undefined}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-        </label>
+        <DayField
+          key={name}
+          label={words[name]}
+          value={typed[name]}
+          required
+          errorId={wrong ? id : undefined}
+          onChange={(day) => change({ [name]: day })}
+        />
       ))}
       {wrong && (
         <p id={id} className={styles.wrong} role="alert">

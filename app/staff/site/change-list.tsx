@@ -1,16 +1,16 @@
 import { diffWords } from "diff";
 import { siteChanges, siteFieldNames } from "#content/staff/site.ts";
 import type { SiteChange } from "#contract/site-changes.ts";
-import styles from "./change-list.module.css";
+import styles from "./part-editor.module.css";
 
-/** What changed, field by field; words that came and went are marked. */
+/** Changes field by field, with added and removed words marked. */
 export function ChangeList({ changes }: { changes: readonly SiteChange[] }) {
   if (changes.length === 0) return <p>{siteChanges.none}</p>;
   return (
-    <ul className={styles.list} aria-label={siteChanges.label}>
+    <ul className={styles.changes} aria-label={siteChanges.label}>
       {changes.map((change) => (
         <li key={`${change.path.join(".")}${change.isOrder ? " order" : ""}`}>
-          <p className={styles.path}>{pathInWords(change.path)}</p>
+          <p className={styles.changePath}>{pathText(change.path)}</p>
           <Change change={change} />
         </li>
       ))}
@@ -22,7 +22,7 @@ function Change({ change: { before, after, isOrder } }: { change: SiteChange }) 
   if (isOrder) {
     return (
       <p>
-        <strong>{siteChanges.order}:</strong> {inWords(after)}
+        <strong>{siteChanges.order}:</strong> {valueText(after)}
       </p>
     );
   }
@@ -34,13 +34,13 @@ function Change({ change: { before, after, isOrder } }: { change: SiteChange }) 
       {before !== undefined && (
         <p>
           <strong>{after === undefined ? siteChanges.removed : siteChanges.before}:</strong>{" "}
-          <del>{inWords(before)}</del>
+          <del>{valueText(before)}</del>
         </p>
       )}
       {after !== undefined && (
         <p>
           <strong>{before === undefined ? siteChanges.added : siteChanges.after}:</strong>{" "}
-          <ins>{inWords(after)}</ins>
+          <ins>{valueText(after)}</ins>
         </p>
       )}
     </>
@@ -49,27 +49,27 @@ function Change({ change: { before, after, isOrder } }: { change: SiteChange }) 
 
 function WordDiff({ before, after }: { before: string; after: string }) {
   return (
-    <p className={styles.text}>
+    <p className={styles.changeText}>
       {diffWords(before, after).map(({ value, added, removed }, index) => {
         const Tag = added ? "ins" : removed ? "del" : "span";
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, drawn once
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change their order
         return <Tag key={index}>{value}</Tag>;
       })}
     </p>
   );
 }
 
-/** `Karnal, Telephone`; places and ids stand as they are. */
-const pathInWords = (path: readonly string[]) =>
+/** `Karnal, Telephone`; ids and positions in lists have no words. */
+const pathText = (path: readonly string[]) =>
   path.map((step) => siteFieldNames[step] ?? step).join(", ");
 
-/** A value as a line of text: of an entry its names and texts, whatever else it holds. */
-export function inWords(value: unknown): string {
+/** A value as one line of text; an entry of a list without its id and portrait. */
+export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === "") return siteChanges.nothing;
-  if (Array.isArray(value)) return value.map(inWords).join("; ") || siteChanges.nothing;
+  if (Array.isArray(value)) return value.map(valueText).join("; ") || siteChanges.nothing;
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
     .filter(([name]) => name !== "id" && name !== "portrait")
-    .map(([, inside]) => inWords(inside))
+    .map(([, inside]) => valueText(inside))
     .join(", ");
 }

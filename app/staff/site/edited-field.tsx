@@ -2,9 +2,8 @@ import type { MouseEvent, ReactNode } from "react";
 import { editedField, siteFieldNames } from "#content/staff/site.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
-import styles from "./edited-field.module.css";
-import { usePartField } from "./part-form.ts";
-import type { Path } from "./value-paths.ts";
+import styles from "./part-editor.module.css";
+import { type Path, usePartField } from "./part-field.ts";
 
 type EditedFieldProps = {
   path: Path;
@@ -12,12 +11,12 @@ type EditedFieldProps = {
   hint?: ReactNode;
   type?: "text" | "email" | "tel" | "url" | "time" | "date";
   lines?: number;
-  /** Says what it is in the site as built, and goes back to it; not for entries of lists. */
+  /** Offers the default. Entries of lists have none of their own. */
   resets?: boolean;
   list?: string;
 };
 
-/** A field of a part with its name, what is wrong with it, and the way back to the default. */
+/** A text field of a part, with its label, its error and a way back to the default. */
 export function EditedField({
   path,
   label = siteFieldNames[String(path.at(-1))] ?? "",
@@ -30,7 +29,7 @@ export function EditedField({
   const { value = "", asBuilt, isEdited, error, id, set } = usePartField<string>(path);
   const shared = { id, label, hint, error, value };
   return (
-    <div className={styles.field} data-edited={(resets && isEdited) || undefined}>
+    <div className={styles.editedField} data-edited={(resets && isEdited) || undefined}>
       {lines ? (
         <TextAreaField {...shared} rows={lines} onChange={(event) => set(event.target.value)} />
       ) : (
@@ -50,7 +49,7 @@ export function EditedField({
   );
 }
 
-/** Under what differs from the site as it was built. */
+/** Says that a value differs from the default, and resets it. */
 export function ResetLine({
   field,
   focusId,
@@ -58,7 +57,7 @@ export function ResetLine({
   children,
 }: {
   field: string;
-  /** Where the focus goes, since the button goes; absent for the part's first control. */
+  /** The element that gets the focus, since the button disappears; absent: the first control of the panel. */
   focusId?: string;
   onReset: () => void;
   children: ReactNode;
@@ -85,7 +84,7 @@ export function ResetLine({
   );
 }
 
-/** Over a list, which goes back to the default as a whole. */
+/** The error of a list, and a way to reset all of it. */
 export function ListReset({ path, field }: { path: Path; field: string }) {
   const { asBuilt, isEdited, error, set } = usePartField<unknown>(path);
   return (

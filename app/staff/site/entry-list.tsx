@@ -5,26 +5,25 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";
 import { announce } from "../ui/announcer.tsx";
 import { DownIcon, UpIcon } from "../ui/staff-icons.tsx";
-import styles from "./entry-list.module.css";
-import { usePartField } from "./part-form.ts";
-import type { Path } from "./value-paths.ts";
+import styles from "./part-editor.module.css";
+import { type Path, usePartField } from "./part-field.ts";
 
 type EntryListProps<T> = {
   path: Path;
-  /** What the list holds, for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
   nameOf: (entry: T) => string;
-  /** Absent where the order is not the editor's to say. */
+  /** False where the order means nothing. */
   isOrdered?: boolean;
   addLabel: string;
-  /** Absent while nothing can be added. */
+  /** Undefined while no entry can be added. */
   newEntry: (() => T) | undefined;
-  /** Entries that are long stand closed, under their names. */
+  /** Folds each entry under its name; for entries with many fields. */
   isFolded?: boolean;
   children: (path: Path, entry: T) => ReactNode;
 };
 
-/** A list of entries: added at its end, removed, and moved by buttons, which keep the focus as it moves. */
+/** A list whose entries are added at the end, removed and moved by buttons. The focus follows the entry. */
 export function EntryList<T>({
   path,
   label,
@@ -39,8 +38,8 @@ export function EntryList<T>({
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
 
-  /** Where the entry stands next, once it is drawn there. */
-  const focusNext = (selector: string) =>
+  /** Focuses an element of the list after React has rendered the change. */
+  const focusLater = (selector: string) =>
     setTimeout(() => {
       const target = list.current?.parentElement?.querySelector<HTMLElement>(selector);
       const details = target?.closest("li")?.querySelector("details");
@@ -60,10 +59,10 @@ export function EntryList<T>({
         count: entries.length,
       }),
     );
-    // At the end of the list the button is deaf: the other one takes the focus.
+    // At either end of the list this button is disabled: focus the other one.
     const isAtEnd = to === 0 || to === entries.length - 1;
     const way = by < 0 === isAtEnd ? "down" : "up";
-    focusNext(`[data-entry="${id}-${to}"] [data-way="${way}"]`);
+    focusLater(`[data-entry="${id}-${to}"] [data-way="${way}"]`);
   }
 
   function remove(at: number) {
@@ -76,22 +75,24 @@ export function EntryList<T>({
       ),
     );
     const next = Math.min(at, entries.length - 2);
-    focusNext(next < 0 ? `[data-add="${id}"]` : `[data-entry="${id}-${next}"] [data-remove]`);
+    focusLater(next < 0 ? `[data-add="${id}"]` : `[data-entry="${id}-${next}"] [data-remove]`);
   }
 
   function add() {
     if (!newEntry) return;
     set([...entries, newEntry()]);
     announce(entryList.added);
-    focusNext(`[data-entry="${id}-${entries.length}"] :is(input, select, textarea)`);
+    focusLater(`[data-entry="${id}-${entries.length}"] :is(input, select, textarea)`);
   }
 
   return (
-    <div className={styles.box}>
-      <ol ref={list} className={styles.list} aria-label={label}>
+    <div className={styles.entryBox}>
+      <ol ref={list} className={styles.entries} aria-label={label}>
         {entries.map((entry, index) => {
           const name = nameOf(entry) || entryList.unnamed;
-          const fields = <div className={styles.fields}>{children([...path, index], entry)}</div>;
+          const fields = (
+            <div className={styles.entryFields}>{children([...path, index], entry)}</div>
+          );
           return (
             <li key={keyOf(entry) || index} className={styles.entry} data-entry={`${id}-${index}`}>
               {isFolded ? (
@@ -108,7 +109,7 @@ export function EntryList<T>({
                     <IconButton
                       label={`${entryList.up}: ${name}`}
                       data-way="up"
-                      isDeaf={index === 0}
+                      isDisabled={index === 0}
                       onClick={() => move(index, -1)}
                     >
                       <UpIcon />
@@ -116,7 +117,7 @@ export function EntryList<T>({
                     <IconButton
                       label={`${entryList.down}: ${name}`}
                       data-way="down"
-                      isDeaf={index === entries.length - 1}
+                      isDisabled={index === entries.length - 1}
                       onClick={() => move(index, 1)}
                     >
                       <DownIcon />
@@ -146,19 +147,19 @@ export function EntryList<T>({
   );
 }
 
-/** Entries without an id are known by their place: all else of them is edited. */
+/** Entries without an id are identified by their position: their other fields are being edited. */
 const keyOf = (entry: unknown) => (entry as { id?: string }).id;
 
 type IconButtonProps = {
   label: string;
-  isDeaf?: boolean;
+  isDisabled?: boolean;
   onClick: () => void;
   children: ReactNode;
   "data-way"?: string;
   "data-remove"?: string;
 };
 
-function IconButton({ label, isDeaf, onClick, children, ...rest }: IconButtonProps) {
+function IconButton({ label, isDisabled, onClick, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -166,9 +167,9 @@ function IconButton({ label, isDeaf, onClick, children, ...rest }: IconButtonPro
       className={styles.icon}
       aria-label={label}
       title={label}
-      aria-disabled={isDeaf || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={() => {
-        if (!isDeaf) onClick();
+        if (!isDisabled) onClick();
       }}
     >
       {children}

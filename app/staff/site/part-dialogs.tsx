@@ -1,15 +1,24 @@
-import { siteFieldNames, sitePartWords, partEditor as words } from "#content/staff/site.ts";
+import { useState } from "react";
+import {
+  siteFieldNames,
+  siteHistory,
+  sitePartWords,
+  partEditor as words,
+} from "#content/staff/site.ts";
 import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
-import type { SitePartState } from "#contract/staff-site.ts";
+import type { SitePartState, SiteVersion, SiteVersionList } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
+import { Moment } from "../ui/moment.tsx";
+import { QueryState } from "../ui/query-state.tsx";
 import { ConflictDialog, DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
-import { ChangeList, inWords } from "./change-list.tsx";
+import { useStaffQuery } from "../use-staff-query.ts";
+import { ChangeList, valueText } from "./change-list.tsx";
 import styles from "./part-editor.module.css";
 import type { PartEditor } from "./use-part-editor.ts";
 
-/** What the site would say otherwise than now, before it does. */
+/** Shows what publishing the draft will change on the site. */
 export function PublishDialog({
   open,
   onClose,
@@ -43,7 +52,7 @@ export function PublishDialog({
   );
 }
 
-/** Somebody else was faster: both versions of what differs, to choose from. */
+/** Shows both versions of what somebody else has changed too, and lets the editor choose. */
 export function PartConflict({ editor, part }: { editor: PartEditor; part: SitePart }) {
   const { conflict } = editor;
   const theirs = conflict && (conflict.draft ?? conflict.published);
@@ -57,8 +66,8 @@ export function PartConflict({ editor, part }: { editor: PartEditor; part: SiteP
       fields={changesBetween(theirs, editor.value).map(({ path, before, after }) => ({
         key: path.join("."),
         label: labelOf(path.join(".")),
-        mine: inWords(after),
-        theirs: inWords(before),
+        mine: valueText(after),
+        theirs: valueText(before),
       }))}
     >
       {conflict && (
@@ -73,9 +82,95 @@ export function PartConflict({ editor, part }: { editor: PartEditor; part: SiteP
 export const lastEditor = ({ drafted, publishedAs }: SitePartState) =>
   (drafted ?? publishedAs)?.by ?? words.somebody;
 
-/** `Karnal, Telephone`; places in lists count from 1. */
+/** `Karnal, Telephone`; positions in lists count from 1. */
 export const labelOf = (path: string) =>
   path
     .split(".")
     .map((step) => siteFieldNames[step] ?? (/^\d+$/.test(step) ? String(Number(step) + 1) : step))
     .join(", ");
+
+type HistoryProps = {
+  part: SitePart;
+  onRestore: (number: number) => void;
+  busy: boolean;
+};
+
+/** The published versions: when, by whom, what each changed, and a way to restore it into the draft. */
+export function HistoryDialog({
+  open,
+  onClose,
+  ...rest
+}: HistoryProps & { open: boolean; onClose: () => void }) {
+  return (
+    <StaffDialog
+      open={open}
+      onClose={onClose}
+      title={fillText(siteHistory.title, { part: sitePartWords[rest.part].title })}
+      width="wide"
+    >
+      <Versions {...rest} before={undefined} />
+    </StaffDialog>
+  );
+}
+
+function Versions({ before, ...rest }: HistoryProps & { before: number | undefined }) {
+  const { part, onRestore, busy } = rest;
+  const query = useStaffQuery<SiteVersionList>(
+    `/site/${part}/versions${before === undefined ? "" : `?before=${before}`}`,
+  );
+  const [shown, setShown] = useState<number>();
+  const [isOlderShown, setOlderShown] = useState(false);
+  return (
+    <QueryState query={query}>
+      {({ versions, hasMore }) => (
+        <>
+          {versions.length === 0 && <p>{siteHistory.none}</p>}
+          <ol className={styles.versions}>
+            {versions.map(({ number, at, by, isDefault }) => (
+              <li key={number} className={styles.version}>
+                <p>
+                  <strong>{fillText(siteHistory.version, { number })}</strong>
+                  {isDefault && ` · ${siteHistory.isDefault}`} · <Moment at={at} /> · {by}
+                </p>
+                <div className={styles.versionActions}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-expanded={shown === number}
+                    onClick={() => setShown(shown === number ? undefined : number)}
+                  >
+                    {shown === number ? siteHistory.hide : siteHistory.show}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    busy={busy}
+                    onClick={() => onRestore(number)}
+                  >
+                    {siteHistory.restore}
+                  </Button>
+                </div>
+                {shown === number && <VersionChanges part={part} number={number} />}
+              </li>
+            ))}
+          </ol>
+          {isOlderShown && <Versions {...rest} before={versions.at(-1)?.number} />}
+          {hasMore && !isOlderShown && (
+            <Button variant="secondary" size="small" onClick={() => setOlderShown(true)}>
+              {siteHistory.older}
+            </Button>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function VersionChanges({ part, number }: { part: SitePart; number: number }) {
+  const query = useStaffQuery<SiteVersion>(`/site/${part}/versions/${number}`);
+  return (
+    <QueryState query={query} lines={2}>
+      {({ former, value }) => <ChangeList changes={changesBetween(former, value)} />}
+    </QueryState>
+  );
+}

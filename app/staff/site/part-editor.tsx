@@ -13,15 +13,23 @@ import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { ViewHead } from "../ui/view-head.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
-import { labelOf, lastEditor, PartConflict, PublishDialog } from "./part-dialogs.tsx";
+import {
+  HistoryDialog,
+  labelOf,
+  lastEditor,
+  PartConflict,
+  PublishDialog,
+} from "./part-dialogs.tsx";
 import styles from "./part-editor.module.css";
-import { fieldId, partFormContext } from "./part-form.ts";
+import { editedPartContext, fieldId } from "./part-field.ts";
 import { usePartEditor } from "./use-part-editor.ts";
 
 type Dialog = "publish" | "discard" | "history";
 
-/** One part of the site: its form, its draft, and what can be done with it. */
+/**
+ * Edits one part of the site: saves a draft, previews, publishes or discards it, and restores versions.
+ * @param children the fields, see `PartForm`
+ */
 export function PartEditor({ state, children }: { state: SitePartState; children: ReactNode }) {
   const { part } = state;
   const editor = usePartEditor(state);
@@ -39,7 +47,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
     return saved;
   }
   async function preview() {
-    // Within the click: a tab that opens after an answer is taken for an advertisement.
+    // Opened before the request: browsers block windows that open later than the click.
     const tab = window.open("about:blank");
     setBlocked(!tab);
     if (!tab) return;
@@ -99,13 +107,13 @@ export function PartEditor({ state, children }: { state: SitePartState; children
           </>
         }
       />
-      <WhoDid state={state} />
+      <LastEdits state={state} />
       {done && (
         <Notice tone="good" onClose={() => setDone(undefined)}>
           {done}
         </Notice>
       )}
-      {editor.isKept && (
+      {editor.isRestored && (
         <Notice
           actions={
             <Button variant="secondary" size="small" onClick={editor.drop}>
@@ -116,7 +124,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
           {words.keptNotice}
         </Notice>
       )}
-      {editor.isBehind && (
+      {editor.isOutdated && (
         <Notice>{fillText(words.changedMeanwhile, { name: lastEditor(state) })}</Notice>
       )}
       {errors.length > 0 ? (
@@ -125,7 +133,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
         editor.failure && <Notice tone="bad">{editor.failure.message}</Notice>
       )}
 
-      <partFormContext.Provider
+      <editedPartContext.Provider
         value={{
           value: editor.value,
           defaults: state.defaults,
@@ -174,7 +182,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
             )}
           </Toolbar>
         </form>
-      </partFormContext.Provider>
+      </editedPartContext.Provider>
 
       <PublishDialog
         open={dialog === "publish"}
@@ -205,7 +213,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
   );
 }
 
-function WhoDid({ state: { drafted, publishedAs } }: { state: SitePartState }) {
+function LastEdits({ state: { drafted, publishedAs } }: { state: SitePartState }) {
   return (
     <p className={styles.who}>
       {drafted && (
@@ -222,7 +230,7 @@ function WhoDid({ state: { drafted, publishedAs } }: { state: SitePartState }) {
   );
 }
 
-/** What is wrong may stand in a folded entry. */
+/** Unfolds the entries that have errors and focuses the first field with one. */
 function useRevealErrors(errors: Readonly<Record<string, readonly string[]>>) {
   useEffect(() => {
     const fields = Object.keys(errors).flatMap(

@@ -62,7 +62,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** What of the public site can be edited, and how far each part of it is. */
+/** The parts of the public site that can be edited, and whether each has a draft. */
 export function PartList() {
   const query = useStaffQuery<SitePartList>("/site");
   return (

@@ -3,26 +3,25 @@ import { useState } from "react";
 import { isSame } from "#contract/site-changes.ts";
 import { type SitePart, type SiteValues, siteValues, valueErrors } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
-import { answerOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
+import { answerOf, presentOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
 import { useUnsaved } from "../ui/drafts.ts";
 import { keyOf } from "../use-staff-query.ts";
-import { withIds } from "./new-ids.ts";
-import { type Path, withValueAt } from "./value-paths.ts";
+import { type Path, withValueAt } from "./part-field.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-const none: Errors = {};
+const NO_ERRORS: Errors = {};
 
 /**
- * A part while it is edited: what is typed is kept in the tab until it is saved, and each change goes
- * out with the version that it was made from.
+ * Edits a part of the site. Unsaved changes are kept in the tab, and each call carries the version that
+ * the changes are based on.
  */
 export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   const { part } = state;
   const { fetchStaff } = useStaff();
   const client = useQueryClient();
-  const { unsaved, set: keep, saved, isFound } = useUnsaved<unknown>(`site:${part}`);
-  const [errors, setErrors] = useState<Errors>(none);
+  const { unsaved, set: setUnsaved, saved, isFound } = useUnsaved<unknown>(`site:${part}`);
+  const [errors, setErrors] = useState<Errors>(NO_ERRORS);
   const [failure, setFailure] = useState<Error>();
   const [conflict, setConflict] = useState<SitePartState<P>>();
   const [isBusy, setBusy] = useState(false);
@@ -35,19 +34,19 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   const set = (path: Path, next: unknown) => {
     setFailure(undefined);
     const whole = withValueAt(value, path, next);
-    keep(isSame(whole, stored) && !isBusy ? undefined : { revision: version, value: whole });
+    setUnsaved(isSame(whole, stored) && !isBusy ? undefined : { revision: version, value: whole });
   };
 
-  /** The part as it is now, for the form and for the list of parts. */
-  function show(answer: SitePartState<P>) {
+  /** Puts the part as it is now into the cache, and makes the list of parts load again. */
+  function cache(answer: SitePartState<P>) {
     client.setQueryData(keyOf(`/site/${part}`), answer);
     void client.invalidateQueries({ queryKey: keyOf("/site"), exact: true });
     return answer;
   }
 
   /**
-   * @param isDone whether the part, changed meanwhile, is as it was wanted: an answer was lost on its way
-   * @returns the part as it is now; nothing where it was refused, which the form then shows
+   * @param isDone tells on a conflict whether the server already has this change, since its answer was lost
+   * @returns the part as it is now; undefined if the call was refused, which the form then shows
    */
   async function call(
     method: StaffMethod,
@@ -58,16 +57,16 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     setBusy(true);
     setFailure(undefined);
     try {
-      return show(
+      return cache(
         answerOf(await fetchStaff<SitePartState<P>>(method, `/site/${part}${path}`, body)),
       );
     } catch (error) {
       const problem = error instanceof StaffCallError ? error.problem : undefined;
-      const present = (problem as { present?: SitePartState<P> } | undefined)?.present;
-      if (present && isDone(present)) return show(present);
+      const present = presentOf<SitePartState<P>>(error);
+      if (present && isDone(present)) return cache(present);
       if (present) setConflict(present);
       else {
-        setErrors(problem?.errors ?? none);
+        setErrors(problem?.errors ?? NO_ERRORS);
         setFailure(error as Error);
       }
       return undefined;
@@ -83,14 +82,14 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
       setErrors(valueErrors(checked.error));
       return undefined;
     }
-    setErrors(none);
+    setErrors(NO_ERRORS);
     const answer = await call(
       "PUT",
       "/draft",
       { version: from, value: whole },
       ({ draft, published }) => isSame(draft ?? published, checked.data),
     );
-    // What was typed while the answer was on its way is not saved yet.
+    // Keeps what was typed since the request as unsaved.
     if (answer) saved(value, answer.version);
     return answer;
   }
@@ -99,21 +98,21 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     value,
     version,
     isDirty,
-    /** What stands in the form was typed before a reload. */
-    isKept: isFound && isDirty,
-    /** Somebody else has changed the part since this was begun. */
-    isBehind: isDirty && version !== state.version,
+    /** The form shows unsaved changes from before a reload. */
+    isRestored: isFound && isDirty,
+    /** Somebody else has changed the part since these changes were begun. */
+    isOutdated: isDirty && version !== state.version,
     isBusy,
     errors,
     failure,
     conflict,
     set,
     save,
-    /** The former versions and the defaults come in by this. */
-    replace: (next: SiteValues[P]) => keep({ revision: version, value: next }),
+    /** Puts a whole value into the form, such as the defaults. */
+    replace: (next: SiteValues[P]) => setUnsaved({ revision: version, value: next }),
     drop() {
-      setErrors(none);
-      keep(undefined);
+      setErrors(NO_ERRORS);
+      setUnsaved(undefined);
     },
     discard: () => call("DELETE", `/draft?version=${state.version}`),
     publish: (at: number) =>
@@ -131,16 +130,66 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
       const present = conflict;
       setConflict(undefined);
       client.setQueryData(keyOf(`/site/${part}`), present);
-      keep({ revision: present.version, value });
+      setUnsaved({ revision: present.version, value });
       return save(present.version);
     },
     takeTheirs() {
       if (conflict) client.setQueryData(keyOf(`/site/${part}`), conflict);
       setConflict(undefined);
-      setErrors(none);
-      keep(undefined);
+      setErrors(NO_ERRORS);
+      setUnsaved(undefined);
     },
   };
 }
 
 export type PartEditor = ReturnType<typeof usePartEditor>;
+
+/** `Do I need a visa?` becomes `do-i-need-a-visa`, with a number at the end if that is taken. */
+function idFrom(words: string, taken: Set<string>): string {
+  const plain = words
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, "");
+  const base = /^(?:faq|topic|content|newsletter|main|root)(?:-|$)/.test(plain)
+    ? `about-${plain}`
+    : plain || "entry";
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+const idsOf = (entries: readonly { id: string }[]) => new Set(entries.map(({ id }) => id));
+
+/** Gives new entries an id made of their text, which they keep from then on. */
+function withIds<P extends SitePart>(part: P, value: SiteValues[P]): SiteValues[P] {
+  if (part === "reviews") {
+    const reviews = value as SiteValues["reviews"];
+    const taken = idsOf(reviews.rows.flat());
+    return {
+      ...reviews,
+      rows: reviews.rows.map((row) =>
+        row.map((review) => ({ ...review, id: review.id || idFrom(review.name, taken) })),
+      ),
+    } as SiteValues[P];
+  }
+  if (part === "faq") {
+    const { topics } = value as SiteValues["faq"];
+    const takenTopics = idsOf(topics);
+    const taken = idsOf(topics.flatMap(({ questions }) => questions));
+    return {
+      topics: topics.map((topic) => ({
+        ...topic,
+        id: topic.id || idFrom(topic.title, takenTopics),
+        questions: topic.questions.map((one) => ({
+          ...one,
+          id: one.id || idFrom(one.question, taken),
+        })),
+      })),
+    } as SiteValues[P];
+  }
+  return value;
+}

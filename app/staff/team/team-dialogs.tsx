@@ -1,35 +1,40 @@
-import { useState } from "react";
-import { changeWords, freedWords, inviteWords, roleWords } from "#content/staff/team.ts";
+import { type FormEvent, useState } from "react";
+import { staffParts } from "#content/staff/parts.ts";
+import { changeWords, freedWords, inviteWords, roleHints, roleWords } from "#content/staff/team.ts";
 import {
   type StaffRole,
   staffRoles,
+  type TeamInvitation,
   type Teammate,
   type TeammateAnswer,
   type TeamRoleChange,
 } from "#contract/staff-team.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
-import { presentOf } from "../staff-api.ts";
-import { ConfirmDialog } from "../ui/staff-dialog.tsx";
+import { presentOf, StaffCallError } from "../staff-api.ts";
+import { Notice } from "../ui/notice.tsx";
+import { ConfirmDialog, DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
-import { RoleField } from "./role-field.tsx";
 import styles from "./team-view.module.css";
 
-/** What somebody wants to do, before it is asked for. */
-export type TeamWish = {
+/** What to do with a person, before it is confirmed. */
+export type TeamAction = {
   kind: "role" | "endSessions" | "resetFactor" | "remove";
   person: Teammate;
 };
 
-type DialogProps = { person: Teammate; onClose: () => void; onDone: (says: string) => void };
+type DialogEvents = { onClose: () => void; onDone: (message: string) => void };
+type DialogProps = DialogEvents & { person: Teammate };
 
-/** Asks before a person of the team is changed. */
+/** Asks for confirmation before a person of the team is changed. */
 export function TeamDialogs({
-  wish,
+  action,
   onClose,
   onDone,
-}: Omit<DialogProps, "person"> & { wish: TeamWish | null }) {
-  if (!wish) return null;
-  const { kind, person } = wish;
+}: DialogEvents & { action: TeamAction | null }) {
+  if (!action) return null;
+  const { kind, person } = action;
   const props = { person, onClose, onDone };
   return kind === "role" ? (
     <RoleDialog key={person.id} {...props} />
@@ -87,7 +92,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
   const change = useStaffChange<TeamRoleChange, TeammateAnswer>("POST", `/team/${person.id}/role`, [
     "/team",
   ]);
-  // Somebody else was first: what is chosen is put over the role that it is now.
+  // After a conflict the next try is based on the role that the person has now.
   const present = presentOf<Teammate>(change.error) ?? person;
   const from = staffRoles.find((role) => role === present.role) ?? "counsellor";
   const [role, setRole] = useState<StaffRole>(from);
@@ -117,5 +122,99 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
         <RoleField label={inviteWords.role} value={role} onChange={setRole} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** Picks a role, with a hint of what it may do. */
+function RoleField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: StaffRole;
+  onChange: (role: StaffRole) => void;
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      hint={roleHints[value]}
+      onChange={(event) => onChange(event.target.value as StaffRole)}
+    >
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {roleWords[role]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Sends an invitation to an email address, with a role. */
+export function InviteDialog({ open, ...rest }: DialogEvents & { open: boolean }) {
+  return (
+    <StaffDialog open={open} onClose={rest.onClose} title={inviteWords.title} width="narrow" holds>
+      <InviteForm {...rest} />
+    </StaffDialog>
+  );
+}
+
+function InviteForm({ onClose, onDone }: DialogEvents) {
+  const [email, setEmail] = useState("");
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<StaffRole>("counsellor");
+  const invite = useStaffChange<TeamInvitation, TeammateAnswer>("POST", "/team", ["/team"]);
+  const problem = invite.error instanceof StaffCallError ? invite.error.problem : undefined;
+  const errorOf = (field: string) => problem?.errors?.[field]?.[0];
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (invite.isPending) return;
+    invite.mutate(
+      { email, role, ...(name.trim() ? { name: name.trim() } : {}) },
+      {
+        onSuccess: ({ person }) => {
+          onDone(fillText(inviteWords.done, { name: person.name }));
+          onClose();
+        },
+        onError: (error) => {
+          const errors = error instanceof StaffCallError ? error.problem?.errors : undefined;
+          document.getElementById(errors?.name ? "invite-name" : "invite-email")?.focus();
+        },
+      },
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{inviteWords.hint}</p>
+      {invite.error && !problem?.errors && <Notice tone="bad">{invite.error.message}</Notice>}
+      <TextField
+        id="invite-email"
+        label={inviteWords.email}
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={errorOf("email")}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        id="invite-name"
+        label={inviteWords.name}
+        hint={inviteWords.nameHint}
+        autoComplete="off"
+        value={name}
+        error={errorOf("name")}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleField label={inviteWords.role} value={role} onChange={setRole} />
+      <DialogActions>
+        <Button type="submit" size="small" busy={invite.isPending}>
+          {inviteWords.send}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          {staffParts.cancel}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

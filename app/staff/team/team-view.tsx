@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { roleWords, teamWords as words } from "#content/staff/team.ts";
-import type { Team, Teammate } from "#contract/staff-team.ts";
+import { changeWords, roleWords, teamWords as words } from "#content/staff/team.ts";
+import type { Team, Teammate, TeammateAnswer } from "#contract/staff-team.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
@@ -11,17 +11,15 @@ import { QueryState } from "../ui/query-state.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { ViewHead } from "../ui/view-head.tsx";
-import { useStaffQuery } from "../use-staff-query.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { TeamDialogs, type TeamWish } from "./team-dialogs.tsx";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import { InviteDialog, type TeamAction, TeamDialogs } from "./team-dialogs.tsx";
 import styles from "./team-view.module.css";
-import { useResend } from "./use-resend.ts";
 
-/** Who works in the back office. */
+/** The people of the team: roles, second factors, invitations. */
 export function TeamView() {
   const team = useStaffQuery<Team>("/team");
   const [isInviting, setInviting] = useState(false);
-  const [wish, setWish] = useState<TeamWish | null>(null);
+  const [action, setAction] = useState<TeamAction | null>(null);
   const [done, setDone] = useState("");
   const resend = useResend(setDone);
 
@@ -77,7 +75,11 @@ export function TeamView() {
             label={words.menu}
             name={fillText(words.menuOf, { name: person.name })}
             items={[
-              { key: "role", label: words.toRole, onPick: () => setWish({ kind: "role", person }) },
+              {
+                key: "role",
+                label: words.toRole,
+                onPick: () => setAction({ kind: "role", person }),
+              },
               ...(person.isInvited
                 ? [
                     {
@@ -91,18 +93,18 @@ export function TeamView() {
                 key: "end",
                 label: words.endSessions,
                 disabled: person.sessions === 0,
-                onPick: () => setWish({ kind: "endSessions", person }),
+                onPick: () => setAction({ kind: "endSessions", person }),
               },
               {
                 key: "factor",
                 label: words.resetFactor,
                 disabled: person.secondFactors.length === 0,
-                onPick: () => setWish({ kind: "resetFactor", person }),
+                onPick: () => setAction({ kind: "resetFactor", person }),
               },
               {
                 key: "remove",
                 label: words.remove,
-                onPick: () => setWish({ kind: "remove", person }),
+                onPick: () => setAction({ kind: "remove", person }),
               },
             ]}
           />
@@ -133,7 +135,7 @@ export function TeamView() {
         )}
       </QueryState>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onDone={setDone} />
-      <TeamDialogs wish={wish} onClose={() => setWish(null)} onDone={setDone} />
+      <TeamDialogs action={action} onClose={() => setAction(null)} onDone={setDone} />
     </>
   );
 }
@@ -147,3 +149,19 @@ function factorText(factors: Teammate["secondFactors"]): string {
 
 const devicesText = (number: number) =>
   number === 1 ? words.signedInOne : fillText(words.signedIn, { number });
+
+/** Sends an invitation again. */
+function useResend(onDone: (message: string) => void) {
+  const change = useStaffChange<Teammate, TeammateAnswer>(
+    "POST",
+    ({ id }) => `/team/${id}/invitation`,
+    ["/team"],
+  );
+  return {
+    error: change.error,
+    mutate: (person: Teammate) =>
+      change.mutate(person, {
+        onSuccess: () => onDone(fillText(changeWords.resend.done, { name: person.name })),
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { PostFields } from "#contract/staff-blog.ts";
+import { isOwnSave, planRetry } from "./use-post-editor.ts";
+
+const post: PostFields = {
+  ...{ title: "Wohin?", slug: "", shortDescription: "Nine words", metaTitle: "" },
+  ...{ metaDescription: "", topic: "German", tags: ["grammar"], author: "Asha" },
+  html: '<p>Nine <a href="/faq">words</a>.</p>',
+  pictures: [],
+};
+
+test("recognises a save of its own after the server has trimmed it and rewritten its HTML", () => {
+  const sent = { ...post, title: "Wohin? ", html: '<p>Nine&nbsp; <a href="/faq">words</a>.</p> ' };
+  const html = '<p class="x">Nine <a href="/faq" rel="noopener">words</a>.</p>';
+  expect(isOwnSave(sent, { ...post, html })).toBe(true);
+});
+
+test("never takes somebody else's text for a save of its own", () => {
+  expect(isOwnSave(post, { ...post, title: "Wo?" })).toBe(false);
+  expect(isOwnSave(post, { ...post, tags: [] })).toBe(false);
+  for (const html of [
+    '<p>Nine <a href="/blog">words</a>.</p>',
+    "<p>Nine words.</p>",
+    '<h2>Nine <a href="/faq">words</a>.</h2>',
+    `${post.html}<img src="/uploads/a-960.webp" alt="">`,
+  ]) {
+    expect(isOwnSave(post, { ...post, html }), html).toBe(false);
+  }
+});
+
+test("retries a failed save if a later try may succeed, after the wait that the server names", () => {
+  expect(planRetry(undefined)).toEqual({ state: "offline", waitMs: 10_000 });
+  expect(planRetry({ status: 503 })).toEqual({ state: "retrying", waitMs: 10_000 });
+  expect(planRetry({ status: 429, retryAfter: 42 })).toEqual({
+    state: "retrying",
+    waitMs: 42_000,
+  });
+  expect(planRetry({ status: 500, retryAfter: 86_400 }).waitMs).toBe(300_000);
+  for (const status of [400, 401, 403, 404, 413, 422]) {
+    expect(planRetry({ status }).state, String(status)).toBe("failed");
+  }
+});

@@ -1,0 +1,387 @@
+import { useState } from "react";
+import {
+  answerChartWords,
+  funnelWords,
+  leadChartWords,
+  newsletterChartWords,
+  overviewWords,
+  partWords,
+} from "#content/staff/overview.ts";
+import {
+  type LeadDimension,
+  type LeadPart,
+  leadDimensions,
+  type OverviewAnswers,
+  type OverviewLeads,
+  type OverviewNewsletter,
+  type Standing,
+} from "#contract/staff-overview.ts";
+import { fillText } from "../fill-text.ts";
+import { FilterSelect } from "../ui/filter-bar.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
+import { ChartFigure } from "./chart-figure.tsx";
+import { MOST_SERIES } from "./chart-patterns.tsx";
+import { ChartNumbers, NumbersTable } from "./numbers-table.tsx";
+import {
+  dayText,
+  numberText,
+  partText,
+  shareText,
+  spanText,
+  tickText,
+  timeText,
+} from "./overview-texts.ts";
+import styles from "./overview-view.module.css";
+
+/** Leads over time, all together or split by course, source or branch. */
+export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
+  const [split, setSplit] = useState<LeadDimension | "">("");
+  const { unit } = leads.range;
+  const { series, valuesOf } = seriesOf(leads, split);
+  const points = leads.points.map((point) => ({
+    tick: tickText(point.from, unit),
+    name: spanText(point),
+    values: valuesOf(point),
+  }));
+  const most = leads.points.toSorted((a, b) => b.leads - a.leads)[0];
+  const rows = [...points].reverse();
+  return (
+    <Panel
+      title={fillText(leadChartWords.title, { unit: leadChartWords.units[unit] })}
+      action={
+        <FilterSelect
+          label={leadChartWords.split}
+          all={leadChartWords.whole}
+          value={split}
+          choices={leadDimensions.map((value) => ({
+            value,
+            label: `${leadChartWords.split}: ${leadChartWords.dimensions[value].toLowerCase()}`,
+          }))}
+          onChange={(value) => setSplit(value as LeadDimension | "")}
+        />
+      }
+    >
+      {leads.total.leads === 0 ? (
+        <EmptyState title={overviewWords.none}>{overviewWords.noneHint}</EmptyState>
+      ) : (
+        <ChartFigure
+          kind="bars"
+          points={points}
+          series={series}
+          summary={fillText(leadChartWords.summary, {
+            total: numberText(leads.total.leads),
+            when: most ? spanText(most) : "",
+            most: numberText(most?.leads ?? 0),
+          })}
+        >
+          <ChartNumbers>
+            <NumbersTable
+              label={fillText(leadChartWords.title, { unit: leadChartWords.units[unit] })}
+              rows={rows}
+              keyOf={({ name }) => name}
+              columns={[
+                { key: "name", label: leadChartWords.when[unit], cell: ({ name }) => name },
+                ...series.map((name, place) => ({
+                  key: name,
+                  label: name,
+                  cell: ({ values }: (typeof rows)[number]) => numberText(values[place] ?? 0),
+                })),
+              ]}
+            />
+          </ChartNumbers>
+        </ChartFigure>
+      )}
+    </Panel>
+  );
+}
+
+type Point = OverviewLeads["points"][number];
+
+/** At most as many series as there are patterns: the smallest parts share the last one. */
+function seriesOf(leads: OverviewLeads, split: LeadDimension | "") {
+  if (split === "")
+    return { series: [leadChartWords.leads], valuesOf: ({ leads: all }: Point) => [all] };
+  const names = leads.parts[split].map(({ value }) => partText(split, value));
+  const isCut = names.length > MOST_SERIES;
+  const shown = isCut ? MOST_SERIES - 1 : names.length;
+  return {
+    series: isCut ? [...names.slice(0, shown), leadChartWords.others] : names,
+    valuesOf({ by }: Point) {
+      const values = by[split];
+      const rest = values.slice(shown).reduce((sum, value) => sum + value, 0);
+      return isCut ? [...values.slice(0, shown), rest] : values;
+    },
+  };
+}
+
+/** The leads of the range by course, source and branch. */
+export function PartsPanel({ leads: { parts, total } }: { leads: OverviewLeads }) {
+  return (
+    <Panel title={partWords.heading}>
+      {total.leads === 0 ? (
+        <EmptyState title={overviewWords.none}>{overviewWords.noneHint}</EmptyState>
+      ) : (
+        leadDimensions.map((dimension) => (
+          <div key={dimension} className={styles.part}>
+            <h3 className={styles.partTitle}>{partWords.title[dimension]}</h3>
+            <NumbersTable<LeadPart>
+              label={partWords.title[dimension]}
+              rows={parts[dimension]}
+              keyOf={({ value }) => value}
+              share={({ leads }) => ({ part: leads, whole: total.leads })}
+              columns={[
+                {
+                  key: "value",
+                  label: leadChartWords.dimensions[dimension],
+                  cell: ({ value }) => partText(dimension, value),
+                },
+                {
+                  key: "leads",
+                  label: leadChartWords.leads,
+                  cell: ({ leads }) => numberText(leads),
+                },
+                {
+                  key: "share",
+                  label: overviewWords.share,
+                  cell: ({ leads }) => shareText(leads, total.leads),
+                },
+              ]}
+            />
+          </div>
+        ))
+      )}
+    </Panel>
+  );
+}
+
+type Step = { key: keyof typeof funnelWords.steps; number: number; former: number };
+
+/** How many leads reached a step or went beyond it. */
+const reached = ({ contacted, demo_booked, enrolled }: Standing) => ({
+  contacted: contacted + demo_booked + enrolled,
+  demo_booked: demo_booked + enrolled,
+  enrolled,
+});
+
+/** The funnel from seeing a course page to enrolling: how many of each step reach the next. */
+export function FunnelPanel({ leads: { total, views, parts } }: { leads: OverviewLeads }) {
+  const far = reached(total);
+  const numbers = { ...(views.since ? { views: views.total } : {}), leads: total.leads, ...far };
+  const names = Object.keys(numbers) as Step["key"][];
+  const steps = names.map((key, place) => {
+    const before = names[place - 1];
+    return { key, number: numbers[key] ?? 0, former: (before && numbers[before]) ?? 0 };
+  });
+  const widest = Math.max(...steps.map(({ number }) => number));
+  return (
+    <Panel title={funnelWords.title}>
+      {widest === 0 ? (
+        <EmptyState title={overviewWords.none}>{overviewWords.noneHint}</EmptyState>
+      ) : (
+        <NumbersTable<Step>
+          label={funnelWords.title}
+          rows={steps}
+          keyOf={({ key }) => key}
+          share={({ number }) => ({ part: number, whole: widest })}
+          columns={[
+            { key: "step", label: funnelWords.step, cell: ({ key }) => funnelWords.steps[key] },
+            { key: "number", label: funnelWords.number, cell: ({ number }) => numberText(number) },
+            {
+              key: "former",
+              label: funnelWords.ofFormer,
+              cell: ({ number, former }) => shareText(number, former),
+            },
+          ]}
+        />
+      )}
+      <div className={styles.notes}>
+        <p>{fillText(funnelWords.lost, { lost: numberText(total.lost) })}</p>
+        <p>
+          {views.since
+            ? fillText(funnelWords.since, { day: dayText(views.since) })
+            : funnelWords.noViews}
+        </p>
+      </div>
+      {parts.course.length > 0 && (
+        <div className={styles.part}>
+          <h3 className={styles.partTitle}>{funnelWords.byCourse}</h3>
+          <NumbersTable<LeadPart>
+            label={`${funnelWords.title}, ${funnelWords.byCourse.toLowerCase()}`}
+            rows={parts.course}
+            keyOf={({ value }) => value}
+            columns={[
+              {
+                key: "course",
+                label: leadChartWords.dimensions.course,
+                cell: ({ value }) => partText("course", value),
+              },
+              {
+                key: "views",
+                label: funnelWords.short.views,
+                cell: ({ value }) => (value ? numberText(views.byCourse[value] ?? 0) : "–"),
+              },
+              {
+                key: "leads",
+                label: funnelWords.short.leads,
+                cell: ({ leads }) => numberText(leads),
+              },
+              ...(["contacted", "demo_booked", "enrolled"] as const).map((key) => ({
+                key,
+                label: funnelWords.short[key],
+                cell: (part: LeadPart) => numberText(reached(part)[key]),
+              })),
+            ]}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** How long people waited for the first answer, counted in opening hours. */
+export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
+  const { total, byBranch, bars, promise } = answers;
+  const points = bars.map(({ upTo, leads }) => {
+    const name =
+      upTo === null
+        ? answerChartWords.longer
+        : fillText(answerChartWords.upTo, { time: timeText(upTo) });
+    return {
+      tick: upTo === null ? answerChartWords.longer : timeText(upTo),
+      name,
+      values: [leads],
+    };
+  });
+  const time = (minutes: number | null) => (minutes === null ? "–" : timeText(minutes));
+  return (
+    <Panel title={answerChartWords.title}>
+      <p className={styles.notes}>
+        {fillText(answerChartWords.lead, { promise: timeText(promise) })}
+      </p>
+      {total.answered === 0 ? (
+        <EmptyState title={overviewWords.none}>{overviewWords.noneHint}</EmptyState>
+      ) : (
+        <>
+          <ChartFigure
+            kind="bars"
+            points={points}
+            series={[answerChartWords.leads]}
+            summary={fillText(answerChartWords.summary, {
+              answered: numberText(total.answered),
+              onTime: shareText(total.onTime, total.answered),
+            })}
+          >
+            <ChartNumbers>
+              <NumbersTable
+                label={answerChartWords.title}
+                rows={points}
+                keyOf={({ name }) => name}
+                columns={[
+                  { key: "name", label: answerChartWords.wait, cell: ({ name }) => name },
+                  {
+                    key: "leads",
+                    label: answerChartWords.leads,
+                    cell: ({ values }) => numberText(values[0] ?? 0),
+                  },
+                  {
+                    key: "share",
+                    label: overviewWords.share,
+                    cell: ({ values }) => shareText(values[0] ?? 0, total.answered),
+                  },
+                ]}
+              />
+            </ChartNumbers>
+          </ChartFigure>
+          <NumbersTable
+            label={`${answerChartWords.title}, ${answerChartWords.branch}`}
+            rows={[...byBranch, { value: "", ...total }]}
+            keyOf={({ value }) => value}
+            columns={[
+              {
+                key: "branch",
+                label: answerChartWords.branch,
+                cell: ({ value }) => (value ? partText("branch", value) : overviewWords.total),
+              },
+              {
+                key: "answered",
+                label: answerChartWords.answered,
+                cell: ({ answered }) => numberText(answered),
+              },
+              { key: "median", label: answerChartWords.median, cell: ({ median }) => time(median) },
+              {
+                key: "slowest",
+                label: answerChartWords.slowest,
+                cell: ({ slowest }) => time(slowest),
+              },
+              {
+                key: "onTime",
+                label: answerChartWords.inTime,
+                cell: ({ onTime, answered }) => shareText(onTime, answered),
+              },
+            ]}
+          />
+        </>
+      )}
+      <p className={styles.notes}>
+        {fillText(answerChartWords.open, { number: numberText(answers.leads - total.answered) })}
+      </p>
+    </Panel>
+  );
+}
+
+/** The number of newsletter subscribers over time. */
+export function NewsletterPanel({ growth }: { growth: OverviewNewsletter }) {
+  const { unit } = growth.range;
+  const series = [newsletterChartWords.subscribers];
+  const points = growth.points.map((point) => ({
+    tick: tickText(point.from, unit),
+    name: spanText(point),
+    values: [point.subscribers],
+  }));
+  const counts = fillText(newsletterChartWords.summary, {
+    subscribers: numberText(growth.points.at(-1)?.subscribers ?? 0),
+    joined: numberText(growth.joined),
+    left: numberText(growth.left),
+  });
+  if (growth.points.every(({ subscribers }) => subscribers === 0)) {
+    return (
+      <Panel title={newsletterChartWords.title}>
+        <EmptyState title={newsletterChartWords.nobody}>
+          {growth.joined + growth.left > 0 ? counts : newsletterChartWords.nobodyHint}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={newsletterChartWords.title}>
+      <ChartFigure kind="area" points={points} series={series} summary={counts}>
+        <ChartNumbers>
+          <NumbersTable
+            label={newsletterChartWords.title}
+            rows={[...growth.points].reverse()}
+            keyOf={({ from }) => from}
+            columns={[
+              { key: "when", label: leadChartWords.when[unit], cell: spanText },
+              {
+                key: "subscribers",
+                label: newsletterChartWords.subscribers,
+                cell: ({ subscribers }) => numberText(subscribers),
+              },
+              {
+                key: "joined",
+                label: newsletterChartWords.joined,
+                cell: ({ joined }) => numberText(joined),
+              },
+              {
+                key: "left",
+                label: newsletterChartWords.left,
+                cell: ({ left }) => numberText(left),
+              },
+            ]}
+          />
+        </ChartNumbers>
+      </ChartFigure>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { site } from "#content/site.ts";
+import { branchWords } from "#content/staff/leads.ts";
+import { partWords, timeWords } from "#content/staff/overview.ts";
+import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
+import { fillText } from "../fill-text.ts";
+import { channelText, courseText } from "../leads/lead-texts.ts";
+
+/** The name of a course, a source or a branch; `…` stands for all smaller parts together. */
+export function partText(dimension: LeadDimension, value: string): string {
+  if (value === "…") return partWords.others;
+  if (dimension === "course") return courseText(value);
+  if (dimension === "source") return channelText(value);
+  return branchWords[value as keyof typeof branchWords] ?? value;
+}
+
+/** The overview counts the days of the first branch, as the server does. */
+const zone = site.branches[0]?.timeZone ?? "UTC";
+export const branchName = site.branches[0]?.name ?? "";
+
+const DAY_MS = 86_400_000;
+
+/** The present day at that branch, as `2026-11-21`. */
+export const today = (): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(new Date());
+
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+// Days have no time zone: they are parsed and formatted in the same one.
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  return (day: string) => formatter.format(new Date(day));
+};
+
+/** "21 Nov 2026" */
+export const dayText = format({ day: "numeric", month: "short", year: "numeric" });
+const shortDay = format({ day: "numeric", month: "short" });
+const shortMonth = format({ month: "short", year: "2-digit" });
+
+/** The label of a point on the axis of a chart. */
+export const tickText = (from: string, unit: OverviewUnit): string =>
+  unit === "month" ? shortMonth(from) : shortDay(from);
+
+/** The name of a row: one day, or the first and last day of a week or month. */
+export const spanText = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? dayText(from) : `${shortDay(from)} – ${dayText(to)}`;
+
+/** "12 min", "2 h", "12.5 h" */
+export const timeText = (minutes: number): string =>
+  minutes < 60
+    ? fillText(timeWords.minutes, { minutes })
+    : fillText(timeWords.hours, { hours: Math.round(minutes / 6) / 10 });
+
+const plain = new Intl.NumberFormat("en-GB");
+export const numberText = (number: number): string => plain.format(number);
+
+/** "12%"; below 1% with one decimal: "0.4%". */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return "–";
+  const share = (100 * part) / whole;
+  return `${share > 0 && share < 1 ? share.toFixed(1) : Math.round(share)}%`;
+}

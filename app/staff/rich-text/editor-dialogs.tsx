@@ -1,0 +1,150 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useState } from "react";
+import { headPictureWords, toolbarWords as words } from "#content/staff/blog.ts";
+import { postDeskMessages, postLimits, type UploadedPicture } from "#contract/staff-blog.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PictureDrop } from "../ui/picture-drop.tsx";
+import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import styles from "./rich-text-editor.module.css";
+import { isLinkTarget } from "./text-extensions.ts";
+
+type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };
+
+/** Sets or removes the link of the selected words. */
+export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
+  return (
+    <StaffDialog open={open} onClose={onClose} title={words.linkTitle} width="narrow">
+      <LinkForm editor={editor} onClose={onClose} />
+    </StaffDialog>
+  );
+}
+
+function LinkForm({ editor, onClose }: Omit<LinkDialogProps, "open">) {
+  const former = String(editor.getAttributes("link").href ?? "");
+  const [address, setAddress] = useState(former);
+  const [error, setError] = useState("");
+
+  function set(event: FormEvent) {
+    event.preventDefault();
+    const href = asAddress(address.trim());
+    if (!isLinkTarget(href)) {
+      setError(words.linkBad);
+      return;
+    }
+    const chain = editor.chain().focus().extendMarkRange("link");
+    const { empty } = editor.state.selection;
+    if (empty && former === "") {
+      chain
+        .insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] })
+        .run();
+    } else chain.setLink({ href }).run();
+    onClose();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={set} noValidate>
+      <TextField
+        label={words.linkAddress}
+        hint={words.linkHint}
+        error={error}
+        value={address}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <DialogActions>
+        <Button type="submit" size="small">
+          {words.linkSet}
+        </Button>
+        {former !== "" && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange("link").unsetLink().run();
+              onClose();
+            }}
+          >
+            {words.linkRemove}
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Adds `https://` to an address that was typed without it. */
+const asAddress = (typed: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed) ? `https://${typed}` : typed;
+
+type PictureDialogProps = {
+  editor: Editor;
+  open: boolean;
+  onClose: () => void;
+  upload: (file: File) => Promise<UploadedPicture>;
+  onInsert: (picture: UploadedPicture, alt: string) => void;
+};
+
+/** Inserts a picture, or changes the description of the selected one. */
+export function PictureDialog({ open, onClose, ...rest }: PictureDialogProps) {
+  return (
+    <StaffDialog open={open} onClose={onClose} title={words.pictureTitle} holds>
+      <PictureForm onClose={onClose} {...rest} />
+    </StaffDialog>
+  );
+}
+
+function PictureForm({ editor, onClose, upload, onInsert }: Omit<PictureDialogProps, "open">) {
+  const [chosen] = useState(() =>
+    editor.isActive("image") ? editor.getAttributes("image") : undefined,
+  );
+  const [picture, setPicture] = useState<UploadedPicture>();
+  const [alt, setAlt] = useState(String(chosen?.alt ?? ""));
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+
+  async function send(file: File) {
+    setBusy(true);
+    setError("");
+    try {
+      setPicture(await upload(file));
+    } catch (failure) {
+      setError((failure as Error).message);
+    }
+    setBusy(false);
+  }
+
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    if (!(picture || chosen)) setError(headPictureWords.choose);
+    else if (alt.trim() === "") setError(postDeskMessages.bodyAlt);
+    else {
+      if (picture) onInsert(picture, alt.trim());
+      else editor.chain().focus().updateAttributes("image", { alt: alt.trim() }).run();
+      onClose();
+    }
+  }
+
+  const src = picture?.src ?? (chosen ? String(chosen.src) : undefined);
+  return (
+    <form className={styles.form} onSubmit={finish} noValidate>
+      {error && <Notice tone="bad">{error}</Notice>}
+      <PictureDrop src={src} alt={alt} busy={isBusy} onFile={(file) => void send(file)} />
+      <TextAreaField
+        label={headPictureWords.alt}
+        hint={headPictureWords.altHint}
+        rows={2}
+        maxLength={postLimits.alt}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <DialogActions>
+        <Button type="submit" size="small" busy={isBusy}>
+          {chosen && !picture ? words.pictureSave : words.pictureInsert}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FormEvent } from "react";
+import { staffParts } from "#content/staff/parts.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { fillText } from "../fill-text.ts";
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Asks for the moment at which something is to happen by itself, in the reader's time zone. */
+export function ScheduleForm({
+  value,
+  submit,
+  busy,
+  className,
+  onChange,
+  onSchedule,
+}: {
+  /** As the field has it: `2026-11-23T10:00`. */
+  value: string;
+  /** What stands on the button. */
+  submit: string;
+  busy: boolean;
+  className: string | undefined;
+  onChange: (value: string) => void;
+  /** Called with the moment in ISO 8601, in UTC. */
+  onSchedule: (at: string) => void;
+}) {
+  function schedule(event: FormEvent) {
+    event.preventDefault();
+    const time = new Date(value);
+    if (!Number.isNaN(time.getTime())) onSchedule(time.toISOString());
+  }
+  return (
+    <form className={className} onSubmit={schedule}>
+      <TextField
+        type="datetime-local"
+        label={staffParts.scheduleAt}
+        hint={fillText(staffParts.scheduleHint, { zone })}
+        value={value}
+        required
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div>
+        <Button type="submit" variant="secondary" size="small" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -10,7 +10,7 @@ import { CloseIcon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
 import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from "./status-icons.tsx";
 import { useToastKeys } from "./toast-keys.ts";
-import styles from "./toast-region.module.css";
+import styles from "./toast.module.css";
 import type { Toast, ToastPreset, ToastStore } from "./toast-store.ts";
 import { followDialogs, raiseLayer } from "./toast-top-layer.ts";
 

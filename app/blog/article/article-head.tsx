@@ -3,7 +3,7 @@ import type { Blog } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { postPath, topicPath } from "../blog-paths.ts";
-import { PostLine, TopicBadge } from "../cards/post-card.tsx";
+import { PostLine, TopicBadge } from "../post-card.tsx";
 import type { NamedSlug } from "../post-card-data.ts";
 import { PostPicture } from "../post-picture.tsx";
 import { Postmark } from "../postmark.tsx";

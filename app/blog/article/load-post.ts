@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { NearestBlog } from "#contract/blog.ts";
 import type { PageServices } from "../../shell/site-context.ts";
-import { createBlogCalls } from "../blog-calls.ts";
+import { createBlogCalls } from "../blog-api.ts";
 import { postPath } from "../blog-paths.ts";
 import { withSlug } from "../post-card-data.ts";
 import type { PostPageData } from "./post-data.ts";

@@ -1,4 +1,4 @@
-import { PostVan } from "../viaduct.tsx";
+import { PostVan } from "../post-drawings.tsx";
 import styles from "./reading-progress.module.css";
 
 /** How far one has read, by the van on the bridge: CSS follows the scroll by itself; decoration. */

@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../search-field.tsx";
-import { Viaduct } from "../viaduct.tsx";
+import { Viaduct } from "../post-drawings.tsx";
 import styles from "./masthead.module.css";
 
 /** The head of a paper that has two ends. */

@@ -1,7 +1,7 @@
 import { blogFeedLinks, blogFront } from "#content/blog/words.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { PostCard } from "../cards/post-card.tsx";
+import { PostCard } from "../post-card.tsx";
 import type { PostCardData } from "../post-card-data.ts";
 import styles from "./more.module.css";
 

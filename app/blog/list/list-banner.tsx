@@ -2,7 +2,7 @@ import { blogHead, blogList, blogSearch } from "#content/blog/words.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb, type Crumb } from "../../shell/navigation/breadcrumb.tsx";
 import { listPath } from "../blog-paths.ts";
-import { Viaduct } from "../viaduct.tsx";
+import { Viaduct } from "../post-drawings.tsx";
 import styles from "./list-banner.module.css";
 import type { PostListData } from "./load-list.ts";
 

@@ -1,5 +1,5 @@
 import { foundInWords } from "#content/blog/words.ts";
-import { PostCard } from "../cards/post-card.tsx";
+import { PostCard } from "../post-card.tsx";
 import { LetterCard } from "./letter-card.tsx";
 import styles from "./list-body.module.css";
 import { ListGapNotice } from "./list-gap.tsx";

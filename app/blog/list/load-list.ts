@@ -3,7 +3,7 @@ import { blogTopics as writtenTopics } from "#content/blog/topics.ts";
 import { blogSearch } from "#content/blog/words.ts";
 import { type BlogTopics, POSTS_PER_PAGE } from "#contract/blog.ts";
 import type { PageServices } from "../../shell/site-context.ts";
-import { createBlogCalls } from "../blog-calls.ts";
+import { createBlogCalls } from "../blog-api.ts";
 import type { ListQuery } from "../blog-paths.ts";
 import { asCard, type NamedSlug, type PostCardData } from "../post-card-data.ts";
 

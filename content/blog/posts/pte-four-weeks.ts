@@ -1,5 +1,5 @@
 import { pteScores, pteTestDay, pteTiming } from "../../exam-facts.ts";
-import type { SamplePost } from "../post.ts";
+import type { SamplePost } from "../sample-post.ts";
 import { newestCheck, sourceNote } from "../source-note.ts";
 
 /* Sample content: the author is an invented trainer. Times and rules of the test come from exam-facts.ts. */

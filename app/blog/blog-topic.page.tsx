@@ -1,8 +1,8 @@
 import { siteContext } from "../shell/site-context.ts";
-import type { Route } from "./+types/topic.page.ts";
+import type { Route } from "./+types/blog-topic.page.ts";
 import { listMeta } from "./list/list-meta.ts";
 import { loadList, readListQuery } from "./list/load-list.ts";
-import { PostList } from "./list/post-list.tsx";
+import { PostList } from "./list/list-page.tsx";
 
 export const loader = ({ request, context, params: { topic } }: Route.LoaderArgs) =>
   loadList({ topic, page: readListQuery(new URL(request.url)).page }, context.get(siteContext));

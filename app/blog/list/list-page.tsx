@@ -2,7 +2,7 @@ import { ListBanner } from "./list-banner.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { PostListData } from "./load-list.ts";
-import styles from "./post-list.module.css";
+import styles from "./list-page.module.css";
 
 /** A page of posts: all of them, of a topic, of a tag, or what a search found. */
 export function PostList({ list }: { list: PostListData }) {

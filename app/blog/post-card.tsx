@@ -1,9 +1,9 @@
 import { blogList } from "#content/blog/words.ts";
-import { postPath, topicPath } from "../blog-paths.ts";
-import type { NamedSlug, PostCardData } from "../post-card-data.ts";
-import { PostDate } from "../post-date.tsx";
-import { PostPicture } from "../post-picture.tsx";
-import { PartsLine } from "./parts-line.tsx";
+import { postPath, topicPath } from "./blog-paths.ts";
+import type { NamedSlug, PostCardData } from "./post-card-data.ts";
+import { PostDate } from "./post-date.tsx";
+import { PostPicture } from "./post-picture.tsx";
+import { PartsLine } from "./cards/parts-line.tsx";
 import styles from "./post-card.module.css";
 
 type PostCardProps = {

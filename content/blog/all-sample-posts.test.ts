@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { siteDetails } from "../site.ts";
-import { samplePosts } from "./posts.ts";
+import { samplePosts } from "./all-sample-posts.ts";
 import { blogTopics } from "./topics.ts";
 
 const pictures = join(import.meta.dirname, "../../public/blog-pictures");

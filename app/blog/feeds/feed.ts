@@ -1,7 +1,7 @@
 import { blogPost } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
-import type { PageServices } from "../shell/site-context.ts";
-import { createBlogCalls } from "./blog-calls.ts";
+import type { PageServices } from "../../shell/site-context.ts";
+import { createBlogCalls } from "../blog-api.ts";
 
 /** What a feed reader gets at most; it asks often and keeps what it had. */
 const POSTS = 20;

@@ -1,4 +1,4 @@
-import styles from "./viaduct.module.css";
+import styles from "./post-drawings.module.css";
 
 /** The bridge of the institute's name, as wide as the page, with the post van on its way; decoration. */
 export function Viaduct({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { blogFailed, blogMissing } from "#content/blog/page-words.ts";
 import { site } from "#content/site.ts";
 import { siteContext } from "../shell/site-context.ts";
-import type { Route } from "./+types/post.page.ts";
+import type { Route } from "./+types/blog-post.page.ts";
 import { PostArticle } from "./article/article.tsx";
 import { loadPost } from "./article/load-post.ts";
 import { PostGap } from "./article/post-gap.tsx";

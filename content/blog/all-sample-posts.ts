@@ -1,4 +1,4 @@
-import type { SamplePost } from "./post.ts";
+import type { SamplePost } from "./sample-post.ts";
 import { anmeldungBerlin } from "./posts/anmeldung-berlin.ts";
 import { derDieDas } from "./posts/der-die-das.ts";
 import { flatViewingBerlin } from "./posts/flat-viewing-berlin.ts";

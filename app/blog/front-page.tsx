@@ -1,12 +1,12 @@
 import { blogFront } from "#content/blog/words.ts";
-import { paths } from "../../paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { postPath } from "../blog-paths.ts";
-import { PostLine, TopicBadge } from "../cards/post-card.tsx";
-import { ListGapNotice } from "../list/list-gap.tsx";
-import type { PostCardData } from "../post-card-data.ts";
-import { PostPicture } from "../post-picture.tsx";
-import { Postmark } from "../postmark.tsx";
+import { paths } from "../paths.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { postPath } from "./blog-paths.ts";
+import { PostLine, TopicBadge } from "./post-card.tsx";
+import { ListGapNotice } from "./list/list-gap.tsx";
+import type { PostCardData } from "./post-card-data.ts";
+import { PostPicture } from "./post-picture.tsx";
+import { Postmark } from "./postmark.tsx";
 import styles from "./front-page.module.css";
 
 /** The newest post large, the next ones beside it. */

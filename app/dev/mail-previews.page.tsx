@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { MailPreview } from "#contract/mail-preview.ts";
 import { paths } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
-import styles from "./mails.module.css";
+import styles from "./mail-previews.module.css";
 
 export const meta = () => [{ title: "Mails" }];
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { blogPost } from "#content/blog/words.ts";
 import { addSamplePosts } from "#server/blog/sample-posts.ts";
 import { savePost } from "#server/blog/save-post.ts";
@@ -9,8 +9,8 @@ import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { childOf, childrenOf, parseXml, type XmlElement } from "#tests/support/xml.ts";
 import { xssTitles } from "#tests/support/xss-corpus.ts";
-import { loader as sitemap } from "../shell/search-engines/sitemap.route.ts";
-import { provideSiteContext } from "../shell/site-context.ts";
+import { loader as sitemap } from "../../shell/search-engines/sitemap.route.ts";
+import { provideSiteContext } from "../../shell/site-context.ts";
 import { loader as atom } from "./atom.route.ts";
 import { loader as rss } from "./rss.route.ts";
 

@@ -1,8 +1,8 @@
 import { blogFeeds, blogSeo } from "#content/blog/seo.ts";
-import { paths } from "../paths.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { paths } from "../../paths.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/rss.route.ts";
-import { postPath } from "./blog-paths.ts";
+import { postPath } from "../blog-paths.ts";
 import { feedHtml, loadFeed, xml } from "./feed.ts";
 
 /** RSS 2.0 with whole texts. */

@@ -1,9 +1,9 @@
 import { blogFeeds } from "#content/blog/seo.ts";
 import { site } from "#content/site.ts";
-import { paths } from "../paths.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { paths } from "../../paths.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/atom.route.ts";
-import { postPath } from "./blog-paths.ts";
+import { postPath } from "../blog-paths.ts";
 import { feedHtml, loadFeed, xml } from "./feed.ts";
 
 /** For a feed that has nothing yet: Atom wants a time. */

@@ -5,14 +5,14 @@ import type { ListQuery } from "./blog-paths.ts";
 
 type Services = Pick<PageServices, "fetchApi" | "logError">;
 
-/** Beyond these the API is not at fault. */
+/** Statuses that answer a question about a post or a list; any other refusal is a failure of the API. */
 const isAnswer = (status: number) => status === 404 || status === 422;
 
 /**
- * What the blog's pages ask the API for. A call that fails is written into the log and costs the page
- * that part alone (specification, section 8).
+ * The API calls of the blog's pages. A call that fails is logged, and costs the page that part alone
+ * (specification, section 8).
  */
-export function createBlogCalls({ fetchApi, logError }: Services) {
+export function createBlogApi({ fetchApi, logError }: Services) {
   async function ask<T>(path: string, failure: string): Promise<Outcome<T>> {
     const outcome = await callApi<T>(fetchApi, `/blogs/${path}`);
     const failed =
@@ -35,7 +35,7 @@ export function createBlogCalls({ fetchApi, logError }: Services) {
       ask<RecentBlogs>(`recent?limit=${limit}`, "Failed to fetch the recent blogs."),
     post: (url: string) =>
       ask<BlogAnswer>(`blog/${encodeURIComponent(url)}`, "Failed to fetch a blog."),
-    /** Topics and tags with how many posts they have; none where they cannot be had. */
+    /** Topics and tags with their numbers of posts; none if they cannot be fetched. */
     async topics(): Promise<BlogTopics> {
       const outcome = await ask<BlogTopics>("topics", "Failed to fetch the topics of the blog.");
       return outcome.kind === "done" ? outcome.value : { topics: [], tags: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Blog } from "#contract/blog.ts";
-import { postMeta } from "./article/post-meta.ts";
+import { postMeta } from "./blog-meta.ts";
 
 const post: Blog = {
   url: "visa",

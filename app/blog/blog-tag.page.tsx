@@ -1,8 +1,8 @@
 import { siteContext } from "../shell/site-context.ts";
+import { listMeta } from "./blog-meta.ts";
 import type { Route } from "./+types/blog-tag.page.ts";
-import { listMeta } from "./list/list-meta.ts";
 import { loadList, readListQuery } from "./list/load-list.ts";
-import { PostList } from "./list/list-page.tsx";
+import { ListPage } from "./list/list-page.tsx";
 
 export const loader = ({ request, context, params: { tag } }: Route.LoaderArgs) =>
   loadList({ tag, page: readListQuery(new URL(request.url)).page }, context.get(siteContext));
@@ -11,5 +11,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => listMeta(ma
 
 /** The posts with one tag. */
 export default function TagPage({ loaderData }: Route.ComponentProps) {
-  return <PostList list={loaderData} />;
+  return <ListPage list={loaderData} />;
 }

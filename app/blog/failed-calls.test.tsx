@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { blogPost } from "#content/blog/words.ts";
+import { blogPost } from "#content/blog/blog-post.ts";
 import type { BlogTopics } from "#contract/blog.ts";
 import type { PageServices } from "../shell/site-context.ts";
+import { RecentBlogs } from "./article/article.tsx";
 import { loadPost } from "./article/load-post.ts";
-import { RecentBlogs } from "./article/recent-blogs.tsx";
-import { ListFilters } from "./list/list-filters.tsx";
+import { ListFilters } from "./list/list-page.tsx";
 import { loadList, type PostListData } from "./list/load-list.ts";
 
-/* What cannot be fetched costs a page of the blog that part alone (specification, section 8). */
+/* A call that fails costs a page of the blog that part alone (specification, section 8). */
 
 const post = { url: "visa", title: "Visa", tags: ["Forms"], topic: "PTE", blogImages: [] };
 const tags = Array.from({ length: 41 }, (_, index) => {

@@ -1,16 +1,16 @@
-import { blogList } from "#content/blog/words.ts";
+import styles from "./post-card.module.css";
+import { blogList } from "#content/blog/blog-lists.ts";
 import { postPath, topicPath } from "./blog-paths.ts";
 import type { NamedSlug, PostCardData } from "./post-card-data.ts";
-import { PostDate } from "./post-date.tsx";
 import { PostPicture } from "./post-picture.tsx";
-import { PartsLine } from "./cards/parts-line.tsx";
-import styles from "./post-card.module.css";
+import type { ReactNode } from "react";
+import { dayInWords } from "../ui/day-in-words.ts";
 
 type PostCardProps = {
   post: PostCardData;
-  /** Large: beside its picture where there is room. */
+  /** Takes a whole row; on a wide screen its words stand beside its picture. */
   isLarge?: boolean;
-  /** Its picture is in the first view. */
+  /** Its picture is loaded at once. */
   isFirst?: boolean;
   heading?: "h2" | "h3";
 };
@@ -18,7 +18,7 @@ type PostCardProps = {
 const LARGE_SIZES = "(min-width: 62rem) 43rem, calc(100vw - 2.5rem)";
 const CARD_SIZES = "(min-width: 62rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)";
 
-/** A post in a list (specification, section 2): all of it leads there, the topic to its own list. */
+/** A post in a list (specification, section 2). The whole card links to the post, the badge to the topic. */
 export function PostCard({
   post,
   isLarge = false,
@@ -44,27 +44,27 @@ export function PostCard({
           <a href={postPath(url)}>{title}</a>
         </Heading>
         <p className={styles.text}>{shortDescription}</p>
-        <PostLine post={post} />
+        <PostFacts post={post} />
       </div>
     </article>
   );
 }
 
-/** When, by whom, how long; and that it is none of the institute's own. */
-export function PostLine({
+/** Day, author and reading time of a post, and whether it is a sample. */
+export function PostFacts({
   post: { date, author, minutesToRead, isSample },
 }: {
   post: Pick<PostCardData, "date" | "author" | "minutesToRead" | "isSample">;
 }) {
   return (
-    <PartsLine>
+    <DottedLine>
       <PostDate date={date} />
       <span>
         {blogList.by} {author}
       </span>
       <span>{blogList.minutes(minutesToRead)}</span>
       {isSample && <span>{blogList.sample}</span>}
-    </PartsLine>
+    </DottedLine>
   );
 }
 
@@ -75,3 +75,12 @@ export function TopicBadge({ topic: { name, slug } }: { topic: NamedSlug }) {
     </p>
   );
 }
+
+/** The line under the title of a post; CSS puts a dot between its parts. */
+export const DottedLine = ({ children }: { children: ReactNode }) => (
+  <p className={styles.dotted}>{children}</p>
+);
+
+export const PostDate = ({ date }: { date: string }) => (
+  <time dateTime={date}>{dayInWords(date)}</time>
+);

@@ -1,6 +1,7 @@
 import styles from "./post-drawings.module.css";
+import { dayParts } from "../ui/day-in-words.ts";
 
-/** The bridge of the institute's name, as wide as the page, with the post van on its way; decoration. */
+/** Decoration: a bridge as wide as the page (the name Sprachsetu means language bridge), with the post van on it. */
 export function Viaduct({ id }: { id: string }) {
   return (
     <div className={styles.viaduct} aria-hidden="true">
@@ -22,7 +23,7 @@ export function Viaduct({ id }: { id: string }) {
   );
 }
 
-/** Yellow, with a horn on its side, as in Berlin; decoration. */
+/** Decoration: a yellow post van with a horn on its side, as in Berlin. */
 export function PostVan({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 96 60" width="96" height="60" className={className} aria-hidden="true">
@@ -37,6 +38,24 @@ export function PostVan({ className }: { className?: string | undefined }) {
       <circle className={styles.wheel} cx="74" cy="50" r="8" />
       <circle className={styles.hub} cx="22" cy="50" r="2.5" />
       <circle className={styles.hub} cx="74" cy="50" r="2.5" />
+    </svg>
+  );
+}
+
+/** Decoration: a round postmark with the day of the post, which stands beside it in words. */
+export function Postmark({ date }: { date: string }) {
+  const { year, month, day } = dayParts(date);
+  return (
+    <svg viewBox="0 0 170 84" width="170" height="84" className={styles.postmark} aria-hidden="true">
+      <circle cx="42" cy="42" r="39" />
+      <circle cx="42" cy="42" r="27" />
+      <path d="M80 26c12-8 14 8 28 0s14 8 28 0 12 6 30 0M82 38c12-8 13 8 27 0s14 8 28 0 12 6 29 0M82 50c12-8 13 8 27 0s14 8 28 0 12 6 29 0M79 62c12-8 14 8 29 0s14 8 28 0 12 6 30 0" />
+      <text x="42" y="40">
+        {day}
+      </text>
+      <text x="42" y="55" className={styles.month}>
+        {`${month.slice(0, 3)} ${year.slice(2)}`}
+      </text>
     </svg>
   );
 }

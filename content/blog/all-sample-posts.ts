@@ -12,7 +12,7 @@ import { pteDescribeImage } from "./posts/pte-describe-image.ts";
 import { pteFourWeeks } from "./posts/pte-four-weeks.ts";
 import { pteWriteFromDictation } from "./posts/pte-write-from-dictation.ts";
 
-/** Sample content, put into an empty database only; the newest first. */
+/** The posts that an empty database starts with, the newest first. */
 export const samplePosts: readonly SamplePost[] = [
   germanVerbBridge,
   anmeldungBerlin,

@@ -1,4 +1,4 @@
-import { blogFeeds } from "#content/blog/seo.ts";
+import { blogFeeds } from "#content/blog/blog-front.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
@@ -6,10 +6,10 @@ import type { Route } from "./+types/atom.route.ts";
 import { postPath } from "../blog-paths.ts";
 import { feedHtml, loadFeed, xml } from "./feed.ts";
 
-/** For a feed that has nothing yet: Atom wants a time. */
+/** Atom requires a time, also for a feed without posts. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
-/** Atom (RFC 4287) with whole texts. */
+/** The Atom feed (RFC 4287), with full texts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   const { siteUrl } = services;

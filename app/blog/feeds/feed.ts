@@ -1,23 +1,23 @@
-import { blogPost } from "#content/blog/words.ts";
+import { blogPost } from "#content/blog/blog-post.ts";
 import type { Blog } from "#contract/blog.ts";
 import type { PageServices } from "../../shell/site-context.ts";
-import { createBlogCalls } from "../blog-api.ts";
+import { createBlogApi } from "../blog-api.ts";
 
-/** What a feed reader gets at most; it asks often and keeps what it had. */
+/** Posts in a feed. Feed readers ask often and keep older posts. */
 const POSTS = 20;
 
 /** The posts of a feed, newest first. */
 export async function loadFeed(services: PageServices): Promise<Blog[]> {
-  const outcome = await createBlogCalls(services).list({}, POSTS);
-  // A feed without posts would tell readers that they are gone.
+  const outcome = await createBlogApi(services).list({}, POSTS);
+  // An empty feed would tell feed readers that all posts are gone.
   if (outcome.kind !== "done") throw new Response("Not available", { status: 503 });
   return outcome.value.data.data;
 }
 
-/** Of a picture they choose among its sizes, of which a feed has one. */
+/** Attributes that choose between the sizes of a picture; a feed has one size. */
 const leftOut = new Set(["srcset", "sizes", "loading", "decoding"]);
 
-/** The body of a post for readers elsewhere: every address whole, one size of each picture. */
+/** The body of a post for a feed: every address is absolute, each picture has one size. */
 export function feedHtml(
   { content, isSample }: Pick<Blog, "content" | "isSample">,
   postUrl: string,
@@ -31,12 +31,12 @@ export function feedHtml(
   };
   const body = content
     .replaceAll(/<\/?picture>|<source [^>]*>/g, "")
-    // In the tags alone, and there value by value: in a text, or within a value, the same letters are words.
+    // Only within tags, one attribute at a time: text and attribute values may contain the same letters.
     .replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/ ([a-z]+)="([^"]*)"/g, attribute));
   return isSample ? `<p><em>${blogPost.sampleNote}</em></p>${body}` : body;
 }
 
-/** Text as XML takes it, in elements and attributes. */
+/** Escapes text for XML elements and attributes. */
 export const xml = (text: string): string =>
   text
     .replaceAll("&", "&amp;")

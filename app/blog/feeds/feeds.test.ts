@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
-import { blogPost } from "#content/blog/words.ts";
+import { blogPost } from "#content/blog/blog-post.ts";
 import { addSamplePosts } from "#server/blog/sample-posts.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { createApiFetch } from "#server/pages/api-fetch.ts";
@@ -21,7 +21,7 @@ const ATOM = "http://www.w3.org/2005/Atom";
 const CONTENT = "http://purl.org/rss/1.0/modules/content/";
 const DUBLIN_CORE = "http://purl.org/dc/elements/1.1/";
 const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
-/** RFC 822, with the years of today. */
+/** RFC 822 with four digits for the year. */
 const MAIL_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 /** RFC 3339. */
@@ -31,14 +31,14 @@ const textIn = (parent: XmlElement, name: string, space?: string) =>
   childOf(parent, name, space).text;
 const inSite = (address: string) =>
   expect(new URL(address).href.startsWith(`${SITE_URL}/`), address).toBe(true);
-const filled = (text: string) => expect(text.trim()).not.toBe("");
+const expectText = (text: string) => expect(text.trim()).not.toBe("");
 
-/** What RSS 2.0 asks of a feed. @returns its items */
+/** Checks what RSS 2.0 requires of a feed. @returns its items */
 function expectRss(document: string): XmlElement[] {
   const root = wellFormed(document);
   expect([root.name, root.space, root.attributes.version]).toEqual(["rss", "", "2.0"]);
   const channel = childOf(root, "channel");
-  for (const name of ["title", "description"]) filled(textIn(channel, name));
+  for (const name of ["title", "description"]) expectText(textIn(channel, name));
   inSite(textIn(channel, "link"));
   expect(textIn(channel, "language")).toBe("en-GB");
   expect(childOf(channel, "link", ATOM).attributes).toEqual({
@@ -62,7 +62,7 @@ function expectRss(document: string): XmlElement[] {
   return items;
 }
 
-/** What RFC 4287 asks of a feed. @returns its entries */
+/** Checks what RFC 4287 requires of a feed. @returns its entries */
 function expectAtom(document: string): XmlElement[] {
   const feed = wellFormed(document);
   expect([feed.name, feed.space]).toEqual(["feed", ATOM]);
@@ -90,7 +90,7 @@ function expectAtom(document: string): XmlElement[] {
   return entries;
 }
 
-/** What sitemaps.org asks of a sitemap. @returns its addresses */
+/** Checks what sitemaps.org requires of a sitemap. @returns its addresses */
 function expectSitemap(document: string): XmlElement[] {
   const root = wellFormed(document);
   expect([root.name, root.space]).toEqual(["urlset", SITEMAP]);
@@ -107,7 +107,7 @@ const expectValid = { rss: expectRss, atom: expectAtom, sitemap: expectSitemap }
 type Name = keyof typeof expectValid;
 const names = Object.keys(expectValid) as Name[];
 
-/** Read by a strict parser; and without the characters that XML 1.0 has no place for, which it lets pass. */
+/** Parses strictly, and refuses the characters that XML 1.0 forbids, which the parser lets pass. */
 function wellFormed(document: string): XmlElement {
   expect(document).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</);
   expect(document).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/u);
@@ -154,7 +154,7 @@ describe("feeds and sitemap", () => {
       newest.topic,
       ...newest.tags,
     ]);
-    // A reader elsewhere is told, too.
+    // A feed says too that a post is a sample.
     expect(textIn(first, "encoded", CONTENT)).toContain(blogPost.sampleNote);
   });
 

@@ -1,11 +1,11 @@
-import { blogFeeds, blogSeo } from "#content/blog/seo.ts";
+import { blogFeeds, blogSeo } from "#content/blog/blog-front.ts";
 import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/rss.route.ts";
 import { postPath } from "../blog-paths.ts";
 import { feedHtml, loadFeed, xml } from "./feed.ts";
 
-/** RSS 2.0 with whole texts. */
+/** The RSS 2.0 feed, with full texts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   const { siteUrl } = services;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { clockParts, clockWords } from "#content/staff/leads.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff-leads.ts";
-import { AlertIcon, CheckIcon } from "../../ui/status-icons.tsx";
+import { AlertIcon, CheckIcon } from "../../ui/icons.tsx";
 import { momentText, shortMomentText } from "../ui/moment.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";

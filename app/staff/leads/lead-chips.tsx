@@ -1,6 +1,6 @@
 import { leadStatusWords, leadsList } from "#content/staff/leads.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/status-icons.tsx";
+import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { statusTones } from "./lead-texts.ts";
 

@@ -1,6 +1,6 @@
 import { personWords, mailWords as words } from "#content/staff/person.ts";
 import type { PersonMail } from "#contract/staff-lead-people.ts";
-import { AlertIcon, CheckIcon } from "../../ui/status-icons.tsx";
+import { AlertIcon, CheckIcon } from "../../ui/icons.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";

@@ -1,8 +1,8 @@
 type Kept = { name: string; kind: "cookie" | "local storage" | "session storage" };
 
 /**
- * Removes what scripts of others have kept under our own name. What is under theirs, no website can reach.
- * @param entries as in content/third-parties.ts: `*` at the end of a name stands for any rest
+ * Removes what third-party scripts have stored under our own domain. Their own domains are out of reach.
+ * @param entries as in content/third-parties.ts; `*` at the end of a name stands for any rest
  */
 export function forgetKept(entries: readonly Kept[]): void {
   const isOneOf = (kind: Kept["kind"]) => (name: string) =>
@@ -14,7 +14,7 @@ export function forgetKept(entries: readonly Kept[]): void {
       localStorage.removeItem(name);
     }
   } catch {
-    // Where storage is forbidden, nothing is kept there.
+    // If storage is forbidden, nothing is stored there.
   }
 }
 
@@ -29,7 +29,7 @@ function forgetCookie(name: string): void {
 const isNamed = (name: string, pattern: string) =>
   pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** `www.a.example`, `a.example` and `example`: a script sets its cookies as high up as it may. */
+/** `www.a.example`, `a.example` and `example`: scripts set their cookies on the highest domain that they may. */
 function domainsOf(host: string): string[] {
   const parts = host.split(".");
   return parts.map((_, index) => parts.slice(index).join("."));

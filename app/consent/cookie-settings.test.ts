@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstTick } from "./first-ticks.ts";
+import { isTickedAtFirst } from "./cookie-settings.tsx";
 
 test.each([
   "Asia/Kolkata",
@@ -7,15 +7,15 @@ test.each([
   "America/New_York",
   "Africa/Lagos",
   "Atlantic/Bermuda",
-])("ticked beforehand in %s, but where the browser asks not to be tracked", (zone) => {
-  expect(firstTick(zone, false)).toBe(true);
-  expect(firstTick(zone, true)).toBe(false);
+])("ticked beforehand in %s, unless the browser asks not to be tracked", (zone) => {
+  expect(isTickedAtFirst(zone, false)).toBe(true);
+  expect(isTickedAtFirst(zone, true)).toBe(false);
 });
 
 test.each(["Europe/Berlin", "Europe/London", "Atlantic/Canary", "Asia/Nicosia", "Indian/Reunion"])(
   "empty in %s",
   (zone) => {
-    expect(firstTick(zone, false)).toBe(false);
+    expect(isTickedAtFirst(zone, false)).toBe(false);
   },
 );
 
@@ -25,6 +25,6 @@ test.each([
 ])(
   "empty where the zone is “%s”: an old name of a European one, or none that names a place",
   (zone) => {
-    expect(firstTick(zone, false)).toBe(false);
+    expect(isTickedAtFirst(zone, false)).toBe(false);
   },
 );

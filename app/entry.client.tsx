@@ -2,9 +2,8 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { noteSheetsInPage } from "./shell/page-styles.tsx";
-import { countViewOfPageFetchedAhead } from "./shell/visit/count-view.ts";
+import { countViewOfPageFetchedAhead, whenShown } from "./shell/visit/when-shown.ts";
 import { noteVisit } from "./shell/visit/visit-mark.ts";
-import { whenShown } from "./shell/visit/when-shown.ts";
 
 // An older browser keeps the page as it came, which works without scripts (docs/decisions/0028-browsers.md).
 if ("timeout" in AbortSignal && "TextEncoderStream" in globalThis) {

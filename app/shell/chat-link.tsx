@@ -1,7 +1,7 @@
 import styles from "./chat-link.module.css";
 import { useSite } from "./use-site.ts";
 
-/** Opens the messaging service with a prefilled help message; loads nothing from it. */
+/** A link to the messaging service with a prefilled message; nothing is loaded from the service. */
 export function ChatLink() {
   const { chatUrl } = useSite();
   return (

@@ -1,18 +1,18 @@
 type Reading = {
-  /** What holds both the list of links and the parts that they lead to. */
+  /** Id of the element that contains the list of links and the parts that they lead to. */
   boxId: string;
   /** Selector of the parts. */
   parts: string;
-  /** How far down the window a part begins to count as the one that is being read, in pixels. */
+  /** A part that begins above this line is being read; in pixels from the top of the window. */
   line: () => number;
 };
 
-/** Between the marked link and the edge of a list that scrolls. */
-const EDGE = 48;
+/** Pixels kept between the marked link and the edge of a list that scrolls. */
+const EDGE_PX = 48;
 
 /**
- * Marks in a list of links the part of the page that is being read, and keeps that link in view.
- * @returns how to end it
+ * Marks the link to the part of the page that is being read, and keeps that link in view.
+ * @returns stops this
  */
 export function followReading({ boxId, parts, line }: Reading): () => void {
   const stop = new AbortController();
@@ -43,11 +43,11 @@ export function followReading({ boxId, parts, line }: Reading): () => void {
   return () => stop.abort();
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move the page, too. */
+/** Scrolls only the list; `scrollIntoView` would move the page as well. */
 function keepInView(link: Element): void {
   const list = link.closest("nav");
   if (!list) return;
   const { top, bottom } = link.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
-  list.scrollTop += Math.min(0, top - EDGE - frame.top) + Math.max(0, bottom + EDGE - frame.bottom);
+  list.scrollTop += Math.min(0, top - EDGE_PX - frame.top) + Math.max(0, bottom + EDGE_PX - frame.bottom);
 }

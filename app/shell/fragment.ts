@@ -1,4 +1,4 @@
-/** The part of the page that the fragment of the address names, if it is there. */
+/** The element that the fragment of the address names, if there is one. */
 export function fragmentTarget(): HTMLElement | null {
   return document.getElementById(location.hash.slice(1));
 }
@@ -11,9 +11,9 @@ function openAroundTarget(): void {
 }
 
 /**
- * A link to what stands in a closed `<details>` opens it and scrolls there, from another page and from the same
- * one. Not every browser does so by itself.
- * @returns how to end it
+ * Opens a closed `<details>` around the target of a link and scrolls there, now and whenever the fragment changes.
+ * Not every browser does so by itself.
+ * @returns stops this
  */
 export function openByFragment(): () => void {
   openAroundTarget();

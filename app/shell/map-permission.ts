@@ -1,6 +1,4 @@
-/*
- * Whether maps of the maps service load by themselves. Without it each one waits for a click.
- */
+/* The visitor's permission to load the maps of the maps service. Without it, each map waits for a click. */
 
 const KEY = "mapFrames";
 const CHANGED = "map-permission";
@@ -13,23 +11,23 @@ export function mapsLoadAlways(): boolean {
   }
 }
 
-/** Storage may be full or forbidden: then each map is asked for once. */
+/** Stores the permission. If storage is full or forbidden, each map goes on waiting for a click. */
 export function letMapsLoad(always: boolean): void {
   try {
     if (always) localStorage.setItem(KEY, "always");
     else localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // See above.
   }
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Hears a change, also of another tab. */
-export function onMapPermission(hear: () => void): () => void {
-  addEventListener(CHANGED, hear);
-  addEventListener("storage", hear);
+/** Calls `listener` after each change, also in another tab. @returns stops this */
+export function onMapPermission(listener: () => void): () => void {
+  addEventListener(CHANGED, listener);
+  addEventListener("storage", listener);
   return () => {
-    removeEventListener(CHANGED, hear);
-    removeEventListener("storage", hear);
+    removeEventListener(CHANGED, listener);
+    removeEventListener("storage", listener);
   };
 }

@@ -2,7 +2,7 @@ import type { OpeningHours } from "#contract/site.ts";
 
 const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** `Mon to Sat, 08:00 to 18:00`; days that do not follow one another are each named. */
+/** "Mon to Sat, 08:00 to 18:00". Days that are not consecutive are listed one by one. */
 export function openingHoursInWords({ days, opens, closes }: OpeningHours): string {
   const names = days.map((day) => short[day - 1]);
   const isRow =

@@ -5,7 +5,7 @@ import { Brand } from "./navigation/brand.tsx";
 import styles from "./plain-layout.module.css";
 import { useSite } from "./use-site.ts";
 
-/** Around the pages outside the main layout (specification, section 2): the way home, and whom to call. */
+/** The layout of pages without the main navigation (specification, section 2): logo, telephone numbers and legal links. */
 export default function PlainLayout() {
   const { name, branches, email } = useSite();
 

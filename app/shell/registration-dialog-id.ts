@@ -1,2 +1,2 @@
-/** Buttons of many sections open the one registration dialog of a course page. */
+/** Id of the registration dialog of a course page, which buttons in many sections open. */
 export const registrationDialogId = "registration";

@@ -21,8 +21,8 @@ const loadWatch = () => void import("../accounts/session-watch.ts").catch(() => 
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && loadWatch();
 
 /**
- * Of the login nothing is loaded until there is one, here or in another tab, or may have been one while
- * the page was in the browser's memory: most visitors never have an account.
+ * Most visitors have no account: the code of the login is loaded only if somebody is logged in, if another tab
+ * changes the storage, or if the page comes back from the back/forward cache.
  */
 function watchSession() {
   if (document.documentElement.dataset.account) loadWatch();
@@ -34,33 +34,33 @@ function watchSession() {
   };
 }
 
-/** The specification, section 9. */
+/** Specification, section 9. */
 const LEAD_POPUP_MS = 15_000;
 
-/** Of the lead popup nothing is loaded before its time, nor once it was dismissed in this visit. */
+/** Loads the lead popup when its time has come, unless it was dismissed in this visit. */
 function useLeadPopup(): ComponentType | undefined {
   const [popup, setPopup] = useState<{ LeadPopup: ComponentType }>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const callOff = whenShown(() => {
+    const cancel = whenShown(() => {
       timer = setTimeout(async () => {
         try {
           if (sessionStorage.leadMagnetDismissed) return;
           setPopup(await import("../enrolment/lead-popup.tsx"));
         } catch {
-          // No storage, or no line: no popup.
+          // Without storage or network there is no popup.
         }
       }, LEAD_POPUP_MS);
     });
     return () => {
-      callOff();
+      cancel();
       clearTimeout(timer);
     };
   }, []);
   return popup?.LeadPopup;
 }
 
-/** The furniture around every main page: contact bar, navigation, footer, chat link, lead popup, toasts. */
+/** The layout of the main pages: contact bar, navigation, footer, chat link, lead popup, toasts. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { assignmentHelpUrl } = useSite();

@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 const FIELDS = "input, select, textarea";
 
 /**
- * A new page was reached without a page load: moves the focus to its content, which tells screen readers
- * and lets Tab go on from there. So does another part of one page, such as the next ten of a list,
- * where what had the focus is gone.
+ * Moves the focus to the content after a page was reached without a page load, so that screen readers notice and
+ * Tab goes on from there. Also after a change of the query, such as the next page of a list, if the element
+ * with the focus is gone.
  */
 export function usePageFocus(content: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
     shown.current = [pathname, search];
     const isLost = query !== search && !document.querySelector(":focus");
     if (path === pathname && !isLost) return;
-    // Whoever has gone on to a field stays there.
+    // Somebody who has already gone to a field stays there.
     if (!document.activeElement?.matches(FIELDS)) content.current?.focus({ preventScroll: true });
   }, [pathname, search, content]);
 }

@@ -5,7 +5,7 @@ import { noteSheetsInPage } from "./shell/page-styles.tsx";
 import { countViewOfPageFetchedAhead, whenShown } from "./shell/visit/when-shown.ts";
 import { noteVisit } from "./shell/visit/visit-mark.ts";
 
-// An older browser keeps the page as it came, which works without scripts (docs/decisions/0028-browsers.md).
+// In an older browser the page stays as the server rendered it and works without scripts (docs/decisions/0028-browsers.md).
 if ("timeout" in AbortSignal && "TextEncoderStream" in globalThis) {
   whenShown(() => {
     noteVisit(new URL(location.href), document.referrer);

@@ -3,7 +3,7 @@ import { paths } from "./paths.ts";
 import { staffPaths } from "./staff/staff-paths.ts";
 
 export default [
-  layout("shell/site.layout.tsx", [
+  layout("shell/layouts/site.layout.tsx", [
     index("home/home.page.tsx"),
     route(paths.homeAlias, "home/home-alias.page.tsx"),
     route(paths.services, "courses/services.page.tsx"),
@@ -35,7 +35,7 @@ export default [
     route(paths.yourDataLink, "privacy/your-data-link.page.tsx"),
     route("*", "shell/errors/not-found.page.tsx"),
   ]),
-  layout("shell/plain.layout.tsx", [
+  layout("shell/layouts/plain.layout.tsx", [
     route(paths.register, "enrolment/register.page.tsx"),
     route(paths.login, "accounts/login.page.tsx"),
     route(paths.logout, "accounts/logout.page.tsx"),

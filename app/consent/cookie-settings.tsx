@@ -2,7 +2,7 @@ import { type MouseEvent, type Ref, type SubmitEvent, useSyncExternalStore } fro
 import { consent } from "#content/consent.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { paths } from "../paths.ts";
-import { letMapsLoad, mapsLoadAlways, onMapPermission } from "../shell/map-permission.ts";
+import { letMapsLoad, mapsLoadAlways, onMapPermission } from "../shell/branches/map-permission.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckField } from "../ui/check-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";

@@ -3,8 +3,8 @@ import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
 import branchBerlin from "../pictures/branch-berlin.svg";
 import branchKarnal from "../pictures/branch-karnal.svg";
-import { BranchMap } from "../shell/branch-map.tsx";
-import { openingHoursInWords } from "../shell/opening-hours.ts";
+import { BranchMap } from "../shell/branches/branch-map.tsx";
+import { openingHoursInWords } from "../shell/branches/opening-hours.ts";
 import { useSite } from "../shell/use-site.ts";
 import styles from "./contact-block.module.css";
 

@@ -1,4 +1,4 @@
-import { followReading } from "../shell/follow-reading.ts";
+import { followReading } from "../shell/navigation/follow-reading.ts";
 
 /** Of the list of sections and the text beside it. */
 export const PAPER_ID = "paper";

@@ -10,7 +10,7 @@ import { withNext } from "../accounts/next-path.ts";
 import { session, useSession } from "../accounts/session.ts";
 import { paths } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { usePageFocus } from "../shell/use-page-focus.ts";
+import { usePageFocus } from "../shell/navigation/use-page-focus.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Toasts } from "../ui/toast.tsx";
 import type { Route } from "./+types/staff.layout.ts";

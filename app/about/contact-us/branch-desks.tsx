@@ -1,8 +1,8 @@
 import { branchDesks } from "#content/contact/words.ts";
 import { cityLine } from "#contract/city-line.ts";
 import type { Branch } from "#contract/site.ts";
-import { BranchMap } from "../../shell/branch-map.tsx";
-import { openingHoursInWords } from "../../shell/opening-hours.ts";
+import { BranchMap } from "../../shell/branches/branch-map.tsx";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import styles from "./branch-desks.module.css";
 import { holidayInWords } from "./open-now.ts";

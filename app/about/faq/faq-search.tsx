@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { faqSearch, foundInWords } from "#content/faq/words.ts";
-import { followReading } from "../../shell/follow-reading.ts";
-import { fragmentTarget } from "../../shell/fragment.ts";
+import { followReading } from "../../shell/navigation/follow-reading.ts";
+import { fragmentTarget } from "../../shell/navigation/fragment.ts";
 import { type Found, filterAnswers } from "./filter-answers.ts";
 import styles from "./search-box.module.css";
 import { SearchBox } from "./search-box.tsx";

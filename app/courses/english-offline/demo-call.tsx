@@ -1,6 +1,6 @@
 import { PhoneCall } from "lucide-react";
 import { demoCall } from "#content/courses/english-offline.ts";
-import { openingHoursInWords } from "../../shell/opening-hours.ts";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import styles from "./demo-call.module.css";
 

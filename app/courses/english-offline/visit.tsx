@@ -1,7 +1,7 @@
 import { enrolment } from "#content/courses/english-offline.ts";
 import { cityLine } from "#contract/city-line.ts";
 import mapKarnal from "../../pictures/map-karnal.svg";
-import { openingHoursInWords } from "../../shell/opening-hours.ts";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./visit.module.css";

@@ -1,6 +1,6 @@
 import { wayThere } from "#content/courses/pte-offline.ts";
 import { cityLine } from "#contract/city-line.ts";
-import { openingHoursInWords } from "../../shell/opening-hours.ts";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./door.module.css";

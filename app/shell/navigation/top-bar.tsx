@@ -1,4 +1,4 @@
-import { openingHoursInWords } from "../opening-hours.ts";
+import { openingHoursInWords } from "../branches/opening-hours.ts";
 import { useSite } from "../use-site.ts";
 import styles from "./top-bar.module.css";
 

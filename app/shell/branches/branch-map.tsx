@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
 import { branchMap } from "#content/branch-map.ts";
 import type { Branch } from "#contract/site.ts";
-import mapBerlin from "../pictures/map-berlin.svg";
-import mapKarnal from "../pictures/map-karnal.svg";
-import { Button, buttonClass } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
+import mapBerlin from "../../pictures/map-berlin.svg";
+import mapKarnal from "../../pictures/map-karnal.svg";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./branch-map.module.css";
 import { letMapsLoad, mapsLoadAlways, onMapPermission } from "./map-permission.ts";
 

@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useWelcome } from "../accounts/use-welcome.ts";
-import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
-import { paths } from "../paths.ts";
-import { Toasts } from "../ui/toast.tsx";
+import { useWelcome } from "../../accounts/use-welcome.ts";
+import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
+import { paths } from "../../paths.ts";
+import { Toasts } from "../../ui/toast.tsx";
 import type { Route } from "./+types/site.layout.ts";
 import { ChatLink } from "./chat-link.tsx";
-import { openByFragment } from "./fragment.ts";
-import { Footer } from "./navigation/footer.tsx";
-import { Navbar } from "./navigation/navbar.tsx";
-import { TopBar } from "./navigation/top-bar.tsx";
-import { InstituteRecord } from "./search-engines/institute-record.tsx";
-import { useSite } from "./use-site.ts";
-import { whenShown } from "./visit/when-shown.ts";
+import { openByFragment } from "../navigation/fragment.ts";
+import { Footer } from "../navigation/footer.tsx";
+import { Navbar } from "../navigation/navbar.tsx";
+import { TopBar } from "../navigation/top-bar.tsx";
+import { InstituteRecord } from "../search-engines/institute-record.tsx";
+import { useSite } from "../use-site.ts";
+import { whenShown } from "../visit/when-shown.ts";
 
 export const loader = () => ({ year: new Date().getFullYear() });
 
-const loadWatch = () => void import("../accounts/session-watch.ts").catch(() => {});
+const loadWatch = () => void import("../../accounts/session-watch.ts").catch(() => {});
 
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && loadWatch();
 
@@ -46,7 +46,7 @@ function useLeadPopup(): ComponentType | undefined {
       timer = setTimeout(async () => {
         try {
           if (sessionStorage.leadMagnetDismissed) return;
-          setPopup(await import("../enrolment/lead-popup.tsx"));
+          setPopup(await import("../../enrolment/lead-popup.tsx"));
         } catch {
           // Without storage or network there is no popup.
         }

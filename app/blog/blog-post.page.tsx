@@ -8,8 +8,7 @@ import { MessagePage } from "../shell/errors/message-page.tsx";
 import { siteContext } from "../shell/site-context.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/blog-post.page.ts";
-import styles from "./article/article.module.css";
-import { PostArticle, RecentBlogs } from "./article/article.tsx";
+import { PostArticle, RecentBlogsAlone } from "./article/article.tsx";
 import { type FoundPost, loadPost, type PostPageData } from "./article/load-post.ts";
 import { blogMeta, postMeta } from "./blog-meta.ts";
 import { postPath } from "./blog-paths.ts";
@@ -79,9 +78,7 @@ function PostGap({ found }: { found: Exclude<PostPageData, FoundPost> }) {
           </button>
         </form>
       </MessagePage>
-      <div className={styles.recentAlone}>
-        <RecentBlogs recent={found.recent} />
-      </div>
+      <RecentBlogsAlone recent={found.recent} />
     </>
   );
 }

@@ -298,6 +298,15 @@ export function RecentBlogs({ recent }: RecentBlogsProps) {
   );
 }
 
+/** The same list where there is no post beside it. */
+export function RecentBlogsAlone({ recent }: RecentBlogsProps) {
+  return (
+    <div className={styles.recentAlone}>
+      <RecentBlogs recent={recent} />
+    </div>
+  );
+}
+
 const portraits = { daniel, gurleen, imran, katrin, suresh };
 
 /** The invitation under a post to the course of its topic, in the words of a trainer who teaches it. */

@@ -70,7 +70,7 @@ async function load(pathname: string, choice: Choice) {
   choose(choice);
   const apply = () => services.applyChoice(currentChoice() ?? rejected);
   apply();
-  await answered();
+  await untilLoaded();
   return { ...services, choose, apply };
 }
 
@@ -86,7 +86,7 @@ const consentSent = () =>
     .filter(([command]) => command === "consent")
     .map(([, kind, said]) => `${kind}: ${said.analytics_storage}, ${said.ad_storage}`);
 
-const answered = () => new Promise((done) => setTimeout(done, 20));
+const untilLoaded = () => new Promise((done) => setTimeout(done, 20));
 
 test.each([
   "/staff",
@@ -97,7 +97,7 @@ test.each([
   const { choose, apply } = await load(pathname, accepted);
   choose({ kind: "custom", analytics: true, marketing: true });
   expect(apply()).toBe(false);
-  await answered();
+  await untilLoaded();
   expect(scripts).toEqual([]);
   expect(queued()).toEqual([]);
 });
@@ -106,7 +106,7 @@ test("each service is loaded once in the life of a page, and its view reported o
   const { choose, apply } = await load(paths.germanOnline, accepted);
   choose({ kind: "custom", analytics: true, marketing: true });
   apply();
-  await answered();
+  await untilLoaded();
   expect(scripts).toEqual(["/analytics.js", "/ads.js"]);
   const events = queued().filter(([command]) => command === "event");
   expect(events.map(([, name]) => name)).toEqual(["page_view", "course_viewed"]);
@@ -120,7 +120,7 @@ test("what happens in a visit is told to whom the visitor has allowed to hear it
   expect(events()).toEqual([]);
   choose(accepted);
   apply();
-  await answered();
+  await untilLoaded();
   reportToServices(event);
   expect(events()).toEqual([["event", event.name, { form: "contact", send_to: "G-1" }]]);
   choose(rejected);
@@ -135,7 +135,7 @@ test("who refuses while the list of services is awaited has nothing loaded", asy
   apply();
   choose(rejected);
   apply();
-  await answered();
+  await untilLoaded();
   expect(scripts).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test("what was stopped runs again with the next page load, and not before", asyn
   expect(globalThis).toMatchObject({ "ga-disable-G-1": true });
   choose(accepted);
   apply();
-  await answered();
+  await untilLoaded();
   expect(scripts).toHaveLength(2);
 });
 
@@ -185,12 +185,12 @@ test("without an advertising service, analytics hears of marketing what the visi
   choose({ kind: "custom", analytics: true, marketing: false });
   // Nothing is stopped, so the page stays.
   expect(apply()).toBe(false);
-  await answered();
+  await untilLoaded();
   expect(consentSent().slice(1)).toEqual(["update: granted, denied"]);
 
   choose(accepted);
   apply();
-  await answered();
+  await untilLoaded();
   expect(consentSent().slice(2)).toEqual(["update: granted, granted"]);
   expect(scripts).toEqual(["/analytics.js"]);
 });

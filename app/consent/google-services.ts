@@ -1,7 +1,7 @@
 import type { ConsentService } from "#contract/consent.ts";
 import type { VisitEvent } from "../shell/visit/visit-events.ts";
 import type { Choice } from "./choice.ts";
-import { courseOn, type SeenPage } from "./seen-page.ts";
+import { courseOn, type SeenPage } from "./reported-page.ts";
 
 /** A third-party service that needs consent. It learns nothing but what is passed here. */
 export type Service = {

@@ -3,9 +3,9 @@ import type { ConsentServices } from "#contract/consent.ts";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
 import type { VisitEvent } from "../shell/visit/visit-events.ts";
 import { type Choice, currentChoice } from "./choice.ts";
-import { forgetKept } from "./forget-kept.ts";
+import { forgetKept } from "./clear-vendor-storage.ts";
 import { isQuietPage } from "./quiet-pages.ts";
-import { seenPage } from "./seen-page.ts";
+import { seenPage } from "./reported-page.ts";
 import { type Service, advertising, analytics, sendConsent } from "./google-services.ts";
 
 type Name = keyof ConsentServices;

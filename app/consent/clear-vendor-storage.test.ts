@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { thirdParties } from "#content/third-parties.ts";
-import { forgetKept } from "./forget-kept.ts";
+import { forgetKept } from "./clear-vendor-storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

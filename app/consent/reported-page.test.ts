@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "../paths.ts";
-import { courseOn, reportedPath, reportedReferrer } from "./seen-page.ts";
+import { courseOn, reportedPath, reportedReferrer } from "./reported-page.ts";
 
 test.each([
   [paths.home, "/"],

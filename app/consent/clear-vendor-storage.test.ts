@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { thirdParties } from "#content/third-parties.ts";
-import { forgetKept } from "./clear-vendor-storage.ts";
+import { clearVendorStorage } from "./clear-vendor-storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,19 +42,19 @@ test("of a refused category cookies and local storage go, whatever else is there
   );
   const keptFor = (category: string) =>
     thirdParties.filter((one) => one.category === category).flatMap(({ cookies }) => cookies);
-  forgetKept(keptFor("marketing"));
+  clearVendorStorage(keptFor("marketing"));
   expect(left()).toEqual({
     cookies: ["_ga", "_ga_TEST0001", "other"],
     stored: ["cookieConsent", "user", "_ga"],
   });
-  forgetKept(keptFor("analytics"));
+  clearVendorStorage(keptFor("analytics"));
   expect(left()).toEqual({ cookies: ["other"], stored: ["cookieConsent", "user", "_ga"] });
 });
 
 test("where storage is forbidden, the cookies go all the same", () => {
   const left = browserWith(["_gcl_au"], []);
   vi.stubGlobal("localStorage", undefined);
-  forgetKept([
+  clearVendorStorage([
     { name: "_gcl_*", kind: "cookie" },
     { name: "_gcl_ls", kind: "local storage" },
   ]);

@@ -1,14 +1,14 @@
-type Kept = { name: string; kind: "cookie" | "local storage" | "session storage" };
+type StoredEntry = { name: string; kind: "cookie" | "local storage" | "session storage" };
 
 /**
  * Removes what third-party scripts have stored under our own domain. Their own domains are out of reach.
  * @param entries as in content/third-parties.ts; `*` at the end of a name stands for any rest
  */
-export function forgetKept(entries: readonly Kept[]): void {
-  const isOneOf = (kind: Kept["kind"]) => (name: string) =>
+export function clearVendorStorage(entries: readonly StoredEntry[]): void {
+  const isOneOf = (kind: StoredEntry["kind"]) => (name: string) =>
     entries.some((entry) => entry.kind === kind && isNamed(name, entry.name));
   const cookies = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
-  for (const name of cookies.filter(isOneOf("cookie"))) forgetCookie(name);
+  for (const name of cookies.filter(isOneOf("cookie"))) removeCookie(name);
   try {
     for (const name of Object.keys(localStorage).filter(isOneOf("local storage"))) {
       localStorage.removeItem(name);
@@ -18,7 +18,7 @@ export function forgetKept(entries: readonly Kept[]): void {
   }
 }
 
-function forgetCookie(name: string): void {
+function removeCookie(name: string): void {
   for (const domain of ["", ...domainsOf(location.hostname)]) {
     const place = domain ? `; domain=${domain}` : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser

@@ -1,12 +1,12 @@
 import type { ConsentService } from "#contract/consent.ts";
 import type { VisitEvent } from "../shell/visit/visit-events.ts";
 import type { Choice } from "./choice.ts";
-import { courseOn, type SeenPage } from "./reported-page.ts";
+import { courseOn, type ReportedPage } from "./reported-page.ts";
 
 /** A third-party service that needs consent. It learns nothing but what is passed here. */
 export type Service = {
   /** Loads the vendor's script and reports the page to it. Called at most once for each page load. */
-  start: (service: ConsentService, page: SeenPage) => void;
+  start: (service: ConsentService, page: ReportedPage) => void;
   /** Reports an event of the visit. */
   report?: (event: VisitEvent) => void;
   /** It sends nothing more; its script stays until the page is left. */
@@ -62,7 +62,7 @@ export function sendConsent({ analytics, marketing }: Pick<Choice, "analytics" |
 }
 
 /** The vendor's scripts report these values instead of what they would read from the page. */
-function setPage({ path, title, referrer }: SeenPage): void {
+function setPage({ path, title, referrer }: ReportedPage): void {
   tag("set", {
     page_location: location.origin + path,
     page_path: path,

@@ -8,7 +8,7 @@ import { readUrl } from "../shell/read-url.ts";
  * only the pattern of the address if the page is not the same for everybody.
  */
 
-export type SeenPage = { path: string; title: string; referrer: string };
+export type ReportedPage = { path: string; title: string; referrer: string };
 
 const published: readonly string[] = [...publicPages, paths.homeAlias];
 /** Reported instead of an address that no page has, since anything may have been typed there. */
@@ -30,7 +30,7 @@ export function reportedReferrer(referrer: string, origin: string): string {
 }
 
 /** What may be reported about the current page. */
-export function seenPage(): SeenPage {
+export function reportedPage(): ReportedPage {
   const { origin, pathname, search } = location;
   const path = reportedPath(pathname);
   const isSearchResult = search !== "" && queriedPaths.some((queried) => matchPath(queried, pathname));

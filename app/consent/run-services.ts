@@ -3,9 +3,9 @@ import type { ConsentServices } from "#contract/consent.ts";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
 import type { VisitEvent } from "../shell/visit/visit-events.ts";
 import { type Choice, currentChoice } from "./choice.ts";
-import { forgetKept } from "./clear-vendor-storage.ts";
+import { clearVendorStorage } from "./clear-vendor-storage.ts";
 import { isQuietPage } from "./quiet-pages.ts";
-import { seenPage } from "./reported-page.ts";
+import { reportedPage } from "./reported-page.ts";
 import { type Service, advertising, analytics, sendConsent } from "./google-services.ts";
 
 type Name = keyof ConsentServices;
@@ -43,7 +43,7 @@ export function applyChoice(choice: Choice): boolean {
     running.delete(name);
     stoppedServices.add(name);
   }
-  forgetKept(refused.flatMap(({ kept }) => kept));
+  clearVendorStorage(refused.flatMap(({ kept }) => kept));
   void startAllowed(choice);
   return stopped.length > 0;
 }
@@ -62,7 +62,7 @@ async function startAllowed(choice: Choice): Promise<void> {
     if (!service || !choice[category] || running.has(name) || stoppedServices.has(name)) continue;
     sendConsent(choice);
     running.add(name);
-    services[name].start(service, seenPage());
+    services[name].start(service, reportedPage());
   }
 }
 

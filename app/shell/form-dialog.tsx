@@ -4,6 +4,9 @@ import styles from "./form-dialog.module.css";
 import { PrivacyNote } from "./privacy-note.tsx";
 import { StandingNotice } from "./standing-notice.tsx";
 
+/** Id of the registration dialog of a course page, which buttons in many sections open. */
+export const registrationDialogId = "registration";
+
 type FormDialogProps = {
   id: string;
   title: string;

@@ -3,7 +3,7 @@ import type { Closing } from "#content/courses/course-page.ts";
 import { courseWords } from "#content/courses/course-words.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
-import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CallLink } from "./call-link.tsx";
 import styles from "./closing-call.module.css";

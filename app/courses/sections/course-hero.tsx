@@ -3,7 +3,7 @@ import type { CourseHero as HeroContent } from "#content/courses/course-page.ts"
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
-import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CallLink } from "./call-link.tsx";

@@ -7,7 +7,7 @@ type SpeechBubbleProps = {
   titleId: string;
   title: string;
   text: string;
-  /** Links. */
+  /** Links under the text. */
   children: ReactNode;
 };
 

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { blogFeeds, blogShare } from "#content/blog/blog-front.ts";
 import { blogListSeo } from "#content/blog/blog-lists.ts";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
 import { site } from "#content/site.ts";
 import type { Blog } from "#contract/blog.ts";
 import { sharePictureOf } from "#contract/blog-pictures.ts";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { listPath, postPath } from "./blog-paths.ts";
 import type { PostListData } from "./list/load-list.ts";
 
@@ -71,10 +71,7 @@ export function postMeta(
 }
 
 /** Head of a list. Searches, and a topic together with a tag, are not for search engines: their posts stand in other lists. */
-export function listMeta(
-  matches: Matches,
-  list: PostListData | undefined,
-): MetaDescriptor[] {
+export function listMeta(matches: Matches, list: PostListData | undefined): MetaDescriptor[] {
   const { q, topic, tag, page = 1 } = list?.query ?? {};
   const searched = q || (topic && tag);
   const name = list?.topic?.name ?? list?.tag?.name ?? "";

@@ -1,17 +1,17 @@
-import styles from "./front-page.module.css";
 import { blogFeedLinks, blogFront, blogHead, blogTopicWords } from "#content/blog/blog-front.ts";
 import { blogSearch } from "#content/blog/blog-lists.ts";
+import type { BlogTopics } from "#contract/blog.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { SearchField } from "./search-field.tsx";
-import { Postmark, Viaduct } from "./post-drawings.tsx";
 import { postPath, tagPath, topicPath } from "./blog-paths.ts";
-import { PostCard, PostFacts, TopicBadge } from "./post-card.tsx";
+import styles from "./front-page.module.css";
 import { ListGapNotice } from "./list/list-gap.tsx";
+import { PostCard, PostFacts, TopicBadge } from "./post-card.tsx";
 import type { PostCardData } from "./post-card-data.ts";
+import { Postmark, Viaduct } from "./post-drawings.tsx";
 import { PostPicture } from "./post-picture.tsx";
-import type { BlogTopics } from "#contract/blog.ts";
+import { SearchField } from "./search-field.tsx";
 
 /** One large and three beside it; further posts stand at the end of the page. */
 const NEWEST = 4;
@@ -156,38 +156,38 @@ function Topics({ known: { topics, tags } }: { known: BlogTopics }) {
   return (
     <section className={styles.topics} data-ground="sand" aria-labelledby="blog-topics">
       <div className="page-column">
-      <h2 id="blog-topics">{title}</h2>
-      <p className={styles.topicsIntro}>{intro}</p>
-      <ul className={styles.stamps}>
-        {topics.map(({ name, slug, posts }) => {
-          const stamp = stamps.find(({ word }) => slug.includes(word));
-          return (
-            <li key={slug}>
-              <a href={topicPath(slug)} className={styles.stamp}>
-                <span className={styles.frame}>
-                  <span className={styles.motif} lang={stamp?.lang} aria-hidden="true">
-                    {stamp?.motif}
-                  </span>
-                  <strong>{name}</strong>
-                  <span>{postsLabel(posts)}</span>
-                </span>
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-      {tags.length > 0 && (
-        <>
-          <h3>{tagsTitle}</h3>
-          <ul className={styles.tags}>
-            {tags.slice(0, MOST_TAGS).map(({ name, slug }) => (
+        <h2 id="blog-topics">{title}</h2>
+        <p className={styles.topicsIntro}>{intro}</p>
+        <ul className={styles.stamps}>
+          {topics.map(({ name, slug, posts }) => {
+            const stamp = stamps.find(({ word }) => slug.includes(word));
+            return (
               <li key={slug}>
-                <a href={tagPath(slug)}>{name}</a>
+                <a href={topicPath(slug)} className={styles.stamp}>
+                  <span className={styles.frame}>
+                    <span className={styles.motif} lang={stamp?.lang} aria-hidden="true">
+                      {stamp?.motif}
+                    </span>
+                    <strong>{name}</strong>
+                    <span>{postsLabel(posts)}</span>
+                  </span>
+                </a>
               </li>
-            ))}
-          </ul>
-        </>
-      )}
+            );
+          })}
+        </ul>
+        {tags.length > 0 && (
+          <>
+            <h3>{tagsTitle}</h3>
+            <ul className={styles.tags}>
+              {tags.slice(0, MOST_TAGS).map(({ name, slug }) => (
+                <li key={slug}>
+                  <a href={tagPath(slug)}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
-import styles from "./post-card.module.css";
+import type { ReactNode } from "react";
 import { blogList } from "#content/blog/blog-lists.ts";
+import { dayInWords } from "../ui/day-in-words.ts";
 import { postPath, topicPath } from "./blog-paths.ts";
+import styles from "./post-card.module.css";
 import type { NamedSlug, PostCardData } from "./post-card-data.ts";
 import { PostPicture } from "./post-picture.tsx";
-import type { ReactNode } from "react";
-import { dayInWords } from "../ui/day-in-words.ts";
 
 type PostCardProps = {
   post: PostCardData;

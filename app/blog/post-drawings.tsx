@@ -1,5 +1,5 @@
-import styles from "./post-drawings.module.css";
 import { dayParts } from "../ui/day-in-words.ts";
+import styles from "./post-drawings.module.css";
 
 /** Decoration: a bridge as wide as the page (the name Sprachsetu means language bridge), with the post van on it. */
 export function Viaduct({ id }: { id: string }) {
@@ -46,7 +46,13 @@ export function PostVan({ className }: { className?: string | undefined }) {
 export function Postmark({ date }: { date: string }) {
   const { year, month, day } = dayParts(date);
   return (
-    <svg viewBox="0 0 170 84" width="170" height="84" className={styles.postmark} aria-hidden="true">
+    <svg
+      viewBox="0 0 170 84"
+      width="170"
+      height="84"
+      className={styles.postmark}
+      aria-hidden="true"
+    >
       <circle cx="42" cy="42" r="39" />
       <circle cx="42" cy="42" r="27" />
       <path d="M80 26c12-8 14 8 28 0s14 8 28 0 12 6 30 0M82 38c12-8 13 8 27 0s14 8 28 0 12 6 29 0M82 50c12-8 13 8 27 0s14 8 28 0 12 6 29 0M79 62c12-8 14 8 29 0s14 8 28 0 12 6 30 0" />

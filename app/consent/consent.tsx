@@ -9,8 +9,8 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import { type Choice, choose, currentChoice, onChoice, sendRecords } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { CookieSettings } from "./cookie-settings.tsx";
-import { applyChoice, reloadUnlessTyping, reportToServices } from "./run-services.ts";
 import { isStaffPage } from "./quiet-pages.ts";
+import { applyChoice, reloadUnlessTyping, reportToServices } from "./run-services.ts";
 
 /** Applies while there is no choice, also if there was one before. */
 const noConsent: Choice = { kind: "rejected", analytics: false, marketing: false };

@@ -43,7 +43,10 @@ let sent = "";
  * is told what it may do before it runs). What concerns advertising follows the marketing box. The same choice is
  * not sent twice.
  */
-export function sendConsent({ analytics, marketing }: Pick<Choice, "analytics" | "marketing">): void {
+export function sendConsent({
+  analytics,
+  marketing,
+}: Pick<Choice, "analytics" | "marketing">): void {
   const choice = `${analytics} ${marketing}`;
   if (choice === sent) return;
   const word = (isGranted: boolean) => (isGranted ? "granted" : "denied");

@@ -33,7 +33,8 @@ export function reportedReferrer(referrer: string, origin: string): string {
 export function reportedPage(): ReportedPage {
   const { origin, pathname, search } = location;
   const path = reportedPath(pathname);
-  const isSearchResult = search !== "" && queriedPaths.some((queried) => matchPath(queried, pathname));
+  const isSearchResult =
+    search !== "" && queriedPaths.some((queried) => matchPath(queried, pathname));
   const isPublic = published.includes(path) || path.startsWith(paths.blog);
   return {
     path,

@@ -4,9 +4,9 @@ import { browserFetch, callApi } from "../shell/api/api-client.ts";
 import type { VisitEvent } from "../shell/visit/visit-events.ts";
 import { type Choice, currentChoice } from "./choice.ts";
 import { clearVendorStorage } from "./clear-vendor-storage.ts";
+import { advertising, analytics, type Service, sendConsent } from "./google-services.ts";
 import { isQuietPage } from "./quiet-pages.ts";
 import { reportedPage } from "./reported-page.ts";
-import { type Service, advertising, analytics, sendConsent } from "./google-services.ts";
 
 type Name = keyof ConsentServices;
 
@@ -49,7 +49,8 @@ export function applyChoice(choice: Choice): boolean {
 }
 
 async function startAllowed(choice: Choice): Promise<void> {
-  if (isQuietPage(location.pathname) || !needingConsent.some(({ category }) => choice[category])) return;
+  if (isQuietPage(location.pathname) || !needingConsent.some(({ category }) => choice[category]))
+    return;
   configured ??= fetchServices();
   const known = await configured.catch(() => {
     configured = undefined;

@@ -1,4 +1,3 @@
-import type { SamplePost } from "./sample-post.ts";
 import { anmeldungBerlin } from "./posts/anmeldung-berlin.ts";
 import { derDieDas } from "./posts/der-die-das.ts";
 import { flatViewingBerlin } from "./posts/flat-viewing-berlin.ts";
@@ -11,6 +10,7 @@ import { ieltsOpinionEssay } from "./posts/ielts-opinion-essay.ts";
 import { pteDescribeImage } from "./posts/pte-describe-image.ts";
 import { pteFourWeeks } from "./posts/pte-four-weeks.ts";
 import { pteWriteFromDictation } from "./posts/pte-write-from-dictation.ts";
+import type { SamplePost } from "./sample-post.ts";
 
 /** The posts that an empty database starts with, the newest first. */
 export const samplePosts: readonly SamplePost[] = [

@@ -1,30 +1,36 @@
-import styles from "./article.module.css";
-import prose from "./prose.module.css";
+import type { MouseEvent } from "react";
+import { blogHead } from "#content/blog/blog-front.ts";
+import { blogList } from "#content/blog/blog-lists.ts";
+import {
+  blogCourseCallLabels,
+  blogCourseCalls,
+  blogNextReading,
+  blogPost,
+  blogShareLinks,
+} from "#content/blog/blog-post.ts";
+import { courses } from "#content/courses/courses.ts";
+import type { Blog, NearestBlog, RecentBlog } from "#contract/blog.ts";
+import { paths } from "../../paths.ts";
 import daniel from "../../pictures/portraits/trainer-daniel.svg";
 import gurleen from "../../pictures/portraits/trainer-gurleen.svg";
 import imran from "../../pictures/portraits/trainer-imran.svg";
 import katrin from "../../pictures/portraits/trainer-katrin.svg";
 import suresh from "../../pictures/portraits/trainer-suresh.svg";
-import type { FoundPost } from "./load-post.ts";
-import { Postmark, PostVan } from "../post-drawings.tsx";
-import { blogHead } from "#content/blog/blog-front.ts";
-import { blogList } from "#content/blog/blog-lists.ts";
-import { blogCourseCallLabels, blogCourseCalls, blogNextReading, blogPost, blogShareLinks } from "#content/blog/blog-post.ts";
-import type { Blog, NearestBlog, RecentBlog } from "#contract/blog.ts";
-import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
+import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
+import { SpeechBubble } from "../../shell/speech-bubble.tsx";
+import { useSite, useSiteUrl } from "../../shell/use-site.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
 import { postPath, tagPath, topicPath } from "../blog-paths.ts";
 import { DottedLine, PostDate, PostFacts, TopicBadge } from "../post-card.tsx";
 import type { NamedSlug } from "../post-card-data.ts";
+import { Postmark, PostVan } from "../post-drawings.tsx";
 import { PostPicture } from "../post-picture.tsx";
-import type { MouseEvent } from "react";
-import { useCopy } from "../../ui/use-copy.ts";
-import { useSite, useSiteUrl } from "../../shell/use-site.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { courses } from "#content/courses/courses.ts";
-import { SpeechBubble } from "../../shell/speech-bubble.tsx";
-import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
-import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
+import styles from "./article.module.css";
+import type { FoundPost } from "./load-post.ts";
+import prose from "./prose.module.css";
 
 /** For the editor of the back office, which shows a text as the post will look. */
 export const proseClass = prose.prose;
@@ -244,12 +250,7 @@ function CopyLink({ address, className }: CopyLinkProps) {
   }
 
   return (
-    <a
-      href={address}
-      className={className}
-      data-done={isCopied ? "" : undefined}
-      onClick={onClick}
-    >
+    <a href={address} className={className} data-done={isCopied ? "" : undefined} onClick={onClick}>
       <span className={styles.copyLabel}>{blogShareLinks.copy}</span>
       <span role="status">{isCopied && blogShareLinks.copied}</span>
     </a>

@@ -2,8 +2,8 @@ import { blogFeeds } from "#content/blog/blog-front.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
-import type { Route } from "./+types/atom.route.ts";
 import { postPath } from "../blog-paths.ts";
+import type { Route } from "./+types/atom.route.ts";
 import { feedHtml, loadFeed, xml } from "./feed.ts";
 
 /** Atom requires a time, also for a feed without posts. */

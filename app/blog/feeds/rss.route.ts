@@ -1,8 +1,8 @@
 import { blogFeeds, blogSeo } from "#content/blog/blog-front.ts";
 import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
-import type { Route } from "./+types/rss.route.ts";
 import { postPath } from "../blog-paths.ts";
+import type { Route } from "./+types/rss.route.ts";
 import { feedHtml, loadFeed, xml } from "./feed.ts";
 
 /** The RSS 2.0 feed, with full texts. */

@@ -1,17 +1,23 @@
-import styles from "./list-page.module.css";
-import type { PostListData } from "./load-list.ts";
 import { blogHead } from "#content/blog/blog-front.ts";
-import { blogLetter, blogList, blogPaging, blogSearch, foundInWords } from "#content/blog/blog-lists.ts";
+import {
+  blogLetter,
+  blogList,
+  blogPaging,
+  blogSearch,
+  foundInWords,
+} from "#content/blog/blog-lists.ts";
+import type { BlogTopics } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb, type Crumb } from "../../shell/navigation/breadcrumb.tsx";
-import { listPath, type ListQuery } from "../blog-paths.ts";
-import { Viaduct } from "../post-drawings.tsx";
-import type { BlogTopics } from "#contract/blog.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { SearchField } from "../search-field.tsx";
-import { PostCard } from "../post-card.tsx";
-import { ListGapNotice } from "./list-gap.tsx";
 import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
+import { type ListQuery, listPath } from "../blog-paths.ts";
+import { PostCard } from "../post-card.tsx";
+import { Viaduct } from "../post-drawings.tsx";
+import { SearchField } from "../search-field.tsx";
+import { ListGapNotice } from "./list-gap.tsx";
+import styles from "./list-page.module.css";
+import type { PostListData } from "./load-list.ts";
 
 /** A page of a list of posts: all posts, those of a topic or tag, or what a search found. */
 export function ListPage({ list }: { list: PostListData }) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { blogTopics as writtenTopics } from "#content/blog/topics.ts";
 import { blogSearch } from "#content/blog/blog-lists.ts";
+import { blogTopics as writtenTopics } from "#content/blog/topics.ts";
 import { type BlogTopics, POSTS_PER_PAGE } from "#contract/blog.ts";
 import type { PageServices } from "../../shell/site-context.ts";
 import { createBlogApi } from "../blog-api.ts";

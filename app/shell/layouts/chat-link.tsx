@@ -1,5 +1,5 @@
-import styles from "./chat-link.module.css";
 import { useSite } from "../use-site.ts";
+import styles from "./chat-link.module.css";
 
 /** A link to the messaging service with a prefilled message; nothing is loaded from the service. */
 export function ChatLink() {

@@ -2,8 +2,8 @@ import { Outlet } from "react-router";
 import { legalLinks } from "#content/site.ts";
 import { Toasts } from "../../ui/toast.tsx";
 import { Brand } from "../navigation/brand.tsx";
-import styles from "./plain-layout.module.css";
 import { useSite } from "../use-site.ts";
+import styles from "./plain-layout.module.css";
 
 /** The layout of pages without the main navigation (specification, section 2): logo, telephone numbers and legal links. */
 export default function PlainLayout() {

@@ -4,15 +4,15 @@ import { useWelcome } from "../../accounts/use-welcome.ts";
 import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
 import { paths } from "../../paths.ts";
 import { Toasts } from "../../ui/toast.tsx";
-import type { Route } from "./+types/site.layout.ts";
-import { ChatLink } from "./chat-link.tsx";
-import { openByFragment } from "../navigation/fragment.ts";
 import { Footer } from "../navigation/footer.tsx";
+import { openByFragment } from "../navigation/fragment.ts";
 import { Navbar } from "../navigation/navbar.tsx";
 import { TopBar } from "../navigation/top-bar.tsx";
 import { InstituteRecord } from "../search-engines/institute-record.tsx";
 import { useSite } from "../use-site.ts";
 import { whenShown } from "../visit/when-shown.ts";
+import type { Route } from "./+types/site.layout.ts";
+import { ChatLink } from "./chat-link.tsx";
 
 export const loader = () => ({ year: new Date().getFullYear() });
 

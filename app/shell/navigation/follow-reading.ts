@@ -49,5 +49,6 @@ function keepInView(link: Element): void {
   if (!list) return;
   const { top, bottom } = link.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
-  list.scrollTop += Math.min(0, top - EDGE_PX - frame.top) + Math.max(0, bottom + EDGE_PX - frame.bottom);
+  list.scrollTop +=
+    Math.min(0, top - EDGE_PX - frame.top) + Math.max(0, bottom + EDGE_PX - frame.bottom);
 }

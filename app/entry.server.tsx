@@ -17,7 +17,7 @@ import {
 import { PageAssetsContext } from "./shell/page-styles.tsx";
 import { provideSiteContext, siteContext } from "./shell/site-context.ts";
 
-/** What the server asks of the site beside its pages. */
+/** What the server needs from the site besides its pages. */
 export const publicPaths = sitePublicPaths;
 export const publicPatterns = sitePublicPatterns;
 export const addressOf = { post: postPath, topic: topicPath };
@@ -25,13 +25,13 @@ export const isQuiet = isQuietPage;
 export const queried = { paths: queriedPaths, names: listQueryNames };
 export const createContext = provideSiteContext;
 
-/** Failures in loaders and actions, not what was asked wrongly; what a visitor sees is the error page. */
+/** Logs failures in loaders and actions, but no client errors and no aborted requests. The visitor sees the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isTheirs = isRouteErrorResponse(error) && error.status < 500;
-  if (!isTheirs && !request.signal.aborted) context.get(siteContext).logError(error);
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!isClientError && !request.signal.aborted) context.get(siteContext).logError(error);
 };
 
-/** Renders one page whole: public pages are rendered once for everybody, so nothing is streamed in parts. */
+/** Renders a whole page. Nothing is streamed, since public pages are rendered once for everybody and kept. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,7 +47,7 @@ export default async function handleRequest(
     </PageAssetsContext>,
     {
       nonce,
-      // Without this React moves parts of a long page into hidden templates, which need a script to show.
+      // Without this, React puts parts of a long page into hidden templates that need a script to be shown.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true;
@@ -61,7 +61,7 @@ export default async function handleRequest(
   return request.method === "POST" && status >= 400 ? withErrorInTitle(answer) : answer;
 }
 
-/** Who hears the page is told first of all that a form was refused; a route's title cannot know of it. */
+/** Screen readers start with the title, which so says that a form was refused; a route's `meta` does not know it. */
 async function withErrorInTitle(answer: Response): Promise<Response> {
   const html = await answer.text();
   return new Response(html.replace("<title>", "<title>Error: "), answer);

@@ -12,7 +12,7 @@ import { siteContext } from "./shell/site-context.ts";
 import headingFont from "./ui/fonts/bricolage.woff2?url";
 import textFont from "./ui/fonts/figtree.woff2?url";
 
-/** The origin is the server's to say, and the institute's details its editors'; while a visitor is here they stay. */
+/** The site's origin and the institute's details. They are not loaded again while a visitor stays. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl, content } = context.get(siteContext);
   return { siteUrl, site: await content.site(request) };
@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageAssetsContext)?.nonce;
   return (
-    // The head's script marks it for somebody who is logged in.
+    // The head script adds an attribute for somebody who is logged in.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        {/* No SVG: Chromium draws it anew for each page, which holds up a slow phone for 15 ms. */}
+        {/* No SVG: Chromium renders it again for each page, which takes a slow phone 15 ms. */}
         <link rel="icon" href="/favicon-96.png" type="image/png" sizes="96x96" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -3,7 +3,7 @@ import { paths } from "./paths.ts";
 import { staffPaths } from "./staff/staff-paths.ts";
 
 export default [
-  layout("shell/site.layout.tsx", [
+  layout("shell/layouts/site.layout.tsx", [
     index("home/page.tsx"),
     route(paths.homeAlias, "home/home-alias.page.tsx"),
     route(paths.services, "courses/services/page.tsx"),
@@ -19,10 +19,10 @@ export default [
     route(paths.faqSearch, "about/faq/faq-search.page.tsx"),
     route(paths.contactUs, "about/contact-us/page.tsx"),
     route(paths.blog, "blog/blog.page.tsx"),
-    route(paths.blogPosts, "blog/posts.page.tsx"),
-    route(paths.blogPost, "blog/post.page.tsx"),
-    route(paths.blogTopic, "blog/topic.page.tsx"),
-    route(paths.blogTag, "blog/tag.page.tsx"),
+    route(paths.blogPosts, "blog/blog-posts.page.tsx"),
+    route(paths.blogPost, "blog/blog-post.page.tsx"),
+    route(paths.blogTopic, "blog/blog-topic.page.tsx"),
+    route(paths.blogTag, "blog/blog-tag.page.tsx"),
     route(paths.userProfile, "accounts/profile.page.tsx"),
     route(paths.accountDeleted, "accounts/account-deleted.page.tsx"),
     route(paths.accountHub, "accounts/account-hub.page.tsx"),
@@ -35,7 +35,7 @@ export default [
     route(paths.yourDataLink, "privacy/your-data-link.page.tsx"),
     route("*", "shell/errors/not-found.page.tsx"),
   ]),
-  layout("shell/plain.layout.tsx", [
+  layout("shell/layouts/plain.layout.tsx", [
     route(paths.register, "enrolment/register.page.tsx"),
     route(paths.login, "accounts/login.page.tsx"),
     route(paths.logout, "accounts/logout.page.tsx"),
@@ -65,15 +65,15 @@ export default [
   ]),
   route(paths.profileExport, "accounts/profile-export.route.ts"),
   route(paths.yourDataCopy, "privacy/your-data-copy.route.ts"),
-  route(paths.blogRss, "blog/rss.route.ts"),
-  route(paths.blogAtom, "blog/atom.route.ts"),
+  route(paths.blogRss, "blog/feeds/rss.route.ts"),
+  route(paths.blogAtom, "blog/feeds/atom.route.ts"),
   route(paths.sitemap, "shell/search-engines/sitemap.route.ts"),
   route(paths.robots, "shell/search-engines/robots.route.ts"),
   route(paths.webManifest, "shell/search-engines/web-manifest.route.ts"),
   ...(process.env.NODE_ENV === "development"
     ? [
         route(paths.primitives, "dev/primitives.page.tsx"),
-        route(paths.mailPreviews, "dev/mails.page.tsx"),
+        route(paths.mailPreviews, "dev/mail-previews.page.tsx"),
       ]
     : []),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { isPostgres } from "#server/db/dialect.ts";

@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import type { ServerBuild } from "react-router";
 import { paths } from "#app/paths.ts";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { slugOf } from "#server/blog/slug.ts";
 import { seededRandom } from "#server/leads/seeded-random.ts";
 import { asSiteBuild } from "#server/pages/site-build.ts";

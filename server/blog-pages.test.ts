@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, ServerBuild } from "react-router";
-import { RouterContextProvider } from "react-router";
+import { type LoaderFunctionArgs, type ServerBuild, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#app/paths.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
-import { samplePosts } from "#content/blog/posts.ts";
-import { blogEmpty, blogHead, blogList, blogPost } from "#content/blog/words.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
+import { blogHead } from "#content/blog/blog-front.ts";
+import { blogEmpty, blogList } from "#content/blog/blog-lists.ts";
+import { blogPost } from "#content/blog/blog-post.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";

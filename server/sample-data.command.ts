@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { parseArgs } from "node:util";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { siteDetails } from "#content/site.ts";
 import { runCommand } from "./backup/command.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";

@@ -1,6 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { createApp } from "./app.ts";
 import { refuseHalfRestored } from "./backup/swap.ts";
 import { createPosts } from "./blog/posts.repo.ts";

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { blogFailed, blogMissing } from "#content/blog/page-words.ts";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
+import { blogList } from "#content/blog/blog-lists.ts";
+import { blogFailed, blogMissing, blogPost } from "#content/blog/blog-post.ts";
 import { blogTopics } from "#content/blog/topics.ts";
-import { blogList, blogPost } from "#content/blog/words.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 

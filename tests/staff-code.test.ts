@@ -50,7 +50,7 @@ test("no public page imports a module or a style of the back office, at once or 
 test("the way leads to what pages load late, and to their styles", () => {
   expect([...reached(project, publicFiles).keys()]).toEqual(
     expect.arrayContaining([
-      "app/shell/site.layout.tsx",
+      "app/shell/layouts/site.layout.tsx",
       "app/consent/consent.tsx",
       "app/enrolment/lead-popup.tsx",
       "app/enrolment/enrol-submission.ts",

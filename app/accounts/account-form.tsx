@@ -10,7 +10,7 @@ import {
 import type { Outcome } from "../shell/api/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { useOneToast } from "../ui/use-one-toast.ts";
+import { useOneToast } from "../ui/toast.tsx";
 import { type AccountAnswer, answerTo, valuesOf } from "./account-answer.ts";
 import styles from "./account-form.module.css";
 import { wayOn } from "./way-on.tsx";

@@ -7,7 +7,7 @@ import { access } from "./access.ts";
 
 access.keepFresh();
 
-// In `:is`: see toast-top-layer.ts.
+// In `:is`: see toast.tsx.
 const menu = () => document.querySelector<HTMLElement>("#account-menu:is(:popover-open)");
 
 document.addEventListener("click", ({ target }) => {

@@ -2,7 +2,7 @@ import { paths } from "../paths.ts";
 
 export const postPath = (url: string) => paths.blogPost.replace(":url", encodeURIComponent(url));
 
-/** What a list can be narrowed by; an absent one is not in the address. */
+/** What a list is narrowed to. */
 export type ListQuery = {
   q?: string | undefined;
   topic?: string | undefined;
@@ -15,7 +15,7 @@ export const topicPath = (slug: string) =>
 
 export const tagPath = (slug: string) => paths.blogTag.replace(":tag", encodeURIComponent(slug));
 
-/** The address of a list: a topic or a tag alone has one of its own. */
+/** The address of a list. A list narrowed to one topic or one tag alone has a path of its own. */
 export function listPath({ q, topic, tag, page = 1 }: ListQuery): string {
   const query = new URLSearchParams();
   const isTopic = topic && !q && !tag;

@@ -1,8 +1,9 @@
 import type { Blog, BlogTopics } from "#contract/blog.ts";
 
+/** A topic or a tag; `slug` is the last part of its list's address, if it has a list. */
 export type NamedSlug = { name: string; slug: string | undefined };
 
-/** What lists show of a post: its body stays with the server. */
+/** What a card shows of a post. The body of the post is not sent to the browser. */
 export type PostCardData = Pick<
   Blog,
   | "url"
@@ -17,7 +18,7 @@ export type PostCardData = Pick<
   | "isSample"
 > & { picture: string | undefined; topic: NamedSlug };
 
-/** A name with the address of its list, where it has one. */
+/** Adds the slug of a topic or tag to its name. */
 export const withSlug = (name: string, known: BlogTopics["topics"]): NamedSlug => ({
   name,
   slug: known.find((one) => one.name === name)?.slug,

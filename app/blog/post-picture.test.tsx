@@ -7,7 +7,7 @@ const filesOf = (src: string, width: number) =>
     <PostPicture src={src} alt="" width={width} height={400} sizes="100vw" />,
   ).match(/\/uploads\/[a-z0-9.-]+/g);
 
-/* Which files there are says the name of the widest, as `server/pictures` makes them. */
+/* The width in the name of the widest file says which files `server/pictures` has made. */
 test.each([
   [300, [300]],
   [480, [480]],

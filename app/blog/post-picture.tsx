@@ -1,22 +1,22 @@
 import { pictureWidths } from "#contract/blog-pictures.ts";
 
-/** The address of its widest file, and how wide that is. */
+/** The address of the widest file of a picture of ours: its name and its width in pixels. */
 const OUR_PICTURE = /^(\/.+)-(\d+)\.(?:webp|avif)$/;
 
 type PostPictureProps = {
-  /** Address of its widest file. */
+  /** Address of the widest file. */
   src: string | undefined;
   alt: string;
   width: number;
   height: number;
-  /** How wide it is shown, as in `sizes` of an image. */
+  /** The width at which it is shown, as in `sizes` of an image. */
   sizes: string;
-  /** The first picture of a page: fetched at once. */
+  /** The first picture of a page is loaded at once. */
   isFirst?: boolean;
   className?: string | undefined;
 };
 
-/** A picture of a post in the smallest file that fits the screen, AVIF where the browser has it. */
+/** A picture of a post. The browser loads the smallest file that fits, as AVIF if it can. */
 export function PostPicture({
   src,
   alt,

@@ -1,7 +1,7 @@
-import { blogSearch } from "#content/blog/words.ts";
+import { blogSearch } from "#content/blog/blog-lists.ts";
 import styles from "./search-field.module.css";
 
-/** Where search words are written. */
+/** The field for search words. */
 export function SearchField({ id, value }: { id: string; value?: string | undefined }) {
   return (
     <div className={styles.field}>

@@ -2,21 +2,24 @@ import { consent } from "#content/consent.ts";
 import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
 import { type ConsentKind, consentKinds } from "#contract/consent-kinds.ts";
+import { browserFetch, callApi } from "../shell/api/api-client.ts";
 
-/* The visitor's choice about cookies, in the browser (specification, sections 3 and 9). */
+/* The visitor's choice about cookies: kept in the browser and sent to the server's record (specification, sections 3 and 9). */
 
 export type Choice = { kind: ConsentKind; analytics: boolean; marketing: boolean };
 
-/** Under which number and wording the choice is on the server's record. */
+/** The entry of the choice on the server's record. */
 export type ChoiceRecord = {
   id: string;
+  /** Version of the wording that was shown. */
   version: string;
+  /** ISO 8601 in UTC. */
   at: string;
-  /** What has not arrived there yet, this choice and those before it, the oldest first. */
+  /** Choices that have not reached the server yet, the oldest first. */
   unsent: readonly ConsentRequest[];
 };
 
-/** Of a server that cannot be reached for long. */
+/** Older choices are dropped if the server cannot be reached for a long time. */
 const MOST_UNSENT = 20;
 
 const keys = {
@@ -27,15 +30,15 @@ const keys = {
 } as const;
 
 const listeners = new Set<() => void>();
-/** The same object until it changes: React compares it. */
+/** The choice that was read last: React needs the same object until something changes. */
 let known: { stored: string; choice: Choice | undefined } | undefined;
-/** What storage would not take, as it should be: a choice then holds as long as the page. */
+/** Values that the storage did not take; such a choice holds until the page is left. */
 const memory = new Map<string, string | undefined>();
 
-/** Nothing while nothing was chosen, when the wording has changed in substance since, or after a year. */
+/** The choice in force; undefined before the first one, after a change of the wording's version, and after a year. */
 export function currentChoice(): Choice | undefined {
   const stored = [...[keys.kind, keys.analytics, keys.marketing].map(read), isInForce()].join();
-  if (known?.stored !== stored) known = { stored, choice: choiceIn() };
+  if (known?.stored !== stored) known = { stored, choice: readChoice() };
   return known.choice;
 }
 
@@ -50,44 +53,70 @@ export function currentRecord(): ChoiceRecord | undefined {
   }
 }
 
-/** Notes a choice, with a number of its own for the record. */
+/** Stores a choice, with a new id for the record. */
 export function choose(choice: Choice): void {
   write(keys.kind, choice.kind);
   const isCustom = choice.kind === "custom";
   write(keys.analytics, isCustom ? String(choice.analytics) : undefined);
   write(keys.marketing, isCustom ? String(choice.marketing) : undefined);
   const { kind, analytics, marketing } = choice;
-  const [id, version, at] = [randomNumber(), consent.textVersion, new Date().toISOString()];
+  const [id, version, at] = [randomId(), consent.textVersion, new Date().toISOString()];
   const request = { id, choice: kind, analytics, marketing, textVersion: version, chosenAt: at };
   const unsent = [...(currentRecord()?.unsent ?? []), request].slice(-MOST_UNSENT);
-  noteRecord({ id, version, at, unsent });
+  saveRecord({ id, version, at, unsent });
 }
 
-/** A choice of that number is on the server's record, or will never be. */
-export function noteArrival(id: string): void {
+/** Takes a choice off the list of those to send. */
+function removeUnsent(id: string): void {
   const record = currentRecord();
-  if (record) noteRecord({ ...record, unsent: record.unsent.filter((one) => one.id !== id) });
+  if (record) saveRecord({ ...record, unsent: record.unsent.filter((one) => one.id !== id) });
 }
 
-function noteRecord(record: ChoiceRecord): void {
+function saveRecord(record: ChoiceRecord): void {
   write(keys.record, JSON.stringify(record));
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
-/** Hears every change, those of other tabs included; returns how to stop. */
-export function onChoice(hear: () => void): () => void {
-  listeners.add(hear);
-  addEventListener("storage", hear);
-  // Back from the browser's memory: what was chosen meanwhile was not told here.
-  addEventListener("pageshow", hear);
+/** Calls `listener` after every change, also in another tab. @returns stops this */
+export function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  // A page in the back/forward cache gets no storage events: it asks when it is shown again.
+  addEventListener("pageshow", listener);
   return () => {
-    listeners.delete(hear);
-    removeEventListener("storage", hear);
-    removeEventListener("pageshow", hear);
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+    removeEventListener("pageshow", listener);
   };
 }
 
-function choiceIn(): Choice | undefined {
+/** Ids of the choices that are being sent. */
+const sending = new Set<string>();
+
+/** Sends the choices that the server does not have yet. What fails is sent again with the next page load. */
+export async function sendRecords(): Promise<void> {
+  await Promise.all((currentRecord()?.unsent ?? []).map(send));
+}
+
+async function send(request: ConsentRequest): Promise<void> {
+  const { id } = request;
+  if (sending.has(id)) return;
+  sending.add(id);
+  const outcome = await callApi(browserFetch, "/consent", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(request),
+    // The page reloads after a withdrawal.
+    keepalive: true,
+  });
+  sending.delete(id);
+  // A 422 would be the answer to every further attempt.
+  const isDone =
+    outcome.kind === "done" || (outcome.kind === "refused" && outcome.problem.status === 422);
+  if (isDone) removeUnsent(id);
+}
+
+function readChoice(): Choice | undefined {
   const kind = consentKinds.find((known) => known === read(keys.kind));
   if (!kind || !isInForce()) return undefined;
   if (kind !== "custom") {
@@ -100,7 +129,7 @@ function choiceIn(): Choice | undefined {
   };
 }
 
-/** Whether what was chosen was about these words, and not so long ago that it has to be asked again. */
+/** Whether the choice was about the current wording and is not too old. */
 function isInForce(): boolean {
   const record = currentRecord();
   if (record?.version !== consent.textVersion) return false;
@@ -129,17 +158,17 @@ function write(key: string, value: string | undefined): void {
   }
 }
 
-/** A full storage still lets go: better asked again with the next page than taken for the choice before. */
+/** Removing works even if the storage is full. Asking again on the next page is better than using the previous choice. */
 function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then there is none to be read either.
+    // If removing is forbidden, so is reading.
   }
 }
 
-/** `crypto.randomUUID` exists only on secure origins; a branch may try the site over plain http. */
-const randomNumber = () =>
+/** 32 hexadecimal digits. `crypto.randomUUID` exists only on secure origins; the site may be tried over plain HTTP. */
+const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

@@ -12,16 +12,16 @@ type ConsentBannerProps = {
 };
 
 /**
- * Over the end of the page, first in its order for the keyboard. It takes no focus and stops nobody:
- * whoever does not answer has agreed to nothing. It has no link, before which "Skip to content" has to
- * stand; those are in the settings.
+ * Lies over the end of the page and comes first for the keyboard. It takes no focus and blocks nothing: a visitor
+ * who does not answer has agreed to nothing. It contains no link, since "Skip to content" has to be the first
+ * link of the page; links are in the settings.
  */
 export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => (box.current ? keepClear(box.current) : undefined), []);
   useLayoutEffect(() => {
     const banner = box.current;
-    // The pressed button goes with the banner: the keyboard goes on in the page.
+    // The pressed button disappears with the banner: the focus moves to the content.
     return () => {
       if (banner?.contains(document.activeElement)) {
         document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
@@ -55,9 +55,9 @@ const HEIGHT = "--consent-height";
 const actions = ["keydown", "pointerdown", "wheel"] as const;
 
 /**
- * Lets the page scroll so much further that nothing of it has to stay under the banner, and what gets the
- * focus scrolls clear of it. A page that does not scroll would get a scrollbar and move aside: that waits
- * for the visitor to do something.
+ * Makes room at the end of the page for the banner, so that everything can be scrolled out from under it, and
+ * focused elements are. On a page that does not scroll this would add a scrollbar and shift the layout: there
+ * it waits for the visitor's first action.
  */
 function keepClear(banner: HTMLElement): () => void {
   const { documentElement: root, body } = document;
@@ -71,14 +71,14 @@ function keepClear(banner: HTMLElement): () => void {
   body.dataset.asking = "";
   if (scrolls) observer.observe(banner);
   else {
-    const begin = () => {
+    const onAction = () => {
       stop.abort();
-      // At once: the key that was pressed may move the focus there.
+      // Not left to the observer: the pressed key may move the focus under the banner.
       makeRoom();
       observer.observe(banner);
     };
     for (const action of actions) {
-      addEventListener(action, begin, { capture: true, passive: true, signal: stop.signal });
+      addEventListener(action, onAction, { capture: true, passive: true, signal: stop.signal });
     }
   }
   return () => {

@@ -6,20 +6,18 @@ import { cookieSettingsUrl } from "#content/site.ts";
 import { onVisitEvent } from "../shell/visit/visit-events.ts";
 import { whenShown } from "../shell/visit/when-shown.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { type Choice, choose, currentChoice, onChoice } from "./choice.ts";
+import { type Choice, choose, currentChoice, onChoice, sendRecords } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
-import { sendRecords } from "./consent-record.ts";
 import { CookieSettings } from "./cookie-settings.tsx";
-import { reloadUnlessTyping } from "./fresh-page.ts";
 import { isStaffPage } from "./quiet-pages.ts";
-import { applyChoice, tellServices } from "./run-services.ts";
+import { applyChoice, reloadUnlessTyping, reportToServices } from "./run-services.ts";
 
-/** What holds while nothing is chosen, also where a choice was there and is gone. */
-const nothing: Choice = { kind: "rejected", analytics: false, marketing: false };
+/** Applies while there is no choice, also if there was one before. */
+const noConsent: Choice = { kind: "rejected", analytics: false, marketing: false };
 
 /**
- * The question about cookies, the settings, and all that depends on the answer. Nothing of it stands in the
- * pages' HTML: they are the same for everybody, and the choice is kept in the browser.
+ * The cookie banner, the cookie settings, and the services that depend on the choice. It renders nothing on the
+ * server: pages are the same for everybody, and the choice is kept in the browser.
  */
 export function Consent() {
   return useHydrated() && <ConsentInBrowser />;
@@ -30,34 +28,34 @@ function ConsentInBrowser() {
   const settings = useRef<HTMLDialogElement>(null);
   const choice = useSyncExternalStore(onChoice, currentChoice);
   const [opened, setOpened] = useState(0);
-  const [spoken, setSpoken] = useState("");
+  const [announced, setAnnounced] = useState("");
 
   const isAsking = !choice && !isStaffPage(pathname);
 
-  useEffect(() => onVisitEvent(tellServices), []);
+  useEffect(() => onVisitEvent(reportToServices), []);
 
-  // A page that the browser has rendered ahead of a click is no visit yet: it starts and sends nothing.
+  // Waits until the page is seen: a page rendered ahead of a click is no visit yet.
   useEffect(
     () =>
       whenShown(() => {
-        // Stopped here, it was withdrawn elsewhere: in another tab, or with all that the browser kept.
-        if (applyChoice(choice ?? nothing)) reloadUnlessTyping();
+        // If this stops a service, consent was withdrawn elsewhere: in another tab, or by clearing the storage.
+        if (applyChoice(choice ?? noConsent)) reloadUnlessTyping();
         void sendRecords();
       }),
     [choice],
   );
 
-  // Nobody hears what changes in such a page.
+  // Announced only then: screen readers do not read a page that is not shown yet.
   useEffect(
-    () => (isAsking ? whenShown(() => setSpoken(words.spoken.banner)) : undefined),
+    () => (isAsking ? whenShown(() => setAnnounced(words.spoken.banner)) : undefined),
     [isAsking],
   );
 
-  // Without scripts "Cookie settings" leads to the cookie policy.
+  // The link "Cookie settings" opens the dialog; without scripts it leads to the cookie policy.
   useEffect(() => {
     function onClick(event: MouseEvent) {
       if (!(event.target as Element).closest(`[href="${cookieSettingsUrl}"]`)) return;
-      // Meant for another tab or window.
+      // The visitor wants it in another tab or window.
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       setOpened((times) => times + 1);
@@ -66,16 +64,16 @@ function ConsentInBrowser() {
     return () => removeEventListener("click", onClick);
   }, []);
 
-  // Drawn anew with every opening: what was ticked and not saved is forgotten.
+  // The dialog is mounted anew each time, so that boxes ticked without saving are forgotten.
   useEffect(() => {
     if (opened > 0 && !settings.current?.open) settings.current?.showModal();
   }, [opened]);
 
   function decide(next: Choice) {
     choose(next);
-    setSpoken(words.spoken.saved);
+    setAnnounced(words.spoken.saved);
     void sendRecords();
-    // Withdrawn by the visitor, here: at once, also where a field without a draft is half filled in.
+    // Withdrawn here by the visitor: reload at once, even if that loses what is typed into a field.
     if (applyChoice(next)) location.reload();
   }
 
@@ -84,13 +82,13 @@ function ConsentInBrowser() {
       {isAsking && (
         <ConsentBanner onDecide={decide} onCustomize={() => setOpened((times) => times + 1)} />
       )}
-      {/* There before its words are, so that they are read out. */}
-      {(isAsking || spoken || opened > 0) && (
+      {/* The live region has to be there before its words, so that these are read out. */}
+      {(isAsking || announced || opened > 0) && (
         <p role="status" className="visually-hidden">
-          {spoken}
+          {announced}
         </p>
       )}
-      {/* At the end of the page, so that its heading and links do not come before the page's own. */}
+      {/* At the end of the body, so that its heading and links come after those of the page. */}
       {opened > 0 &&
         createPortal(
           <CookieSettings key={opened} ref={settings} choice={choice} onSave={decide} />,

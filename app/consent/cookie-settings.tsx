@@ -2,13 +2,12 @@ import { type MouseEvent, type Ref, type SubmitEvent, useSyncExternalStore } fro
 import { consent } from "#content/consent.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { paths } from "../paths.ts";
-import { letMapsLoad, mapsLoadAlways, onMapPermission } from "../shell/map-permission.ts";
+import { letMapsLoad, mapsLoadAlways, onMapPermission } from "../shell/branches/map-permission.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckField } from "../ui/check-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { type Choice, type ChoiceRecord, currentRecord } from "./choice.ts";
 import styles from "./cookie-settings.module.css";
-import { asksNotToBeTracked, firstTick } from "./first-ticks.ts";
 
 const words = consent.settings;
 const DIALOG = "cookie-settings";
@@ -20,13 +19,13 @@ type CookieSettingsProps = {
   onSave: (choice: Choice) => void;
 };
 
-/** Both boxes as they were chosen, or as they start; closed in any way but by Save, nothing changes. */
+/** The dialog of cookie settings. The boxes show the current choice, or their initial state. Only Save changes anything. */
 export function CookieSettings({ ref, choice, onSave }: CookieSettingsProps) {
   const mapsLoad = useSyncExternalStore(onMapPermission, mapsLoadAlways);
-  const first = firstTick();
+  const isTicked = isTickedAtFirst();
   const record = choice && currentRecord();
 
-  // Who comes back to this page, out of the browser's memory, finds it without the settings.
+  // A page that comes back from the back/forward cache shows no open settings.
   const leave = ({ currentTarget }: MouseEvent<HTMLElement>) =>
     currentTarget.closest("dialog")?.close();
 
@@ -52,7 +51,7 @@ export function CookieSettings({ ref, choice, onSave }: CookieSettingsProps) {
             name={box}
             label={<strong>{words[box].label}</strong>}
             hint={`${words[box].hint} ${words.by} ${servicesFor(box)}.`}
-            defaultChecked={choice ? choice[box] : first}
+            defaultChecked={choice ? choice[box] : isTicked}
           />
         ))}
         {!choice && asksNotToBeTracked() && <p className={styles.note}>{words.signal}</p>}
@@ -92,3 +91,25 @@ const recordInWords = ({ at, id }: ChoiceRecord) =>
   words.record
     .replace("{date}", new Date(at).toLocaleDateString("en-GB", { dateStyle: "long" }))
     .replace("{id}", id);
+
+/** Time zones named after a place outside Europe. All others, such as the old short names, do not tell enough. */
+const PLACE_ELSEWHERE = /^(?:Africa|America|Antarctica|Asia|Atlantic|Australia|Indian|Pacific)\//;
+
+/** Of these, the zones that belong to European countries, where the same law applies. */
+const EUROPEAN_PLACE =
+  /^(?:Atlantic\/(?:Azores|Canary|Faeroe|Faroe|Jan_Mayen|Madeira|Reykjavik)$|Asia\/(?:Famagusta|Nicosia)$|Africa\/Ceuta$|America\/(?:Cayenne|Guadeloupe|Marigot|Martinique)$|Indian\/(?:Mayotte|Reunion)$)/;
+
+/** Whether the browser sends the Global Privacy Control signal. */
+const asksNotToBeTracked = (): boolean =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/**
+ * Whether the boxes are ticked before the visitor has chosen (specification, section 4; docs/deviations.md): not
+ * where a box ticked beforehand is no consent, and not if the browser asks that nobody be tracked.
+ */
+export function isTickedAtFirst(
+  zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  signal = asksNotToBeTracked(),
+): boolean {
+  return !signal && PLACE_ELSEWHERE.test(zone ?? "") && !EUROPEAN_PLACE.test(zone ?? "");
+}

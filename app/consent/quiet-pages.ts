@@ -1,8 +1,8 @@
 import { paths } from "../paths.ts";
 
 /*
- * Pages about one person, and those that a mailed link opens: no service of others runs there, whatever
- * was chosen. Their scripts could read names from the page and tokens from its address.
+ * Quiet pages are about one person or are opened by a mailed link. No third-party service runs there, whatever
+ * was chosen: its script could read names from the page or a token from its address.
  */
 
 const single: readonly string[] = [
@@ -11,28 +11,28 @@ const single: readonly string[] = [
   paths.newsletterConfirm,
   paths.newsletterPreferences,
 ];
-/** With all that lies under them. */
+/** With all pages below them. */
 const areas: readonly string[] = ["/staff", paths.userProfile];
 
-/** Whether a page is one of them. An address finds its page in any case, encoded and with slashes more. */
+/** Whether a page is quiet. Like the router, it ignores case, percent-encoding and extra slashes. */
 export function isQuietPage(pathname: string): boolean {
-  const path = plain(pathname);
-  return single.some((one) => path === plain(one)) || areas.some((area) => isUnder(area, path));
+  const path = normalise(pathname);
+  return single.some((one) => path === normalise(one)) || areas.some((area) => isUnder(area, path));
 }
 
-/** Nobody who works there is asked about cookies: nothing would be loaded there after a yes. */
-export const isStaffPage = (pathname: string): boolean => isUnder("/staff", plain(pathname));
+/** The back office shows no banner: nothing would be loaded there after consent. */
+export const isStaffPage = (pathname: string): boolean => isUnder("/staff", normalise(pathname));
 
 function isUnder(area: string, path: string): boolean {
-  return path === plain(area) || path.startsWith(`${plain(area)}/`);
+  return path === normalise(area) || path.startsWith(`${normalise(area)}/`);
 }
 
-function plain(pathname: string): string {
-  const path = decoded(pathname).replace(/\/+/g, "/").toLowerCase();
+function normalise(pathname: string): string {
+  const path = decode(pathname).replace(/\/+/g, "/").toLowerCase();
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-function decoded(pathname: string): string {
+function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {

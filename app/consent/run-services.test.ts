@@ -3,7 +3,7 @@ import type { ConsentServices } from "#contract/consent.ts";
 import { paths } from "../paths.ts";
 import type { Choice } from "./choice.ts";
 
-/* What is loaded and when the page is, without a browser. In one: tests/third-parties.e2e.ts. */
+/* Which services are loaded, and when the page reloads; without a browser. With one: tests/third-parties.e2e.ts. */
 
 const accepted: Choice = { kind: "accepted", analytics: true, marketing: true };
 const rejected: Choice = { kind: "rejected", analytics: false, marketing: false };
@@ -11,7 +11,7 @@ const rejected: Choice = { kind: "rejected", analytics: false, marketing: false 
 const scripts: string[] = [];
 const reload = vi.fn();
 const page = { hidden: false, title: "A page", cookie: "", referrer: "" };
-/** What stands in the page's fields, and whether one of them has the focus. */
+/** The texts in the page's fields, and whether one of them has the focus. */
 const found = { texts: [""], isInField: false };
 let told = new EventTarget();
 
@@ -54,7 +54,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-/** A page that has been loaded, with a choice from before. */
+/** Loads a page with a stored choice. */
 async function load(pathname: string, choice: Choice) {
   vi.stubGlobal("location", {
     origin: "https://www.example",
@@ -63,31 +63,30 @@ async function load(pathname: string, choice: Choice) {
     search: "",
     reload,
   });
-  const [{ choose, currentChoice }, services, fresh] = await Promise.all([
+  const [{ choose, currentChoice }, services] = await Promise.all([
     import("./choice.ts"),
     import("./run-services.ts"),
-    import("./fresh-page.ts"),
   ]);
   choose(choice);
   const apply = () => services.applyChoice(currentChoice() ?? rejected);
   apply();
-  await answered();
-  return { ...services, ...fresh, choose, apply };
+  await untilLoaded();
+  return { ...services, choose, apply };
 }
 
-/** What the vendor's queue was given, in order. */
+/** The calls in the vendor's queue, in order. */
 const queued = () =>
   ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map(
     (call) => Array.from(call) as [string, string, Record<string, string>],
   );
 
-/** What the vendor's tags were told of consent, in order: of storage for analytics and for advertising. */
-const consentSaid = () =>
+/** The consent for analytics and for advertising storage that was sent to the vendor, in order. */
+const consentSent = () =>
   queued()
     .filter(([command]) => command === "consent")
     .map(([, kind, said]) => `${kind}: ${said.analytics_storage}, ${said.ad_storage}`);
 
-const answered = () => new Promise((done) => setTimeout(done, 20));
+const untilLoaded = () => new Promise((done) => setTimeout(done, 20));
 
 test.each([
   "/staff",
@@ -98,7 +97,7 @@ test.each([
   const { choose, apply } = await load(pathname, accepted);
   choose({ kind: "custom", analytics: true, marketing: true });
   expect(apply()).toBe(false);
-  await answered();
+  await untilLoaded();
   expect(scripts).toEqual([]);
   expect(queued()).toEqual([]);
 });
@@ -107,26 +106,26 @@ test("each service is loaded once in the life of a page, and its view reported o
   const { choose, apply } = await load(paths.germanOnline, accepted);
   choose({ kind: "custom", analytics: true, marketing: true });
   apply();
-  await answered();
+  await untilLoaded();
   expect(scripts).toEqual(["/analytics.js", "/ads.js"]);
   const events = queued().filter(([command]) => command === "event");
   expect(events.map(([, name]) => name)).toEqual(["page_view", "course_viewed"]);
 });
 
 test("what happens in a visit is told to whom the visitor has allowed to hear it", async () => {
-  const { choose, apply, tellServices } = await load(paths.faq, rejected);
+  const { choose, apply, reportToServices } = await load(paths.faq, rejected);
   const event = { name: "lead_submitted", form: "contact" } as const;
   const events = () => queued().filter(([, name]) => name === event.name);
-  tellServices(event);
+  reportToServices(event);
   expect(events()).toEqual([]);
   choose(accepted);
   apply();
-  await answered();
-  tellServices(event);
+  await untilLoaded();
+  reportToServices(event);
   expect(events()).toEqual([["event", event.name, { form: "contact", send_to: "G-1" }]]);
   choose(rejected);
   expect(apply()).toBe(true);
-  tellServices(event);
+  reportToServices(event);
   expect(events()).toHaveLength(1);
 });
 
@@ -136,7 +135,7 @@ test("who refuses while the list of services is awaited has nothing loaded", asy
   apply();
   choose(rejected);
   apply();
-  await answered();
+  await untilLoaded();
   expect(scripts).toEqual([]);
 });
 
@@ -147,7 +146,7 @@ test("what was stopped runs again with the next page load, and not before", asyn
   expect(globalThis).toMatchObject({ "ga-disable-G-1": true });
   choose(accepted);
   apply();
-  await answered();
+  await untilLoaded();
   expect(scripts).toHaveLength(2);
 });
 
@@ -174,25 +173,25 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
   page.hidden = true;
   told.dispatchEvent(new Event("visibilitychange"));
-  // What is typed is kept in a page that nobody looks at, too; a focus alone is nothing to keep.
+  // A hidden page reloads if a field only has the focus, not if it holds text.
   expect(reload).toHaveBeenCalledTimes(writing.isInField ? 1 : 0);
 });
 
 test("without an advertising service, analytics hears of marketing what the visitor chose, and once", async () => {
   answer.services = { analytics: both.analytics };
   const { choose, apply } = await load(paths.faq, accepted);
-  expect(consentSaid()).toEqual(["default: granted, granted"]);
+  expect(consentSent()).toEqual(["default: granted, granted"]);
 
   choose({ kind: "custom", analytics: true, marketing: false });
   // Nothing is stopped, so the page stays.
   expect(apply()).toBe(false);
-  await answered();
-  expect(consentSaid().slice(1)).toEqual(["update: granted, denied"]);
+  await untilLoaded();
+  expect(consentSent().slice(1)).toEqual(["update: granted, denied"]);
 
   choose(accepted);
   apply();
-  await answered();
-  expect(consentSaid().slice(2)).toEqual(["update: granted, granted"]);
+  await untilLoaded();
+  expect(consentSent().slice(2)).toEqual(["update: granted, granted"]);
   expect(scripts).toEqual(["/analytics.js"]);
 });
 
@@ -202,11 +201,11 @@ test("without an analytics service, advertising hears of a withdrawn analytics b
   expect(scripts).toEqual(["/ads.js"]);
   choose({ kind: "custom", analytics: false, marketing: true });
   expect(apply()).toBe(false);
-  expect(consentSaid()).toEqual(["default: granted, granted", "update: denied, granted"]);
+  expect(consentSent()).toEqual(["default: granted, granted", "update: denied, granted"]);
 });
 
 test("where no service is set up, nothing is said", async () => {
   answer.services = {};
   await load(paths.faq, accepted);
-  expect(consentSaid()).toEqual([]);
+  expect(consentSent()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Accordion } from "../ui/accordion.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
@@ -10,10 +10,9 @@ import { ExpandingCard } from "../ui/expanding-card.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { Toasts } from "../ui/toast.tsx";
+import { dismissToast, Toasts, toast } from "../ui/toast.tsx";
+import type { ToastPreset, ToastVariant } from "../ui/toast-store.ts";
 import styles from "./primitives.module.css";
-import { Section } from "./section.tsx";
-import { ToastSamples } from "./toast-samples.tsx";
 
 const longWord = "Donaudampfschifffahrtsgesellschaftskapitänsprüfungsvorbereitung";
 const grounds = ["paper", "white", "sand", "marigold", "sky", "rose", "ink"] as const;
@@ -265,4 +264,55 @@ export default function PrimitivesPage() {
       <Toasts />
     </>
   );
+}
+
+interface SectionProps {
+  title: string;
+  id?: string;
+  ground?: string;
+  children: ReactNode;
+}
+
+function Section({ title, id, ground, children }: SectionProps) {
+  return (
+    <section className={styles.section} id={id} data-ground={ground}>
+      <div className="page-column">
+        <h2 className={styles.name}>{title}</h2>
+        <div className={styles.stack}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+const samples: Record<ToastPreset, ToastVariant[]> = {
+  enrolment: ["default", "success", "error", "loading", "custom"],
+  page: ["default", "success", "error"],
+  snackbar: ["default", "success", "error", "warning", "info"],
+};
+
+/** Long enough to look at a loading toast. */
+const LOADED_AFTER_MS = 30_000;
+
+function show(preset: ToastPreset, variant: ToastVariant) {
+  const id = toast({ preset, variant, text: `Thank You! This is ${preset} ${variant}.` });
+  if (variant === "loading") {
+    setTimeout(() => dismissToast(id), LOADED_AFTER_MS);
+  }
+}
+
+function ToastSamples() {
+  return Object.entries(samples).map(([preset, variants]) => (
+    <div key={preset} className={styles.row}>
+      {variants.map((variant) => (
+        <Button
+          key={variant}
+          size="small"
+          variant="secondary"
+          onClick={() => show(preset as ToastPreset, variant)}
+        >
+          {preset} {variant}
+        </Button>
+      ))}
+    </div>
+  ));
 }

@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextField } from "../ui/field.tsx";
-import { useOneToast } from "../ui/use-one-toast.ts";
+import { useOneToast } from "../ui/toast.tsx";
 import {
   invalidEmail,
   type PracticeTestAnswer,

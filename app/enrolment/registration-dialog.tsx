@@ -1,8 +1,7 @@
 import { registrationDialog } from "#content/register-page.ts";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
-import { FormDialog } from "../shell/form-dialog.tsx";
-import { registrationDialogId } from "../shell/registration-dialog-id.ts";
+import { FormDialog, registrationDialogId } from "../shell/form-dialog.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 
 /** The registration form of a course page; any `DialogTrigger` with `registrationDialogId` opens it. */

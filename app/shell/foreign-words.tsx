@@ -1,6 +1,6 @@
 type ForeignWordsProps = { text: string; lang?: "de" | "hi-Latn" };
 
-/** A text in which words of another language stand between asterisks, marked as such for voices and hyphens. */
+/** A text with words of another language between asterisks. They get a `lang`, for screen readers and hyphenation. */
 export function ForeignWords({ text, lang = "de" }: ForeignWordsProps) {
   return text.split("*").map((part, index) =>
     index % 2 === 1 ? (

@@ -1,6 +1,6 @@
 /**
- * What a form's field says, or nothing. Of one that comes twice no value is left out in silence: they come as
- * lines, which only a field of several lines is allowed.
+ * The text of a form's field, empty if there is none. A field that was sent twice becomes several lines, which
+ * only fields of several lines accept: no value is dropped without an error.
  */
 export const formEntry = (form: FormData, name: string): string =>
   form

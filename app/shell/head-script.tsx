@@ -1,9 +1,15 @@
 import { invokerFallback } from "../ui/invoker-fallback.ts";
-import { accountMark } from "./account-mark.ts";
 
 /**
- * The one script of ours that runs before the first paint. It lets buttons open dialogs in browsers without
- * invoker commands, before the page's code is there, and marks the page of somebody who is logged in.
+ * Pages are the same for everybody, so that a script has to mark the page of somebody who is logged in, by the
+ * rule of `app/accounts/session.ts`; styles decide what the mark shows and hides. A stored user without a
+ * readable e-mail address is corrupt and is removed.
+ */
+const accountMark = `{let s;try{s=localStorage;"user"in s&&JSON.parse(s.user).email.at&&s.accessToken&&(document.documentElement.dataset.account="in")}catch{delete s?.user;delete s?.accessToken}}`;
+
+/**
+ * The only script of ours that runs before the first paint. It marks the page of somebody who is logged in, and
+ * opens dialogs in browsers without invoker commands before the page's code has arrived.
  */
 export function HeadScript({ nonce }: { nonce: string | undefined }) {
   return (

@@ -7,11 +7,11 @@ type PageHeadProps = {
   intro?: string;
   above?: readonly Crumb[];
   current: Crumb;
-  /** Under the intro: buttons, a picture, a table of contents. */
+  /** Stands under the intro: buttons, a picture, a list of contents. */
   children?: ReactNode;
 };
 
-/** How a page without a hero begins: where one is, its name, what it is for. */
+/** The head of a page without a hero: breadcrumb, title and intro. */
 export function PageHead({ title, intro, above = [], current, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import { Links, useMatches } from "react-router";
 
-/** What the server knows of the built page while it renders it; the browser has none. */
+/** What the server knows about the built page while it renders it. There is none in the browser. */
 type PageAssets = {
-  /** The styles of these routes, as text and by the addresses of their sheets. */
+  /** The styles of these routes: their text, and the addresses of their sheets. */
   stylesOf: (routeIds: readonly string[]) => { css: string; sheets: readonly string[] };
   nonce: string | undefined;
 };
@@ -11,9 +11,9 @@ type PageAssets = {
 export const PageAssetsContext = createContext<PageAssets | null>(null);
 
 /**
- * The page's styles, in its HTML: linked, they would cost a slow line another round trip before the first
- * paint (docs/decisions/0004). The back office, whose pages follow each other without a page load, links
- * them, and so does development, where Vite serves them.
+ * The page's styles, inlined in its HTML: links would cost a slow line another round trip before the first
+ * paint (docs/decisions/0029). The back office links its sheets, since its pages follow each other without a
+ * page load; so does development, where Vite serves them.
  */
 export function PageStyles() {
   const assets = useContext(PageAssetsContext);
@@ -31,13 +31,13 @@ export function PageStyles() {
   );
 }
 
-/** What the server wrote; also for a document that React draws anew, as it does around an error. */
+/** The styles that the server inlined; React renders them again when it replaces the document after an error. */
 const stylesInPage = () => document.querySelector<HTMLStyleElement>("style[data-sheets]");
 
 /**
- * Tells Vite's loader which sheets the page has. It looks for a link before it fetches the sheets of a part
- * that loads later: fetched once more they would stand behind the page's own and move what it shows.
- * A disabled link is not fetched.
+ * Tells Vite's loader which sheets the page already has, by disabled links, which are not fetched. Before it
+ * fetches the sheet of code that loads late, the loader looks for a link to it. A sheet fetched again would
+ * come after the page's styles, override them and shift the layout.
  */
 export function noteSheetsInPage(): void {
   for (const href of stylesInPage()?.dataset.sheets?.split(" ") ?? []) {

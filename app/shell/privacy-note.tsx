@@ -1,7 +1,7 @@
 import { privacyNote } from "#content/privacy-note.ts";
 import styles from "./privacy-note.module.css";
 
-/** What becomes of what a form asks for, beneath it. */
+/** The note beneath a form about what happens to the data. */
 export function PrivacyNote() {
   const { text, link } = privacyNote;
   return (

@@ -1,4 +1,4 @@
-/** `URL.parse`, which Safari has from 18 on only. */
+/** Like `URL.parse`, which Safari before 18 lacks: undefined if the text is no address. */
 export function readUrl(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -1,9 +1,9 @@
-/** Some browsers read the file only after the press is over; a minute later each of them has it. */
-const READ_MS = 60_000;
+/** Some browsers read the file after the click handler has returned; a minute is enough for all. */
+const REVOKE_AFTER_MS = 60_000;
 
-/** Hands a file over to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), READ_MS);
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_AFTER_MS);
 }

@@ -3,10 +3,10 @@ import { type AccountApi, createAccountApi } from "./api/account-api.ts";
 import { type Api, createApi } from "./api/api-client.ts";
 import { type ContentApi, createContentApi } from "./api/content-api.ts";
 
-/** A page of the back office: the pattern of its address, and where its code is. */
+/** A page of the back office: the pattern of its address and the path of its module. */
 export type StaffPage = { path: string; module: string };
 
-/** What the server hands to every rendering. */
+/** What the server passes to the loaders, actions and rendering of every request. */
 export type PageServices = {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   siteUrl: string;
@@ -19,7 +19,7 @@ export type PageServices = {
 type SiteContext = PageServices & {
   api: Api;
   content: ContentApi;
-  /** In the name of the visitor, whose cookies go along. */
+  /** Sends the visitor's cookies along. */
   account: AccountApi;
 };
 

@@ -2,7 +2,7 @@ import type { Fact } from "#content/courses/course-page.ts";
 import { dayInWords } from "../ui/day-in-words.ts";
 import styles from "./source-line.module.css";
 
-/** Where facts about an exam come from, and as of when they hold: the day the oldest was checked. */
+/** The sources of facts about an exam, and the day on which the oldest of them was checked. */
 export function SourceLine({ facts }: { facts: readonly Fact[] }) {
   const [checkedOn = ""] = facts.map((fact) => fact.checkedOn).sort();
   const sources = new Map(

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import styles from "./speech-bubble.module.css";
 
 type SpeechBubbleProps = {
-  /** Address of the portrait of who says it. */
+  /** Address of the speaker's portrait. */
   portrait: string;
   titleId: string;
   title: string;
   text: string;
-  /** Links to where one can go from here. */
+  /** Links under the text. */
   children: ReactNode;
 };
 
-/** Something that one of the trainers says at the end of a page. */
+/** Words of a trainer at the end of a page. */
 export function SpeechBubble({ portrait, titleId, title, text, children }: SpeechBubbleProps) {
   return (
     <div className={styles.said}>

@@ -3,13 +3,13 @@ import { CloseIcon } from "../ui/icons.tsx";
 import styles from "./standing-notice.module.css";
 
 type StandingNoticeProps = {
-  /** Nothing to say: the place stays, so that what comes is read out. */
+  /** May be empty: the live region stays, so that screen readers read out what comes later. */
   children: ReactNode;
   closeLabel?: string;
   onClose: () => void;
 };
 
-/** Thanks after a dialog has closed: over the page, read out, there until closed. */
+/** A message over the page after a dialog has closed; it is read out and stays until it is closed. */
 export function StandingNotice({
   children,
   closeLabel = "Close this message",
@@ -32,16 +32,16 @@ export function StandingNotice({
   );
 }
 
-/** For the ring round what has the focus. */
+/** Room for the focus ring. */
 const ROOM_PX = 16;
 
-/** Scrolls the control that has the focus out from under `cover`, the shorter way that is not under the navigation. */
+/** Scrolls the page so that `cover` does not hide the focused control: up if that is shorter and clear of the navigation, else down. */
 function uncoverFocus(cover: HTMLElement): void {
   const { activeElement } = document;
-  // A page that was just reached has the focus itself, and is under everything.
+  // After a page change the focus is on the content as a whole, which is always partly covered.
   if (!(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0) return;
   if (cover.contains(activeElement)) return;
-  // A dialog that is closing keeps the focus for a moment, and is no place on the page.
+  // A dialog that is closing has the focus for a moment longer.
   if (activeElement.closest("dialog")) return;
   const above = cover.getBoundingClientRect();
   const below = activeElement.getBoundingClientRect();

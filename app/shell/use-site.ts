@@ -3,7 +3,7 @@ import type { loader } from "../root.tsx";
 
 const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
-/** The institute's details as they are published. */
+/** The institute's details, as they are published. */
 export function useSite() {
   const data = useRootData();
   if (!data) throw new Error("Nothing is known of the institute outside the root.");

@@ -1,7 +1,7 @@
 import { siteContentList, sitePartWords } from "#content/staff/site.ts";
 import { type SitePart, siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
-import { portraitUrl } from "../home/portraits.ts";
+import { portraitUrl } from "../home/portrait-url.ts";
 import type { Route } from "./+types/site-content-part.page.ts";
 import { PartEditor } from "./site/part-editor.tsx";
 import { PartForm } from "./site/part-forms.tsx";

@@ -3,7 +3,7 @@ import styles from "./accordion.module.css";
 import { classNames } from "./class-names.ts";
 
 interface AccordionProps {
-  /** Shared by the items of one group: the browser keeps at most one of them open. */
+  /** Name of the group: the browser keeps at most one of its items open. */
   name: string;
   items: { title: string; content: ReactNode; id?: string }[];
   headingLevel?: 2 | 3 | 4;
@@ -22,7 +22,7 @@ export function Accordion({ name, items, headingLevel = 3, open, className }: Ac
           id={item.id}
           name={name}
           open={i === open || undefined}
-          // A visitor or a fragment may have opened it before hydration.
+          // It may have been opened before hydration, by the visitor or by a fragment.
           suppressHydrationWarning
           className={styles.item}
         >

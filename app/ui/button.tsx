@@ -19,15 +19,15 @@ export function buttonClass({ variant = "primary", size = "medium", wide }: Butt
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /**
-   * Greyed and deaf, but focusable: a button that turns `disabled` under the finger would throw
-   * the focus of keyboard and screen reader users to the top of the page.
+   * Grey and without effect, but focusable: a button that becomes `disabled` while it has the focus loses it,
+   * and people who use a keyboard or a screen reader would start again at the top of the page.
    */
   busy?: boolean | undefined;
 }
 
 export function Button({ variant, size, wide, busy, className, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also stops the form: Enter in a field clicks its submit button.
+    // Also keeps a form from being submitted: Enter in a field clicks the submit button.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

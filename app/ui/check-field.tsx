@@ -3,7 +3,7 @@ import styles from "./check-field.module.css";
 import { classNames } from "./class-names.ts";
 import { describedBy, FieldNotes, type Texts } from "./field.tsx";
 
-/** A checkbox (or, by `type`, a radio button) with its label beside it. */
+/** A checkbox, or with `type="radio"` a radio button, with its label beside it. */
 export function CheckField({
   label,
   hint,

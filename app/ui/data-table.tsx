@@ -4,7 +4,7 @@ import styles from "./data-table.module.css";
 type DataTableProps = {
   caption: ReactNode;
   columns: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its heading. */
   rows: readonly (readonly ReactNode[])[];
 };
 
@@ -12,7 +12,7 @@ type DataTableProps = {
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div className={styles.frame}>
-      {/* Roles said aloud: laid out as cards, a table would lose them in some browsers. */}
+      {/* Explicit roles: in some browsers a table that is laid out as cards loses its own. */}
       <table {...role("table")}>
         <caption>{caption}</caption>
         <thead {...role("rowgroup")}>

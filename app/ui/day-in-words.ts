@@ -1,4 +1,4 @@
-/** Not by `Intl`: the server and a browser can have other words for a date, and hydration would fail over it. */
+/** Not by `Intl`, whose words can differ between the server and a browser, which would break hydration. */
 const months = [
   "January",
   "February",
@@ -20,7 +20,7 @@ export function dayParts(date: string) {
   return { year, month: months[Number(month) - 1] ?? "", day: String(Number(day)) };
 }
 
-/** `21 November 2026`, of the same. */
+/** "21 November 2026". @param date as for `dayParts` */
 export function dayInWords(date: string): string {
   const { year, month, day } = dayParts(date);
   return `${day} ${month} ${year}`;

@@ -7,16 +7,16 @@ import { CloseIcon } from "./icons.tsx";
 interface DialogProps extends Omit<ComponentProps<"dialog">, "title"> {
   id: string;
   title: ReactNode;
-  /** How wide it may become on a large screen. */
+  /** Its width on a large screen. */
   width?: "narrow" | "medium" | "wide";
   closeLabel?: string;
   children: ReactNode;
 }
 
 /**
- * A native modal: opened by any button with `command="show-modal" commandfor={id}` before and
- * without scripts, or by `ref.current.showModal()`. Focus, Escape and the way back are the
- * browser's. `onClose` hears every way of closing.
+ * A native modal dialog. A button with `command="show-modal" commandfor={id}` opens it, also without scripts, as
+ * does `ref.current.showModal()`. The browser handles focus and Escape. `onClose` is called however it is
+ * closed.
  */
 export function Dialog({
   id,
@@ -35,7 +35,7 @@ export function Dialog({
       className={classNames(styles.dialog, styles[width], className)}
       aria-labelledby={`${id}-title`}
     >
-      {/* The sheet fills the dialog, so that a click on the dialog itself is one on the backdrop. */}
+      {/* The sheet fills the dialog: a click on the dialog element itself is a click on the backdrop. */}
       <div className={styles.sheet} data-ground="white">
         <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.title}>
@@ -57,7 +57,7 @@ export function Dialog({
   );
 }
 
-/** A button that opens the dialog of that id; takes everything a Button takes. */
+/** A button that opens the dialog with the id `dialog`; takes all props of a Button. */
 export function DialogTrigger({
   dialog,
   ...rest

@@ -1,16 +1,15 @@
-import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
-import { AlertIcon } from "./status-icons.tsx";
+import { AlertIcon } from "./icons.tsx";
 
 interface ErrorSummaryProps {
   id?: string;
   title: ReactNode;
-  /** `field` is the id of the control to lead to. */
+  /** `field` is the id of the control that the error is about. */
   errors?: { field: string; text: ReactNode }[];
-  /** Takes the focus as it appears: where the first bad field does not take it. */
+  /** Takes the focus when it appears, for forms that do not focus the first bad field. */
   focus?: boolean;
-  /** Something else speaks it, such as a toast. */
+  /** It is not read out, because something else is, such as a toast. */
   silent?: boolean;
 }
 
@@ -37,7 +36,7 @@ export function ErrorSummary({ title, errors = [], focus = false, silent, id }: 
           <ul className={styles.list}>
             {errors.map(({ field, text }) => (
               <li key={field}>
-                {/* A browser moves the focus to the control that a fragment names. */}
+                {/* The browser moves the focus to the control that the fragment names. */}
                 <a href={`#${field}`}>{text}</a>
               </li>
             ))}

@@ -14,8 +14,8 @@ interface ExpandingCardProps {
 }
 
 /**
- * Opens under the pointer, under the keyboard's focus, and by tap or click, which hold it open.
- * A `<details>` does the last by itself, so there is no script at all.
+ * A card that shows more while the pointer or the focus is on it; a tap or click keeps it open. It is a
+ * `<details>` element with styles for hover and focus, and needs no script.
  */
 export function ExpandingCard({
   title,
@@ -34,7 +34,7 @@ export function ExpandingCard({
           <Heading className={styles.title}>{title}</Heading>
           <span className={styles.marker} aria-hidden="true" />
         </span>
-        {summary && <span className={styles.lead}>{summary}</span>}
+        {summary && <span>{summary}</span>}
       </summary>
       <div className={styles.more}>
         <div className={styles.content}>{children}</div>

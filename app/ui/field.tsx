@@ -1,14 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
-import { useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
-import { AlertIcon } from "./status-icons.tsx";
+import { AlertIcon } from "./icons.tsx";
 
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Given only where something links to the field, such as an error summary. */
+  /** Needed only if something links to the field, such as an error summary. */
   id?: string | undefined;
 }
 
@@ -19,7 +18,7 @@ interface ControlProps {
   "aria-invalid": true | undefined;
 }
 
-/** Label, hint and error around a control of your own, which takes the props it is given. */
+/** Label, hint and error around a control, which `children` renders with the props it is given. */
 function Field({
   id: givenId,
   label,
@@ -30,7 +29,7 @@ function Field({
 }: FieldTexts & { className?: string | undefined; children: (props: ControlProps) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  // Once is enough where a rule that was not kept is told in its own words.
+  // An error may repeat the hint word for word; then one of them is enough.
   const note = hint === error ? undefined : hint;
   return (
     <div className={classNames(styles.field, className)}>
@@ -48,7 +47,7 @@ function Field({
   );
 }
 
-/** Under the control, so that fields side by side stay in line whichever of them has notes. */
+/** Hint and error. They stand under the control, so that the controls of fields side by side stay aligned. */
 export function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <>
@@ -62,7 +61,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; e
   );
 }
 
-/** What is wrong, beside what is described by it: a field, or several that belong together. */
+/** An error message for a field, or for several that belong together. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
@@ -75,10 +74,10 @@ export function describedBy(id: string, hint: ReactNode, error: ReactNode): stri
   return classNames(error ? `${id}-error` : "", hint ? `${id}-hint` : "") || undefined;
 }
 
-/** What a field is given: its words, and what its control takes. */
+/** The props of a field: its texts and the props of its control. */
 export type Texts<Tag extends "input" | "select" | "textarea"> = FieldTexts & ComponentProps<Tag>;
 
-/** A one-line input; `lead` stands before the text, such as a fixed +91, and `tail` after it. */
+/** An input of one line. `lead` stands before the text, such as a fixed +91, and `tail` after it. */
 export function TextField({
   label,
   hint,

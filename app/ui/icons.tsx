@@ -1,4 +1,4 @@
-/* The strokes the primitives themselves need; pictures of the product come from elsewhere. */
+/* The icons of app/ui; drawings of the product stand where they are used. */
 
 export function Stroke({ path }: { path: string }) {
   return (
@@ -18,3 +18,12 @@ export function Stroke({ path }: { path: string }) {
 export const CloseIcon = () => <Stroke path="M6 6l12 12M18 6L6 18" />;
 export const PreviousIcon = () => <Stroke path="M15 5l-7 7 7 7" />;
 export const NextIcon = () => <Stroke path="M9 5l7 7-7 7" />;
+
+/* Icons that tell a status. */
+
+const ring = "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Z";
+
+export const AlertIcon = () => <Stroke path={`${ring}M12 7v6M12 16.8v.2`} />;
+export const InfoIcon = () => <Stroke path={`${ring}M12 11v6M12 7v.2`} />;
+export const CheckIcon = () => <Stroke path={`${ring}M7.5 12.5l3 3 6-6.5`} />;
+export const WarningIcon = () => <Stroke path="M12 3.2L22 20.5H2L12 3.2ZM12 10v4.5M12 17.4v.1" />;

@@ -1,6 +1,6 @@
 import "react";
 
-// Invoker commands: React 19 passes the lower-case attributes through, its types lack them still.
+// React 19 renders the attributes of invoker commands, but its types lack them.
 declare module "react" {
   interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
     command?:

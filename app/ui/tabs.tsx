@@ -1,10 +1,9 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
 export interface Tab {
-  /** Also the hash that links to the tab. */
+  /** Also the fragment of a link to the tab. */
   id: string;
   title: string;
   content: ReactNode;
@@ -18,8 +17,8 @@ interface TabsProps {
 }
 
 /**
- * Links to headed panels. With scripting off all panels are on the page; before hydration CSS
- * shows the first or the targeted one, so that nothing moves when the tab roles are added.
+ * Links to panels with headings. Without scripts all panels are shown. Before hydration CSS shows the panel that
+ * the fragment names, or the first, so that nothing moves when the links become tabs.
  */
 export function Tabs({ label, tabs, headingLevel = 3, className }: TabsProps) {
   const [selected, select] = useState<string>();
@@ -37,7 +36,7 @@ export function Tabs({ label, tabs, headingLevel = 3, className }: TabsProps) {
 
   function show(id: string) {
     select(id);
-    // The router's own history state must survive.
+    // Keeps the router's own history state.
     history.replaceState(history.state, "", `#${id}`);
   }
 

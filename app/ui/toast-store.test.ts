@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ToastPreset, ToastVariant } from "./toast-store.ts";
-import { createToastStore } from "./toast-store.ts";
+import { type ToastPreset, type ToastVariant, createToastStore } from "./toast-store.ts";
 
 let store = createToastStore();
 

@@ -1,9 +1,7 @@
-/*
- * The toasts that are up, and their clocks. Figures: specification.md sections 4 and 9.
- */
+/* The toasts on the page and how long each stays. Figures: specification.md sections 4 and 9. */
 
 export type ToastPreset = "enrolment" | "page" | "snackbar";
-/** What stops the clocks, each by itself. */
+/** Why the clocks of a preset stand still; there may be several reasons at once. */
 type RestReason = "pointer" | "focus" | "window";
 export type ToastVariant =
   | "default"
@@ -18,11 +16,11 @@ export interface ToastRequest {
   preset: ToastPreset;
   text: string;
   variant?: ToastVariant;
-  /** Milliseconds until it goes; Infinity to stay. Absent: the preset's own figure. */
+  /** Milliseconds until it goes; Infinity to stay. Default: the preset's figure. */
   duration?: number;
-  /** An id from before replaces that toast, such as "loading" by "success". */
+  /** The id of a toast to replace in place, such as "loading" by "success". */
   id?: number;
-  /** The id of one that goes as this one comes: another element, so that the same words are read out again. */
+  /** The id of a toast to dismiss. The new one is another element, so that the same words are read out again. */
   instead?: number | undefined;
 }
 
@@ -31,17 +29,17 @@ export interface Toast {
   preset: ToastPreset;
   variant: ToastVariant;
   text: string;
-  /** False while it leaves. */
+  /** False while its leaving is animated. */
   open: boolean;
 }
 
 interface PresetRules {
   duration(variant: ToastVariant): number;
-  /** How many are kept at most, the newest. */
+  /** The newest so many are kept. */
   limit: number;
-  /** From dismissal to removal: the time its leaving takes. */
+  /** Milliseconds from dismissal to removal, for the leaving animation. */
   removal: number;
-  /** What a rest under the pointer leaves on the clock. */
+  /** Milliseconds that remain after the clock stood still. */
   afterRest(remaining: number, duration: number): number;
 }
 
@@ -56,7 +54,7 @@ const toastPresets: Record<ToastPreset, PresetRules> = {
     afterRest: keepRemaining,
   },
   page: { duration: () => 3000, limit: 20, removal: 300, afterRest: keepRemaining },
-  // The specification names no duration here; 5000 ms is the usual one for snackbars.
+  // The specification names no duration for snackbars; 5000 ms is usual.
   snackbar: {
     duration: () => 5000,
     limit: 3,
@@ -106,7 +104,7 @@ export function createToastStore() {
   }
 
   return {
-    /** Puts a toast up, newest first, and returns its id. */
+    /** Shows a toast above the others and returns its id. */
     show({ preset, text, variant = "default", duration, id, instead }: ToastRequest): number {
       if (instead !== undefined) dismiss(instead);
       const rules = toastPresets[preset];
@@ -133,7 +131,7 @@ export function createToastStore() {
       return toast.id;
     },
     dismiss,
-    /** Stops the clocks of a preset until every reason to is gone. */
+    /** Stops the clocks of a preset until each reason has been taken back by `resume`. */
     rest(preset: ToastPreset, reason: RestReason) {
       const isResting = resting[preset].size > 0;
       resting[preset].add(reason);
@@ -153,7 +151,7 @@ export function createToastStore() {
       }
     },
     list: (): readonly Toast[] => toasts,
-    /** Whether there ever was one. */
+    /** Whether any toast was ever shown. */
     hasShown: () => lastId > 0,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -164,7 +162,3 @@ export function createToastStore() {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 export const toastStore: ToastStore = createToastStore();
-
-/** Shows a toast from anywhere; needs a <Toasts /> on the page. */
-export const showToast = toastStore.show;
-export const dismissToast = toastStore.dismiss;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const watchNothing = () => () => {};
 
-/** False on the server and while the browser takes over its HTML; then true, drawn anew at once. */
+/** False on the server and during hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     watchNothing,

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";

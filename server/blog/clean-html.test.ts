@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { xssCorpus } from "#tests/support/xss-corpus.ts";
 import { cleanHtml, textOf } from "./clean-html.ts";
 import { dressHtml } from "./dress-html.ts";

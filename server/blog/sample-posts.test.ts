@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { enrol, openTestApp } from "#tests/support/app.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";

@@ -1,4 +1,4 @@
-import type { SamplePost } from "#content/blog/post.ts";
+import type { SamplePost } from "#content/blog/sample-post.ts";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import type { Database } from "../db/tables.ts";
 import { savePost } from "./save-post.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blogLetter } from "#content/blog/words.ts";
+import { blogLetter } from "#content/blog/blog-lists.ts";
 import { letterPromise, newsletter } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { newsletterPreferences } from "#content/newsletter-preferences.ts";

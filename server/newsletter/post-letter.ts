@@ -1,4 +1,4 @@
-import { blogList } from "#content/blog/words.ts";
+import { blogList } from "#content/blog/blog-lists.ts";
 import type { Blog } from "#contract/blog.ts";
 import { letterLimits } from "#contract/staff-letters.ts";
 import type { MailBlock } from "../mail/mail-content.ts";

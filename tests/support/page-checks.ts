@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { paths, publicPages } from "#app/paths.ts";
-import { samplePosts } from "#content/blog/posts.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { nextFrames } from "./next-frames.ts";
 
 /** An address that no page will ever have. */

@@ -16,7 +16,7 @@ import team from "../../pictures/about-team.svg";
 import branchBerlin from "../../pictures/branch-berlin.svg";
 import branchKarnal from "../../pictures/branch-karnal.svg";
 import { ForeignWords } from "../../shell/foreign-words.tsx";
-import { openingHoursInWords } from "../../shell/opening-hours.ts";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./page.module.css";

@@ -17,9 +17,9 @@ import desk from "../../pictures/about-desk.svg";
 import branchBerlin from "../../pictures/branch-berlin.svg";
 import branchKarnal from "../../pictures/branch-karnal.svg";
 import logo from "../../pictures/logo.svg";
-import { BranchMap } from "../../shell/branch-map.tsx";
+import { BranchMap } from "../../shell/branches/branch-map.tsx";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
-import { openingHoursInWords } from "../../shell/opening-hours.ts";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import {

@@ -8,8 +8,8 @@ import {
 } from "react";
 import { faqSearch, foundInWords } from "#content/faq/faq-page.ts";
 import { paths } from "../../paths.ts";
-import { followReading } from "../../shell/follow-reading.ts";
-import { fragmentTarget } from "../../shell/fragment.ts";
+import { followReading } from "../../shell/navigation/follow-reading.ts";
+import { fragmentTarget } from "../../shell/navigation/fragment.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./faq-search.module.css";
 import { type Found, filterAnswers } from "./filter-answers.ts";

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { FAQPage, Question, WithContext } from "schema-dts";
 import {
   faqAnswer,
@@ -27,6 +26,7 @@ import { useSite } from "../../shell/use-site.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
 import styles from "./page.module.css";
 
 export function FaqHead() {
@@ -174,31 +174,18 @@ function Answer({ question: { id, answer, links, keywords, facts } }: { question
   );
 }
 
-const COPIED_MS = 3_000;
-
 /** A link to an answer. A click also copies it and puts it into the address bar. */
 function CopyLink({ id }: { id: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy();
 
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy(address: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      // The clipboard is missing or closed to the page; the link has still led to the answer.
-      return;
-    }
-    setCopied(true);
+  async function copyAddress(address: string): Promise<void> {
+    // If the clipboard refuses, the link has still led to the answer.
+    if (!(await copy(address))) return;
     toast({ preset: "page", variant: "success", text: faqAnswer.linkCopied });
   }
 
   return (
-    <a href={`#${id}`} onClick={(event) => void copy(event.currentTarget.href)}>
+    <a href={`#${id}`} onClick={(event) => void copyAddress(event.currentTarget.href)}>
       {isCopied ? faqAnswer.linkCopied : faqAnswer.linkLabel}
     </a>
   );

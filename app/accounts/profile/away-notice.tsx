@@ -1,7 +1,7 @@
 import { profilePage } from "#content/accounts/profile.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { WarningIcon } from "../../ui/status-icons.tsx";
+import { WarningIcon } from "../../ui/icons.tsx";
 import styles from "./away-notice.module.css";
 
 /** Says that what is shown is what this browser had saved, or that there is nothing to show. */

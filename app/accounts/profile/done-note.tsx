@@ -1,4 +1,4 @@
-import { CheckIcon } from "../../ui/status-icons.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
 import styles from "./done-note.module.css";
 
 /** Says that something is done, aloud too; an empty one waits, as screen readers only tell of what changes. */

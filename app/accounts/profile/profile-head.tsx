@@ -1,6 +1,6 @@
 import { profilePage, roleNames } from "#content/accounts/profile.ts";
 import type { User } from "#contract/account.ts";
-import { CheckIcon } from "../../ui/status-icons.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
 import { Avatar } from "./avatar.tsx";
 import { Moment } from "./moment.tsx";
 import styles from "./profile-head.module.css";

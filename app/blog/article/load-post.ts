@@ -1,25 +1,41 @@
 import { data, redirect } from "react-router";
-import type { NearestBlog } from "#contract/blog.ts";
+import type { Blog, NearestBlog, RecentBlog } from "#contract/blog.ts";
 import type { PageServices } from "../../shell/site-context.ts";
-import { createBlogCalls } from "../blog-calls.ts";
+import { createBlogApi } from "../blog-api.ts";
 import { postPath } from "../blog-paths.ts";
-import { withSlug } from "../post-card-data.ts";
-import type { PostPageData } from "./post-data.ts";
+import { type NamedSlug, withSlug } from "../post-card-data.ts";
 
-/** Of the sidebar. */
+/** What the page of a post shows. */
+export type PostPageData =
+  | {
+      kind: "post";
+      post: Blog;
+      topic: NamedSlug;
+      tags: NamedSlug[];
+      /** Undefined if they could not be fetched. */
+      recent: RecentBlog[] | undefined;
+      newer: NearestBlog | undefined;
+      older: NearestBlog | undefined;
+    }
+  | { kind: "missing"; nearest: NearestBlog[] }
+  | { kind: "failed"; recent: RecentBlog[] | undefined };
+
+export type FoundPost = Extract<PostPageData, { kind: "post" }>;
+
+/** Posts in the sidebar. */
 const RECENT_POSTS = 5;
 
 /**
- * A post with what stands around it. Whatever of that cannot be had is left out.
- * @throws a redirect where the post has another address by now
+ * Fetches a post with what stands around it. A part that cannot be fetched is left out.
+ * @throws a redirect if the post has moved to another address
  */
 export async function loadPost(url: string, services: PageServices) {
-  const calls = createBlogCalls(services);
+  const api = createBlogApi(services);
   const [outcome, newest, known] = await Promise.all([
-    calls.post(url),
-    // One more: the post itself may be among them.
-    calls.recent(RECENT_POSTS + 1),
-    calls.topics(),
+    api.post(url),
+    // One more than is shown, since the post itself may be among them.
+    api.recent(RECENT_POSTS + 1),
+    api.topics(),
   ]);
   const recent =
     newest.kind === "done"

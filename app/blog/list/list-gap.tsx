@@ -1,4 +1,4 @@
-import { blogEmpty, blogList } from "#content/blog/words.ts";
+import { blogEmpty, blogList } from "#content/blog/blog-lists.ts";
 import { paths } from "../../paths.ts";
 import broken from "../../pictures/broken.svg";
 import empty from "../../pictures/empty.svg";
@@ -19,11 +19,11 @@ type ListGapNoticeProps = {
   gap: ListGap;
   query: ListQuery;
   pages?: number;
-  /** Where to try again what failed. */
+  /** The address that "Try again" leads to. */
   retry?: string;
 };
 
-/** In the place of posts, whatever the reason (specification, sections 2 and 8), with a way on. */
+/** Stands in place of posts: says why there are none and leads on (specification, sections 2 and 8). */
 export function ListGapNotice({
   gap,
   query,

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { blogSearch } from "#content/blog/blog-lists.ts";
 import { blogTopics as writtenTopics } from "#content/blog/topics.ts";
-import { blogSearch } from "#content/blog/words.ts";
 import { type BlogTopics, POSTS_PER_PAGE } from "#contract/blog.ts";
 import type { PageServices } from "../../shell/site-context.ts";
-import { createBlogCalls } from "../blog-calls.ts";
+import { createBlogApi } from "../blog-api.ts";
 import type { ListQuery } from "../blog-paths.ts";
 import { asCard, type NamedSlug, type PostCardData } from "../post-card-data.ts";
 
@@ -16,18 +16,18 @@ export type PostListData = {
   total: number;
   pages: number;
   gap: ListGap | undefined;
-  /** What the list is narrowed to, with its name. */
+  /** The topic that the list is narrowed to. */
   topic: NamedSlug | undefined;
   tag: NamedSlug | undefined;
-  /** What the topic is about, where somebody has written that. */
+  /** A sentence about the topic, if content/blog/topics.ts has one. */
   about: string | undefined;
   choices: BlogTopics;
 };
 
-/** Past this many tags a list to choose from is no help; the one that was chosen is in it. */
+/** Tags offered by the filter; a longer list would be no help. The chosen tag is always offered. */
 const MOST_TAGS = 40;
 
-/** What a list was asked for, however its address was written. */
+/** Reads the query of a list from its address; what is invalid counts as absent. */
 export function readListQuery(url: URL): ListQuery & { page: number } {
   const text = (name: string) =>
     url.searchParams.get(name)?.trim().slice(0, blogSearch.maxLength) || undefined;
@@ -40,10 +40,10 @@ export function readListQuery(url: URL): ListQuery & { page: number } {
   };
 }
 
-/** The posts of a list; one that cannot be had is an empty one, and the page around it stands. */
+/** Fetches the posts of a list. If they cannot be fetched, the list is empty and `gap` says so. */
 export async function loadList(query: ListQuery & { page: number }, services: PageServices) {
-  const calls = createBlogCalls(services);
-  const [outcome, known] = await Promise.all([calls.list(query), calls.topics()]);
+  const api = createBlogApi(services);
+  const [outcome, known] = await Promise.all([api.list(query), api.topics()]);
   const list = outcome.kind === "done" ? outcome.value.data : undefined;
   const posts = (list?.data ?? []).map((post) => asCard(post, known));
   const total = list?.total ?? 0;
@@ -63,7 +63,7 @@ export async function loadList(query: ListQuery & { page: number }, services: Pa
       tags: known.tags.filter(({ slug }, index) => index < MOST_TAGS || slug === query.tag),
     },
   };
-  // What failed is not to be kept in any cache, and what is not there not to be listed.
+  // The status keeps a failed page out of caches, and a missing one out of search engines.
   const status = gap === "failed" ? 503 : gap === "beyond" || gap === "unknown" ? 404 : 200;
   return data(answer, { status });
 }

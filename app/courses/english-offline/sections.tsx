@@ -14,7 +14,7 @@ import {
 import { paths } from "../../paths.ts";
 import mapKarnal from "../../pictures/map-karnal.svg";
 import { ForeignWords } from "../../shell/foreign-words.tsx";
-import { openingHoursInWords } from "../../shell/opening-hours.ts";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { Figures } from "../sections/figures.tsx";
 import { DirectionsLink, KarnalAddress, useKarnalBranch } from "../sections/karnal-branch.tsx";
 import styles from "./page.module.css";

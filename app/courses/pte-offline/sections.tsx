@@ -6,7 +6,7 @@ import {
   voices,
   wayThere,
 } from "#content/courses/pte-offline.ts";
-import { openingHoursInWords } from "../../shell/opening-hours.ts";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { DirectionsLink, KarnalAddress, useKarnalBranch } from "../sections/karnal-branch.tsx";
 import styles from "./page.module.css";
 

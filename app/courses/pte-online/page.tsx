@@ -13,7 +13,7 @@ import { demoFromForm } from "../../enrolment/demo-action.ts";
 import { DemoEnquiryForm } from "../../enrolment/demo-enquiry-form.tsx";
 import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
 import { ANSWER_ID, paths } from "../../paths.ts";
-import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";

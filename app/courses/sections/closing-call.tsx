@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Closing, type CourseService, courseWords } from "#content/courses/course-page.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
-import { registrationDialogId } from "../../shell/registration-dialog-id.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import type { Ground } from "./band.tsx";
 import { CallLink } from "./call-link.tsx";

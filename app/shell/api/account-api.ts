@@ -19,9 +19,9 @@ type Options = { options: Record<string, unknown> };
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * The account calls, typed. Calls that need a login take `token`, unless they name one of their own:
- * `step` is what the step before gave, such as a signup's right code.
- * @param token absent on the server, where the visitor's cookie stands for it
+ * The API's account calls. A call that needs a login sends the token of `token()`. A call with a `step`
+ * parameter sends that token instead, which the previous step returned, such as a signup's verified code.
+ * @param token not given on the server, where the visitor's cookie is sent instead
  */
 export function createAccountApi(
   fetchApi: FetchApi,

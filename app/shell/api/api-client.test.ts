@@ -3,7 +3,7 @@ import { createApi } from "./api-client.ts";
 
 const request = { email: "priya@example.in", test: "german" } as const;
 
-/** What each form of a visitor gets when its call is answered so. */
+/** The outcome of each form's call if the API gives this answer. */
 async function outcomesOf(answer: () => Response) {
   const api = createApi(async () => answer());
   return Promise.all([

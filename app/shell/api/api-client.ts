@@ -7,19 +7,19 @@ import type {
 import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/practice-tests.ts";
 import type { Problem } from "#contract/problem.ts";
 
-/** What a call gave: its answer, the server's problem, or no answer at all. */
+/** The outcome of a call: its answer, a problem that the API reports, or no answer of the API. */
 export type Outcome<T> =
   | { kind: "done"; value: T }
   | { kind: "refused"; problem: Problem }
-  /** With the status where something answered that was not the API, such as a proxy before it. */
+  /** `status` is given if something before the API answered, such as a proxy. */
   | { kind: "unreachable"; status?: number };
 
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A slow line gets its time; past this a visitor is better told to try again. */
+/** Long enough for a slow line; after that it is better to tell the visitor to try again. */
 const TIMEOUT_MS = 25_000;
 
-/** One call, with JSON both ways; it never throws. */
+/** Makes one call with JSON in both directions. It never throws. */
 export async function callApi<T>(
   fetchApi: FetchApi,
   path: string,
@@ -35,27 +35,27 @@ export async function callApi<T>(
     const body: unknown = response.status === 204 ? undefined : await response.json();
     return response.ok
       ? { kind: "done", value: body as T }
-      : // What refuses may be something before the API, whose JSON says nothing of its status.
+      : // Something before the API may have refused, with JSON that lacks the status.
         { kind: "refused", problem: Object.assign({ status: response.status }, body as Problem) };
   } catch {
     return response.ok ? { kind: "unreachable" } : { kind: "unreachable", status: response.status };
   }
 }
 
-/** What every form of a visitor is answered with, once it is stored. */
-type Said = { message: string };
+/** The API's answer to every form, once it is stored. */
+type Stored = { message: string };
 
-/** Something before the API may answer with a success of its own: only what is stored is thanked for. */
-const isOurs = (outcome: Outcome<Partial<Said> | null | undefined>) =>
+/** Something before the API may answer with a success of its own; only the API's answer says that a form is stored. */
+const isFromApi = (outcome: Outcome<Partial<Stored> | null | undefined>) =>
   outcome.kind !== "done" || typeof outcome.value?.message === "string";
 
 const unreachable: Outcome<never> = { kind: "unreachable" };
 
-/** The API, typed: in the browser over the network, on the server without one. */
+/** The API's calls. `fetchApi` goes over the network in the browser and stays within the process on the server. */
 export function createApi(fetchApi: FetchApi) {
   const call = <T>(path: string, init?: RequestInit) => callApi<T>(fetchApi, path, init);
 
-  const post = async <T extends Said>(path: string, body: object, idempotencyKey?: string) => {
+  const post = async <T extends Stored>(path: string, body: object, idempotencyKey?: string) => {
     const outcome = await call<T>(path, {
       method: "POST",
       headers: {
@@ -64,7 +64,7 @@ export function createApi(fetchApi: FetchApi) {
       },
       body: JSON.stringify(body),
     });
-    return isOurs(outcome) ? outcome : unreachable;
+    return isFromApi(outcome) ? outcome : unreachable;
   };
 
   return {
@@ -88,7 +88,7 @@ export function createApi(fetchApi: FetchApi) {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** The API as the browser calls it. */
+/** Calls the API from the browser. */
 export const browserFetch: FetchApi = (path, init) =>
   fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 export const browserApi = createApi(browserFetch);

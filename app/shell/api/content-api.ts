@@ -2,15 +2,15 @@ import type { Site, SiteFaq, SiteReviews } from "#contract/site.ts";
 import { callApi, type FetchApi } from "./api-client.ts";
 
 /**
- * What staff edit of the site, for loaders. A page that the back office has asked for with a word for
- * drafts in its address shows them.
+ * Reads what staff edit of the site, for loaders. If the page's address has a `preview` token, which the back
+ * office adds, the drafts are read.
  */
 export function createContentApi(fetchApi: FetchApi) {
   const read =
     <T>(path: string) =>
     async (request: Request): Promise<T> => {
-      const word = new URL(request.url).searchParams.get("preview");
-      const query = word === null ? "" : `?${new URLSearchParams({ preview: word })}`;
+      const token = new URL(request.url).searchParams.get("preview");
+      const query = token === null ? "" : `?${new URLSearchParams({ preview: token })}`;
       const outcome = await callApi<T>(fetchApi, path + query);
       if (outcome.kind !== "done") throw new Error(`The site's content cannot be read: ${path}.`);
       return outcome.value;

@@ -7,11 +7,11 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Brand } from "../navigation/brand.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** Of a page that was open while the site was deployed: code that it asks for late is there no longer. */
+/** Whether code could not be loaded: a page that was open during a deployment asks for files that are gone. */
 export const isMissingCode = (error: unknown): boolean =>
   /imported module|module script|preload CSS/.test(String(error));
 
-/** Stands alone, without the shell: what the shell needs may be what failed. */
+/** Does without navigation and footer, since what they need may be what failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { branches } = (useRouteLoaderData("root") as { site: Site } | undefined)?.site ?? site;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         picture={broken}
         pictureSize={{ width: 420, height: 360 }}
       >
-        {/* Asks for this address once more, its query included, without scripts too. */}
+        {/* Requests this address again with its query, also without scripts. */}
         <p>
           {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, its query included */}
           <a href="" className={buttonClass()}>

@@ -4,13 +4,13 @@ import styles from "./message-page.module.css";
 type MessagePageProps = {
   title: string;
   text: string;
-  /** Decorative. */
+  /** Address of a decorative picture. */
   picture: string;
   pictureSize: { width: number; height: number };
   children?: ReactNode;
 };
 
-/** A page that says one thing, with a picture: not found, server error. */
+/** A page with one message and a picture, such as "not found" or a server error. */
 export function MessagePage({ title, text, picture, pictureSize, children }: MessagePageProps) {
   return (
     <div className={styles.page}>

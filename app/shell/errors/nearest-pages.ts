@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 export type NamedPage = { name: string; url: string };
 type LinkLists = Pick<Site, "quickLinks" | "offerings">;
 
-/** Pages that people look for and no list of the footer has to name. */
+/** Pages that people look for, although the lists of links in the footer need not name them. */
 const unlisted: NamedPage[] = [
   { name: "Login", url: paths.login },
   { name: "Signup", url: paths.signup },
@@ -15,7 +15,7 @@ const unlisted: NamedPage[] = [
   { name: "Newsletter", url: paths.newsletter },
 ];
 
-/** Pages of the site with their names, each once. */
+/** The pages of the site with their names, each once. */
 function pagesOf({ quickLinks, offerings }: LinkLists): NamedPage[] {
   const listed = [...quickLinks, ...offerings].filter(
     ({ url, external }) => !external && !url.includes("#"),
@@ -25,28 +25,25 @@ function pagesOf({ quickLinks, offerings }: LinkLists): NamedPage[] {
 }
 
 const MOST = 4;
-/** From here on what two addresses have in common is chance. */
-const STRANGE = 0.75;
-/** What a visitor may have looked for whose address tells nothing. */
-const usual: readonly string[] = [paths.services, paths.findCourse, paths.contactUs];
+/** From this distance on, what two addresses have in common is chance. */
+const TOO_FAR = 0.75;
+/** Offered if the address says nothing about what was looked for. */
+const fallbacks: readonly string[] = [paths.services, paths.findCourse, paths.contactUs];
 
-/**
- * The pages whose addresses come nearest to one that does not exist, best first, after the home page; the
- * usual ones where too few are near.
- */
+/** The home page, then the pages whose addresses are most like one that does not exist, then the fallbacks. */
 export function nearestPages(pathname: string, lists: LinkLists): NamedPage[] {
   const wanted = simplify(pathname);
   const pages = pagesOf(lists).filter(({ url }) => url !== paths.home);
   const near = pages
     .map((page) => ({ page, distance: distance(wanted, simplify(page.url)) }))
-    .filter(({ distance }) => distance < STRANGE)
+    .filter(({ distance }) => distance < TOO_FAR)
     .sort((left, right) => left.distance - right.distance)
     .map(({ page }) => page);
-  const others = pages.filter((page) => usual.includes(page.url) && !near.includes(page));
+  const others = pages.filter((page) => fallbacks.includes(page.url) && !near.includes(page));
   return [{ name: "Home", url: paths.home }, ...near, ...others].slice(0, MOST);
 }
 
-/** Long nonsense in an address must not cost time. */
+/** Characters compared, so that a very long address costs no time. */
 const MAX_LENGTH = 60;
 
 const simplify = (path: string) =>
@@ -55,7 +52,7 @@ const simplify = (path: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_LENGTH);
 
-/** Share of letter pairs that two words do not have in common: 0 for the same, 1 for strangers (Dice). */
+/** Share of letter pairs that two words do not have in common (Dice): 0 for the same word, 1 if they share none. */
 function distance(left: string, right: string): number {
   const pairs = (word: string) =>
     Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));

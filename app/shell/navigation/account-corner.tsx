@@ -6,11 +6,11 @@ import styles from "./account-corner.module.css";
 const MENU_ID = "account-menu";
 
 /*
- * Both stand in every page, for those who are logged in and those who are not; the mark on the
- * document (`account-mark.ts`) chooses, or that of a page of one's own.
+ * Every page contains both variants, for visitors who are logged in and for those who are not. Styles choose by
+ * the mark that `head-script.tsx` puts on the document, or by the mark of a page about one's own account.
  */
 
-/** At the end of the navigation. */
+/** Account links at the end of the navigation bar. */
 export function AccountCorner() {
   return (
     <>
@@ -47,7 +47,7 @@ export function AccountCorner() {
   );
 }
 
-/** At the end of the menu on a phone. */
+/** Account links at the end of the menu on a phone. */
 export function MobileAccountLinks() {
   const large = { size: "large", wide: true } as const;
   return (

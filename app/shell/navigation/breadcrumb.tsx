@@ -4,7 +4,7 @@ import styles from "./breadcrumb.module.css";
 
 export type Crumb = { name: string; url: string };
 
-/** The way from the home page to this one, for people and, as a BreadcrumbList, for search engines. */
+/** The path from the home page to this one, also as a BreadcrumbList for search engines. */
 export function Breadcrumb({ above = [], current }: { above?: readonly Crumb[]; current: Crumb }) {
   const siteUrl = useSiteUrl();
   const way = [{ name: "Home", url: "/" }, ...above];

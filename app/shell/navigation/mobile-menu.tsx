@@ -27,11 +27,11 @@ export function MobileMenuButton() {
   );
 }
 
-/** The whole navigation on a phone: a modal dialog, opened by the browser itself. */
+/** The whole navigation on a phone: a modal dialog that the browser opens without a script. */
 export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Who comes back to this page, out of the browser's memory, finds it without the menu.
+  // A page that comes back from the back/forward cache shows no open menu.
   useEffect(() => {
     const close = () => dialog.current?.close();
     addEventListener("pagehide", close);

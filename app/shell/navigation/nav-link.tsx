@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 
 type NavLinkProps = {
   to: string;
-  /** On the pages below it, it is marked as where one is. */
+  /** Also marked on the pages below it. */
   isSection?: boolean;
   onClick?: MouseEventHandler;
   children: ReactNode;
 };
 
-/** A link of the navigation, marked where it leads to the page that is shown. */
+/** A link of the navigation, marked if it leads to the current page. */
 export function NavLink({ to, isSection = false, onClick, children }: NavLinkProps) {
   const { pathname } = useLocation();
   const isBelow = isSection && pathname.startsWith(`${to}/`);

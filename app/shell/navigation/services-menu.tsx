@@ -7,16 +7,15 @@ import styles from "./services-menu.module.css";
 const MENU_ID = "services-menu";
 
 /**
- * Opens on hover by CSS and on the arrow button by the browser's own popover, with or without
- * scripts; the popover closes on Escape, on a click outside and when another one opens
- * (specification, section 4). The script only closes it once the focus has gone on or the page is left, and
- * lets Escape end a hover.
+ * Opens on hover by CSS, and by the arrow button as a native popover, both without scripts. The browser closes
+ * the popover on Escape, on a click outside and when another popover opens (specification, section 4). The
+ * script only closes it when the focus moves on or the page is left, and lets Escape end the hover.
  */
 export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [dismissed, setDismissed] = useState(false);
 
-  // Who comes back to this page, out of the browser's memory, finds it without the menu.
+  // A page that comes back from the back/forward cache shows no open menu.
   useEffect(() => {
     const close = () => panel.current?.hidePopover?.();
     addEventListener("pagehide", close);
@@ -37,7 +36,7 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
       data-dismissed={dismissed || undefined}
       onPointerEnter={() => setDismissed(false)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Without one the focus is nowhere: on a press outside, or in another window.
+        // No `relatedTarget`: a press outside, or the focus went to another window.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover?.();
       }}
     >
@@ -48,7 +47,7 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
         type="button"
         className={styles.arrow}
         popoverTarget={MENU_ID}
-        // It closes what it has opened, though the pointer is still here.
+        // A press that closes the popover also ends the hover, although the pointer is still here.
         onClick={() => setDismissed(panel.current?.matches(":is(:popover-open)") ?? false)}
         aria-label="All services"
       >

@@ -1,8 +1,8 @@
-import { openingHoursInWords } from "../opening-hours.ts";
+import { openingHoursInWords } from "../branches/opening-hours.ts";
 import { useSite } from "../use-site.ts";
 import styles from "./top-bar.module.css";
 
-/** The contact bar above the navigation: telephone numbers, mail and opening hours. */
+/** The bar above the navigation: telephone numbers, e-mail address and opening hours. */
 export function TopBar() {
   const { branches, email } = useSite();
   const [main] = branches;

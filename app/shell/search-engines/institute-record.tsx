@@ -13,7 +13,7 @@ const weekdays = [
   "Sunday",
 ] as const;
 
-/** For search engines: the institute with a local business for each branch and its opening hours. */
+/** Structured data for search engines: the institute, and each branch with its address and opening hours. */
 export function InstituteRecord() {
   const siteUrl = useSiteUrl();
   const { name, descriptor, email, socialLinks, branches } = useSite();
@@ -62,7 +62,7 @@ export function InstituteRecord() {
                   "@type": "OpeningHoursSpecification",
                   validFrom: from,
                   validThrough: to,
-                  // As search engines read it: closed all day.
+                  // Search engines read equal times as closed all day.
                   opens: "00:00",
                   closes: "00:00",
                 })),

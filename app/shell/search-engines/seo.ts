@@ -4,14 +4,14 @@ import type { Site } from "#contract/site.ts";
 
 type PageSeo = {
   title: string;
-  /** `{phone}` is filled in. */
+  /** `{phone}` is replaced by the first branch's number. */
   description: string;
-  /** Path of the page that search engines should list, which an alias shares. */
+  /** Path of the page that search engines list; an alias of a page gives the page's path. */
   canonicalPath: string;
-  /** Path of the picture shown where the page is shared, 1200 by 630. */
+  /** Path of the picture shown when the page is shared, 1200 by 630 px. */
   sharePicture?: string;
   sharePictureAlt?: string;
-  /** A page that search engines should leave out. */
+  /** Search engines should leave the page out. */
   unlisted?: boolean;
 };
 
@@ -20,12 +20,12 @@ const DEFAULT_PICTURE_ALT = `${site.name}: spoken English, German, PTE and IELTS
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** What the root route's loader brings; nothing where it failed. */
+/** The data of the root route's loader; empty if it failed. */
 function rootDataOf(matches: Matches): { siteUrl?: string; site?: Site } {
   return matches.find((match) => match?.id === "root")?.loaderData ?? {};
 }
 
-/** Title, description, canonical link, Open Graph and Twitter tags: all in the first HTML. */
+/** Title, description, canonical link, Open Graph and Twitter tags of a page. */
 export function pageMeta(matches: Matches, page: PageSeo): MetaDescriptor[] {
   const { siteUrl = "", site: details } = rootDataOf(matches);
   const description = page.description.replace("{phone}", details?.branches[0]?.phone ?? "");

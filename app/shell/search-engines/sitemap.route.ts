@@ -7,10 +7,10 @@ import type { Route } from "./+types/sitemap.route.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, fetchApi } = context.get(siteContext);
   const posts = await callApi<BlogAddresses>(fetchApi, "/blogs/addresses");
-  // Without the posts a search engine would take them for gone: it asks again.
+  // A sitemap without posts would tell search engines that they are gone; after a 503 they ask again.
   if (posts.kind !== "done") throw new Response("Not available", { status: 503 });
   const urls = [
-    // The register page is drawn for each visit, since its address may choose a course.
+    // Not one of `publicPages`: it is rendered for each visit, since its address may choose a course.
     ...[...publicPages, paths.register].map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`),
     ...posts.value.data.map(({ url, updatedAt }) => {
       const path = paths.blogPost.replace(":url", url);

@@ -2,7 +2,7 @@ import type { Graph, Thing, WithContext } from "schema-dts";
 
 /**
  * Facts for search engines, beside the words that state them for people.
- * @param data checked against the shapes of schema.org when the code is compiled
+ * @param data its shape is checked by the types of schema.org
  */
 export function StructuredData({ data }: { data: WithContext<Thing> | Graph }) {
   return (

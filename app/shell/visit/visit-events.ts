@@ -1,6 +1,6 @@
 /*
- * What happens in a visit, said into the page. Who counts it, if anybody may, listens: see app/consent/.
- * Nothing that a visitor has typed is ever part of it.
+ * Events of a visit, dispatched in the page. If the visitor has consented, app/consent/ passes them to the
+ * analytics service. They never contain anything that a visitor has typed.
  */
 
 export type VisitEvent =
@@ -10,14 +10,14 @@ export type VisitEvent =
 
 const EVENT = "visit-event";
 
-/** Says that something has happened. Without a listener it is gone. */
+/** Dispatches an event; without a listener it is lost. */
 export function tellVisitEvent(detail: VisitEvent): void {
   dispatchEvent(new CustomEvent(EVENT, { detail }));
 }
 
-/** Hears what happens from now on; returns how to stop. */
-export function onVisitEvent(hear: (event: VisitEvent) => void): () => void {
-  const listener = (event: Event) => hear((event as CustomEvent<VisitEvent>).detail);
+/** Calls `handle` with each event from now on. @returns stops this */
+export function onVisitEvent(handle: (event: VisitEvent) => void): () => void {
+  const listener = (event: Event) => handle((event as CustomEvent<VisitEvent>).detail);
   addEventListener(EVENT, listener);
   return () => removeEventListener(EVENT, listener);
 }

@@ -1,6 +1,8 @@
+/* Pages that the browser fetched or rendered ahead of a click (server/pages/speculation-rules.ts). */
+
 /**
- * Runs a task once somebody sees the page: at once, or, where the browser has rendered it ahead of a click
- * (server/pages/speculation-rules.ts), when the click comes. Returns how to call it off.
+ * Runs a task once somebody sees the page: at once, or on the click if the browser has rendered the page ahead.
+ * @returns cancels a task that has not run yet
  */
 export function whenShown(task: () => void): () => void {
   if (!(document as { prerendering?: boolean }).prerendering) {
@@ -9,4 +11,22 @@ export function whenShown(task: () => void): () => void {
   }
   document.addEventListener("prerenderingchange", task, { once: true });
   return () => document.removeEventListener("prerenderingchange", task);
+}
+
+/** What Chromium adds for a page that it has fetched or rendered ahead. */
+type AheadTiming = PerformanceNavigationTiming & {
+  deliveryType?: string;
+  activationStart?: number;
+};
+
+/**
+ * Requests this page again if it was fetched ahead of a click: the server counts views of a course by the
+ * requests of its page, but not those made ahead (server/staff/page-views.ts). The answer is a 304 without a
+ * body.
+ */
+export function countViewOfPageFetchedAhead(): void {
+  const [navigation] = performance.getEntriesByType("navigation") as AheadTiming[];
+  const isAhead =
+    navigation?.deliveryType === "navigational-prefetch" || (navigation?.activationStart ?? 0) > 0;
+  if (isAhead) fetch(location.href, { cache: "no-cache", priority: "low" }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { postListWords, postStatusWords } from "#content/staff/blog.ts";
 import type { StaffPostItem } from "#contract/staff-blog.ts";
-import { CheckIcon } from "../../ui/status-icons.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import styles from "./posts-view.module.css";

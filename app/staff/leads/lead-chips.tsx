@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/leads.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock, LeadRow } from "#contract/staff-leads.ts";
-import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/status-icons.tsx";
+import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { momentText, shortMomentText } from "../ui/moment.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";

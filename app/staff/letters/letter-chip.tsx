@@ -1,6 +1,6 @@
 import { letterStateWords } from "#content/staff/letters.ts";
 import type { LetterState } from "#contract/staff-letters.ts";
-import { CheckIcon } from "../../ui/status-icons.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
 

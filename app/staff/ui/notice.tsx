@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { staffParts } from "#content/staff/parts.ts";
-import { CloseIcon } from "../../ui/icons.tsx";
-import { AlertIcon, CheckIcon, InfoIcon } from "../../ui/status-icons.tsx";
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "../../ui/icons.tsx";
 import { announce } from "./announcer.tsx";
 import styles from "./notice.module.css";
 

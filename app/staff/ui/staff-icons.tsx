@@ -1,6 +1,6 @@
 import { Stroke } from "../../ui/icons.tsx";
 
-/* The strokes of the back office; round alert, tick and triangle are in ui/status-icons.tsx. */
+/* The strokes of the back office; round alert, tick and triangle are in ui/icons.tsx. */
 
 export const SearchIcon = () => (
   <Stroke path="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2L20.5 20.5" />

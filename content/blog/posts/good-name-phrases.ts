@@ -1,4 +1,4 @@
-import type { SamplePost } from "../post.ts";
+import type { SamplePost } from "../sample-post.ts";
 
 /* Sample content: the author is an invented trainer. The phrases are real. */
 

@@ -1,6 +1,5 @@
 import { pteTasks } from "../../exam-facts.ts";
-import type { SamplePost } from "../post.ts";
-import { newestCheck, sourceNote } from "../source-note.ts";
+import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
 /* Sample content: the author is an invented trainer, and so are the figures of the chart. */
 

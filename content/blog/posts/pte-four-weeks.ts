@@ -1,6 +1,5 @@
 import { pteScores, pteTestDay, pteTiming } from "../../exam-facts.ts";
-import type { SamplePost } from "../post.ts";
-import { newestCheck, sourceNote } from "../source-note.ts";
+import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
 /* Sample content: the author is an invented trainer. Times and rules of the test come from exam-facts.ts. */
 

@@ -1,5 +1,4 @@
-import type { Selectable } from "kysely";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import type { PostFields, StaffPostQuery } from "#contract/staff-blog.ts";
 import type { PostEditsTable } from "../../db/post-desk-tables.ts";

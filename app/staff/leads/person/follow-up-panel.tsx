@@ -5,7 +5,7 @@ import type { LeadDetails } from "#contract/staff-lead-people.ts";
 import { deskLength } from "#contract/staff-lead-values.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { AlertIcon } from "../../../ui/status-icons.tsx";
+import { AlertIcon } from "../../../ui/icons.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { hasDraft, useUnsaved } from "../../ui/drafts.ts";
 import { awayText, Moment } from "../../ui/moment.tsx";

@@ -16,7 +16,7 @@ import type {
 } from "#contract/staff-lead-people.ts";
 import type { NoteKind } from "#contract/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
-import { AlertIcon, CheckIcon } from "../../../ui/status-icons.tsx";
+import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";

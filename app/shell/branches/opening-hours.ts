@@ -1,0 +1,11 @@
+import type { OpeningHours } from "#contract/site.ts";
+
+const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** "Mon to Sat, 08:00 to 18:00". Days that are not consecutive are listed one by one. */
+export function openingHoursInWords({ days, opens, closes }: OpeningHours): string {
+  const names = days.map((day) => short[day - 1]);
+  const isRow =
+    days.length > 2 && days.every((day, i) => i === 0 || day === (days[i - 1] ?? 0) + 1);
+  return `${isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ")}, ${opens} to ${closes}`;
+}

@@ -1,0 +1,56 @@
+import { Outlet } from "react-router";
+import { legalLinks } from "#content/site.ts";
+import { Toasts } from "../../ui/toast.tsx";
+import { Brand } from "../navigation/brand.tsx";
+import { useSite } from "../use-site.ts";
+import styles from "./plain-layout.module.css";
+
+/** The layout of pages without the main navigation (specification, section 2): logo, telephone numbers and legal links. */
+export default function PlainLayout() {
+  const { name, branches, email } = useSite();
+
+  return (
+    <div className={styles.layout}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          <Brand />
+          <p className={styles.question}>
+            <span>Rather talk? </span>
+            {branches.slice(0, 1).map(({ id, phone, phoneE164 }) => (
+              <a key={id} href={`tel:${phoneE164}`}>
+                {phone}
+              </a>
+            ))}
+          </p>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer} data-ground="ink">
+        <ul className={styles.contacts}>
+          {branches.map((branch) => (
+            <li key={branch.id}>
+              {branch.name} <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        </ul>
+        <ul className={styles.legal}>
+          {legalLinks.map((link) => (
+            <li key={link.url}>
+              <a href={link.url}>{link.name}</a>
+            </li>
+          ))}
+        </ul>
+        <p>{name}, Karnal and Berlin</p>
+      </footer>
+      <Toasts />
+    </div>
+  );
+}

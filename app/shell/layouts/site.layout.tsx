@@ -1,0 +1,92 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useWelcome } from "../../accounts/use-welcome.ts";
+import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
+import { paths } from "../../paths.ts";
+import { Toasts } from "../../ui/toast.tsx";
+import { Footer } from "../navigation/footer.tsx";
+import { openByFragment } from "../navigation/fragment.ts";
+import { Navbar } from "../navigation/navbar.tsx";
+import { TopBar } from "../navigation/top-bar.tsx";
+import { InstituteRecord } from "../search-engines/institute-record.tsx";
+import { useSite } from "../use-site.ts";
+import { whenShown } from "../visit/when-shown.ts";
+import type { Route } from "./+types/site.layout.ts";
+import { ChatLink } from "./chat-link.tsx";
+
+export const loader = () => ({ year: new Date().getFullYear() });
+
+const loadWatch = () => void import("../../accounts/session-watch.ts").catch(() => {});
+
+const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && loadWatch();
+
+/**
+ * Most visitors have no account: the code of the login is loaded only if somebody is logged in, if another tab
+ * changes the storage, or if the page comes back from the back/forward cache.
+ */
+function watchSession() {
+  if (document.documentElement.dataset.account) loadWatch();
+  addEventListener("storage", loadWatch);
+  addEventListener("pageshow", onPageShow);
+  return () => {
+    removeEventListener("storage", loadWatch);
+    removeEventListener("pageshow", onPageShow);
+  };
+}
+
+/** Specification, section 9. */
+const LEAD_POPUP_MS = 15_000;
+
+/** Loads the lead popup when its time has come, unless it was dismissed in this visit. */
+function useLeadPopup(): ComponentType | undefined {
+  const [popup, setPopup] = useState<{ LeadPopup: ComponentType }>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = whenShown(() => {
+      timer = setTimeout(async () => {
+        try {
+          if (sessionStorage.leadMagnetDismissed) return;
+          setPopup(await import("../../enrolment/lead-popup.tsx"));
+        } catch {
+          // Without storage or network there is no popup.
+        }
+      }, LEAD_POPUP_MS);
+    });
+    return () => {
+      cancel();
+      clearTimeout(timer);
+    };
+  }, []);
+  return popup?.LeadPopup;
+}
+
+/** The layout of the main pages: contact bar, navigation, footer, chat link, lead popup, toasts. */
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const { assignmentHelpUrl } = useSite();
+  const LeadPopup = useLeadPopup();
+  useEffect(watchSession, []);
+  useEffect(openByFragment, []);
+  useWelcome();
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <Navbar assignmentHelpUrl={assignmentHelpUrl} />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer
+        year={loaderData.year}
+        newsletter={pathname.startsWith(paths.newsletter) ? undefined : <NewsletterForm />}
+      />
+      <ChatLink />
+      <InstituteRecord />
+      {LeadPopup && <LeadPopup />}
+      <Toasts />
+    </>
+  );
+}

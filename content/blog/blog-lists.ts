@@ -1,0 +1,74 @@
+import { letterPromise } from "../newsletter.ts";
+
+/* The lists of posts: all, of a topic, of a tag, of a search. Quoted labels are those of the specification, sections 2 and 8. */
+
+export const blogList = {
+  name: "All posts",
+  banner: "VIEW ALL BLOGS",
+  empty: "No Blog Available",
+  minutes: (count: number) => `${count} mins read`,
+  by: "by",
+  /** Beside each post that came with the program. */
+  sample: "Sample",
+} as const;
+
+export const blogSearch = {
+  label: "Search the blog",
+  topicLabel: "Topic",
+  anyTopic: "All topics",
+  tagLabel: "Tag",
+  anyTag: "All tags",
+  submitLabel: "Search",
+  resetLabel: "Clear the search",
+  maxLength: 80,
+  resultsTitle: "Search results",
+} as const;
+
+/** How many posts a list holds, and for which search. */
+export function foundInWords(total: number, query: string): string {
+  const posts = total === 1 ? "1 post" : `${total} posts`;
+  return query === "" ? posts : `${posts} for “${query}”`;
+}
+
+export const blogEmpty = {
+  /** Nothing was found. */
+  searchText: "No post fits all of this. Try fewer words, another topic or another tag.",
+  /** The list is there, and empty. */
+  listText: "The van is still being loaded. Come back in a few days.",
+  beyondText: "The list ends before this page.",
+  unknownText: "There is no such pigeonhole, or it is empty by now.",
+  /** The list could not be fetched. */
+  failedText: "The post is stuck somewhere at our end; it was nothing you did.",
+  retryLabel: "Try again",
+  allLabel: "View all blogs",
+} as const;
+
+/** The newsletter card that fills the last place of a row of posts. */
+export const blogLetter = {
+  title: "Have it delivered",
+  text: `${letterPromise} You confirm once, and one click ends it.`,
+  label: "To the newsletter",
+} as const;
+
+export const blogPaging = {
+  label: "Pages of the list",
+  newer: "Newer posts",
+  older: "Older posts",
+  page: (page: number, of: number) => `Page ${page} of ${of}`,
+} as const;
+
+/** For search results; `{phone}`, `{topic}`, `{tag}` and `{page}` are replaced. */
+export const blogListSeo = {
+  title: "All Blog Posts | Sprachsetu",
+  description:
+    "Every post of the Sprachsetu blog on German, PTE, IELTS, spoken English and life in Berlin, the newest first. Questions? Call {phone}.",
+  topicTitle: "{topic}: Blog Posts | Sprachsetu",
+  topicDescription:
+    "What the Sprachsetu trainers write about {topic}: preparation, mistakes and what helps. Questions? Call {phone}.",
+  tagTitle: "Posts Tagged “{tag}” | Sprachsetu",
+  tagDescription:
+    "Posts of the Sprachsetu blog that touch on {tag}, the newest first. Questions? Call {phone}.",
+  searchTitle: "Search in the Blog | Sprachsetu",
+  /** Added to a title from the second page on. */
+  pageMark: "page {page}",
+} as const;

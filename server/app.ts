@@ -27,9 +27,9 @@ import { noteMethods } from "./http/allowed-methods.ts";
 import { limitCalls, limitStaff } from "./http/api-limits.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
-import { hangUp } from "./http/close-connections.ts";
+import { closeConnectionsOnShutdown } from "./http/close-connections.ts";
 import { health } from "./http/health.ts";
-import { pageKey } from "./http/internal-call.ts";
+import { internalCalls } from "./http/internal-call.ts";
 import { jsonBody } from "./http/json-body.ts";
 import { type LoadLimits, loadShedding } from "./http/load-shedding.ts";
 import { loggerOptions } from "./http/logger.ts";
@@ -138,11 +138,11 @@ export async function createApp({
   await app.register(problems);
   await app.register(jsonBody);
   await app.register(requestLog);
-  await app.register(hangUp);
+  await app.register(closeConnectionsOnShutdown);
   await app.register(securityHeaders, { https, popups: signIn !== undefined });
   await app.register(loadShedding, loadLimits);
   await app.register(cookie);
-  await app.register(pageKey);
+  await app.register(internalCalls);
   await app.register(sameSite, { siteUrl: config.siteUrl });
   const campaigns = createCampaigns(db);
   await app.register(metricsRoute, {

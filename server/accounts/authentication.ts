@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { accountMessages } from "#contract/account-messages.ts";
-import { isFromPage } from "../http/internal-call.ts";
+import { isVisitorPageCall } from "../http/internal-call.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { AccountCookies } from "./account-cookies.ts";
 import type { AccountParts } from "./account-parts.ts";
@@ -16,7 +16,7 @@ export function createAuthentication(
   async function find(request: FastifyRequest, now: Date): Promise<Signed | undefined> {
     const token = bearerOf(request);
     if (token !== undefined) return sessions.signedBy(db, token, "access", now);
-    const page = isFromPage(request) ? cookies.read(request, "page") : undefined;
+    const page = isVisitorPageCall(request) ? cookies.read(request, "page") : undefined;
     if (page === undefined) return undefined;
     const signed = await sessions.signedBy(db, page, "page", now);
     if (signed) await sessions.seen(db, signed.session, now);

@@ -62,7 +62,7 @@ describe.each(databaseKinds)("staying logged in over %s", (kind) => {
   test("a page cookie that somebody copied serves ten seconds longer than the next refresh", async () => {
     const { browser } = await newSignIn();
     const byPage = async (cookie = "") => {
-      const headers = { cookie: `__Host-page=${cookie}`, "x-page-key": served.app.pageKey };
+      const headers = { cookie: `__Host-page=${cookie}`, "x-page-key": served.app.internalCallKey };
       const answer = await browser.call("GET", "/", undefined, { headers, cookies: false });
       return answer.statusCode;
     };

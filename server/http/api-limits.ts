@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isFromPage, isFromSite } from "./internal-call.ts";
+import { isSharedPageCall, isVisitorPageCall } from "./internal-call.ts";
 import { networkOf, type RateLimits } from "./rate-limits.ts";
 import type { StaffCaller } from "./staff-access.ts";
 
 /** What a page asks for is counted as the page, by whoever draws it. */
 const isPages = (request: FastifyRequest): boolean =>
-  isFromSite(request) || (request.method === "GET" && isFromPage(request));
+  isSharedPageCall(request) || (request.method === "GET" && isVisitorPageCall(request));
 
 /** Limits the calls of the API by network, but for those of the back office. */
 export function limitCalls(api: FastifyInstance, rateLimits: RateLimits): void {

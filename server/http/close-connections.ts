@@ -5,7 +5,7 @@ import fp from "fastify-plugin";
  * While we stop, each answer still under way is the last on its connection. Else a browser would
  * hold the connection open, and stopping would wait for it until it is cut short.
  */
-export const hangUp = fp(async (app: FastifyInstance) => {
+export const closeConnectionsOnShutdown = fp(async (app: FastifyInstance) => {
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;

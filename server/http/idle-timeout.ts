@@ -7,7 +7,7 @@ const IDLE_MS = 60_000;
  * An answer that is written while it is sent. Where its reader takes nothing for a minute it is cut
  * off, so that what it holds is given back.
  */
-export function readInTime(source: AsyncIterable<string | Buffer>): Readable {
+export function withIdleTimeout(source: AsyncIterable<string | Buffer>): Readable {
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {
     timer = setTimeout(() => stream.destroy(), IDLE_MS).unref();

@@ -2,7 +2,7 @@ import { getHeapStatistics } from "node:v8";
 import underPressure, { TYPE_EVENT_LOOP_DELAY } from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { isFromSite } from "./internal-call.ts";
+import { isSharedPageCall } from "./internal-call.ts";
 import { HttpProblem } from "./problems.ts";
 
 /**
@@ -46,7 +46,7 @@ export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) 
       if (isOfStart && app.memoryUsage().heapUsed <= maxHeapUsedBytes) return;
       // A built file belongs to a page that was sent already; a page drawn for everybody is drawn once.
       if (request.routeOptions.config.cheap || request.url.startsWith("/assets/")) return;
-      if (isFromSite(request)) return;
+      if (isSharedPageCall(request)) return;
       throw new HttpProblem(503, "unavailable", "We are very busy. Please try again in a moment.", {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });

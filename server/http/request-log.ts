@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { isFromSite } from "./internal-call.ts";
+import { isSharedPageCall } from "./internal-call.ts";
 
 export const newRequestId = () => randomUUID();
 
@@ -15,7 +15,7 @@ export const requestLog = fp(async (app: FastifyInstance) => {
   });
   app.addHook("onResponse", async (request, reply) => {
     // Where nobody asks, as at the start, a line is worth its place only if something is wrong.
-    const level = isFromSite(request) && reply.statusCode < 400 ? "debug" : "info";
+    const level = isSharedPageCall(request) && reply.statusCode < 400 ? "debug" : "info";
     request.log[level](
       {
         method: request.method,

@@ -9,7 +9,7 @@ const DAYS = 366;
  * after `now`, counted in the branch's time zone (specification, section 9: working hours); no
  * holiday counts.
  */
-export function callBy(now: Date, branch: Branch, openingMinutes: number): Date {
+export function callbackDeadline(now: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, now);
   let minutesLeft = openingMinutes;
   for (let day = 0; day < DAYS; day += 1) {
@@ -28,7 +28,7 @@ export function callBy(now: Date, branch: Branch, openingMinutes: number): Date 
 }
 
 /** The other way round: the moment from which on at most `openingMinutes` are left until `moment`. */
-export function soonBefore(until: Date, branch: Branch, openingMinutes: number): Date {
+export function openingMinutesBefore(until: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, until);
   let minutesLeft = openingMinutes;
   for (let day = 0; day < DAYS; day += 1) {
@@ -45,7 +45,7 @@ export function soonBefore(until: Date, branch: Branch, openingMinutes: number):
 }
 
 /** In words, for people: `Monday 23 November, 11:00 (Karnal time)`. */
-export function callByInWords(moment: Date, branch: Branch): string {
+export function branchTimeInWords(moment: Date, branch: Branch): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
     weekday: "long",
     day: "numeric",

@@ -83,7 +83,7 @@ describe.each(databaseKinds)("pages that call the API for a visitor, over %s", (
     const { email } = await addAccount(served);
     const { browser } = await signIn(served, email);
     const asSite = createApiFetch(served.app);
-    const headers = { cookie: cookieOf(browser.cookies), "x-page-key": served.app.pageKey };
+    const headers = { cookie: cookieOf(browser.cookies), "x-page-key": served.app.internalCallKey };
     expect((await asSite("/api/v1/user/", { headers })).status).toBe(401);
   });
 

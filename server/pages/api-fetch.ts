@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { PAGE_KEY_HEADER, SITE_KEY_HEADER } from "../http/internal-call.ts";
+import { VISITOR_PAGE_HEADER, SHARED_PAGE_HEADER } from "../http/internal-call.ts";
 import type { PageServices } from "./site-build.ts";
 
 /** Headers that tell the API who the visitor is when a page calls it for them. */
@@ -18,16 +18,16 @@ export type Visitor = {
 export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageServices["fetchApi"] {
   return async (path, init = {}) => {
     const headers = new Headers(init.headers);
-    headers.delete(PAGE_KEY_HEADER);
-    headers.delete(SITE_KEY_HEADER);
+    headers.delete(VISITOR_PAGE_HEADER);
+    headers.delete(SHARED_PAGE_HEADER);
     for (const name of passedOn) {
       const value = visitor?.headers[name];
       if (typeof value === "string") headers.set(name, value);
     }
     if (visitor) {
-      headers.set(PAGE_KEY_HEADER, app.pageKey);
+      headers.set(VISITOR_PAGE_HEADER, app.internalCallKey);
       headers.set("cookie", withNewCookies(headers.get("cookie") ?? "", visitor.cookies));
-    } else headers.set(SITE_KEY_HEADER, app.pageKey);
+    } else headers.set(SHARED_PAGE_HEADER, app.internalCallKey);
     const answer = await app.inject({
       url: path,
       method: (init.method ?? "GET") as "GET",

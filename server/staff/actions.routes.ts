@@ -11,7 +11,7 @@ import {
 import { BYTE_ORDER_MARK, csvLines } from "../csv.ts";
 import { recordAction, withoutSearch } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { readInTime } from "../http/idle-timeout.ts";
+import { withIdleTimeout } from "../http/idle-timeout.ts";
 import { admins, staffOf } from "../http/staff-access.ts";
 import type { Actions } from "./actions.ts";
 
@@ -78,7 +78,7 @@ export const actionRoutes: FastifyPluginAsyncZod<{ db: Database; actions: Action
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${name}"`)
-        .send(readInTime(linesOf(actions.walk(request.query))));
+        .send(withIdleTimeout(linesOf(actions.walk(request.query))));
     },
   );
 };

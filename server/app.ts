@@ -7,7 +7,7 @@ import {
 } from "fastify-type-provider-zod";
 import type pg from "pg";
 import { accountRoutes } from "./accounts/account.routes.ts";
-import { createAccountCalls } from "./accounts/create-account-calls.ts";
+import { createAccountCalls } from "./accounts/account-calls.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
 import { createBlog } from "./blog/blog.ts";
 import { nearestBlogPages } from "./blog/blog-pages.ts";
@@ -27,7 +27,7 @@ import { noteMethods } from "./http/allowed-methods.ts";
 import { limitCalls, limitStaff } from "./http/api-limits.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
-import { closeConnectionsOnShutdown } from "./http/close-connections.ts";
+import { closeConnectionsOnShutdown } from "./http/shutdown.ts";
 import { health } from "./http/health.ts";
 import { internalCalls } from "./http/internal-call.ts";
 import { jsonBody } from "./http/json-body.ts";
@@ -59,7 +59,7 @@ import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { createSite } from "./site/create-site.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 import { createStaffDesks } from "./staff-desks.ts";
-import { mountSite } from "./web.ts";
+import { mountSite } from "./pages/mount-site.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A picture or a table over a phone's slow line takes minutes; a head that does not end is no phone's. */

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { teamRoutes } from "./accounts/staff-team.routes.ts";
-import { createTeam } from "./accounts/staff-team.ts";
+import { teamRoutes } from "./accounts/team/team-desk.routes.ts";
+import { createTeam } from "./accounts/team/team-desk.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/tables.ts";
 import type { MailFrame } from "./mail/mail-content.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
-import { actionRoutes } from "./staff/actions.routes.ts";
-import { createActions } from "./staff/actions.ts";
-import { createLeadDays } from "./staff/lead-days.ts";
-import { mailRoutes } from "./staff/mails.routes.ts";
-import { createMails } from "./staff/mails.ts";
-import { overviewRoutes } from "./staff/overview.routes.ts";
-import { createOverview } from "./staff/overview.ts";
-import { createPageViews } from "./staff/page-views.ts";
-import { createSavedMails } from "./staff/saved-mails.ts";
+import { actionRoutes } from "./staff/actions/action-log.routes.ts";
+import { createActions } from "./staff/actions/action-log.ts";
+import { createLeadDays } from "./staff/overview/lead-days.ts";
+import { mailRoutes } from "./staff/mails/mail-desk.routes.ts";
+import { createMails } from "./staff/mails/mail-desk.ts";
+import { overviewRoutes } from "./staff/overview/overview.routes.ts";
+import { createOverview } from "./staff/overview/overview-figures.ts";
+import { createPageViews } from "./staff/overview/page-views.ts";
+import { createSavedMails } from "./staff/mails/saved-mails.ts";
 
 type OfficeDeskOptions = {
   db: Database;

@@ -11,7 +11,7 @@ import { unconfirmedRetention } from "./newsletter/unconfirmed-retention.ts";
 import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";
 import { practiceTestRetention } from "./practice-tests/practice-test-retention.ts";
 import { dataRequestRetention } from "./privacy/data-request-retention.ts";
-import { staffActionRetention } from "./staff/staff-action-retention.ts";
+import { staffActionRetention } from "./staff/actions/staff-action-retention.ts";
 
 /** Everything whose time runs out, in the order in which it is removed: people after their enquiries. */
 export const retentionSteps: readonly RetentionStep[] = [

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createStaffAccounts } from "./accounts/staff-accounts.ts";
+import { createStaffAccounts } from "./accounts/team/staff-accounts.ts";
 import { runCommand } from "./backup/command.ts";
 import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";

@@ -3,9 +3,9 @@ import type { SignedIn, SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { asUser } from "./accounts.repo.ts";
-import type { AccountCalls } from "./create-account-calls.ts";
-import type { SignInResult } from "./sign-in.ts";
-import type { Visitor } from "./visitor.ts";
+import type { AccountCalls } from "./account-calls.ts";
+import type { SignInResult } from "./sign-in/sign-in.ts";
+import type { Visitor } from "./sessions/account-visitor.ts";
 
 export type AccountRouteOptions = {
   calls: AccountCalls;

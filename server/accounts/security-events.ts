@@ -2,14 +2,14 @@ import { randomUUIDv7 } from "node:crypto";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { Account } from "./accounts.repo.ts";
-import type { Connection } from "./code-queues.ts";
+import type { Connection } from "./sign-in/code-queues.ts";
 import {
   isMailed,
   type MailedKind,
   type SecurityEventKind,
   securityMail,
 } from "./security-mails.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./sessions/account-visitor.ts";
 
 /**
  * What leaves a line in the log and nothing else: anybody can cause any number of them, and a row for

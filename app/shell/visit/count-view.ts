@@ -1,6 +1,6 @@
 /**
  * Asks for this page once more where it was fetched ahead of a click: the server counts how often a course is
- * looked at by its requests, and leaves out those that are made ahead (server/staff/page-views.ts). The answer
+ * looked at by its requests, and leaves out those that are made ahead (server/staff/overview/page-views.ts). The answer
  * is a 304 without a body.
  */
 export function countViewOfPageFetchedAhead(): void {

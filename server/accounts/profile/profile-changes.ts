@@ -1,0 +1,116 @@
+import { accountMessages } from "#contract/account-messages.ts";
+import type { PasswordChange, ProfileUpdate } from "#contract/account-profile.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import type { AccountParts } from "../account-parts.ts";
+import type { Account } from "../accounts.repo.ts";
+import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
+import type { Signed } from "../sessions/sessions.repo.ts";
+import { type PasswordField, stillOwner, wrongPassword } from "./still-owner.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
+
+/** Who has no password proves to be the owner by having logged in this recently. */
+const RECENT_MS = 15 * 60_000;
+
+/** What the owner of an account does with it, signed in. */
+export function createProfile({
+  db,
+  accounts,
+  sessions,
+  hashes,
+  rules,
+  throttle,
+  tokens,
+  events,
+}: AccountParts) {
+  /**
+   * Makes sure that it is the owner, and not somebody at a device that was left open.
+   * @param field of the form, for the message
+   * @throws {HttpProblem} 400 for a wrong password, 403 for a login too long ago, 429 for who guesses
+   */
+  async function confirmOwner(
+    { account, session }: Signed,
+    given: string | undefined,
+    field: PasswordField,
+    visitor: Visitor,
+    now: Date,
+  ): Promise<void> {
+    if (account.password_hash === null) {
+      if (now.getTime() - Date.parse(session.created_at) <= RECENT_MS) return;
+      throw new HttpProblem(403, "forbidden", accountMessages.logInAgain);
+    }
+    const who = ["confirm", session.id];
+    await throttle.take(who, now, account.id);
+    if (given === undefined) throw wrongPassword(field, accountMessages.enterPassword);
+    if (!(await hashes.verify(account.password_hash, given))) {
+      await db
+        .transaction()
+        .execute((trx) => events.record(trx, "present password wrong", account, visitor, now));
+      throw wrongPassword(field);
+    }
+    await throttle.clear(who);
+  }
+
+  return {
+    confirmOwner,
+
+    update: (account: Account, update: ProfileUpdate, now: Date): Promise<Account> =>
+      accounts.update(db, account.id, update, now),
+
+    /**
+     * Sets another password and logs all other devices out.
+     * @throws {HttpProblem} as `confirmOwner` and `stillOwner`, and 422 for the new password
+     */
+    async changePassword(
+      signed: Signed,
+      { currentPassword, password }: PasswordChange,
+      visitor: Visitor,
+      now: Date,
+    ): Promise<void> {
+      const { account, session } = signed;
+      await confirmOwner(signed, currentPassword, "currentPassword", visitor, now);
+      await rules.check(password, account);
+      const passwordHash = await hashes.hash(password);
+      await db.transaction().execute(async (trx) => {
+        await stillOwner(trx, { accounts, sessions }, signed, "currentPassword");
+        await accounts.setPassword(trx, account.id, passwordHash, { isVerified: false }, now);
+        const others = { accountId: account.id, except: session.id };
+        await sessions.end(trx, others, "password changed", now);
+        await tokens.revoke(trx, account.id, ["reset", "second-factor"]);
+        await forgetDevices(trx, account.id);
+        await rememberDevice(trx, visitor.deviceHash, account.id, now);
+        await events.record(trx, "password changed", account, visitor, now);
+      });
+    },
+
+    /** @throws {HttpProblem} 404 where the device is not signed in, or is somebody else's */
+    async endSession({ account }: Signed, id: string, visitor: Visitor, now: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const which = { accountId: account.id, only: id };
+        if ((await sessions.end(trx, which, "ended by owner", now)) === 0) {
+          throw new HttpProblem(404, "not_found", accountMessages.sessionNotFound);
+        }
+        await events.record(trx, "session ended", account, visitor, now);
+      });
+    },
+
+    async endSessions(
+      { account, session }: Signed,
+      { exceptCurrent }: { exceptCurrent: boolean },
+      visitor: Visitor,
+      now: Date,
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const which = { accountId: account.id, ...(exceptCurrent ? { except: session.id } : {}) };
+        await sessions.end(trx, which, "ended by owner", now);
+        await events.record(trx, "all sessions ended", account, visitor, now);
+      });
+    },
+
+    async logOut({ account, session }: Signed, visitor: Visitor, now: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await sessions.end(trx, { accountId: account.id, only: session.id }, "logout", now);
+        await events.record(trx, "signed out", account, visitor, now);
+      });
+    },
+  };
+}

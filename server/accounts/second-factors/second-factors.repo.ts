@@ -1,0 +1,189 @@
+import type { Kysely, Selectable } from "kysely";
+import type { SecondFactorState } from "#contract/account-second-factor.ts";
+import type { PasskeysTable, TotpSecretsTable } from "../../db/account-tables.ts";
+import type { Tables } from "../../db/tables.ts";
+
+type Connection = Kysely<Tables>;
+export type PasskeyRow = Selectable<PasskeysTable>;
+export type TotpRow = Selectable<TotpSecretsTable>;
+
+/** Second factors as they are kept: one authenticator app, any number of passkeys, recovery codes. */
+export function createSecondFactors() {
+  const passkeysOf = (db: Connection, accountId: string) =>
+    db.selectFrom("passkeys").selectAll().where("account_id", "=", accountId).orderBy("created_at");
+
+  const totpOf = (db: Connection, accountId: string): Promise<TotpRow | undefined> =>
+    db
+      .selectFrom("totp_secrets")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .executeTakeFirst();
+
+  async function state(db: Connection, accountId: string): Promise<SecondFactorState> {
+    const totp = await totpOf(db, accountId);
+    const passkeys = await passkeysOf(db, accountId).execute();
+    const codes = await db
+      .selectFrom("recovery_codes")
+      .select("hash")
+      .where("account_id", "=", accountId)
+      .where("used_at", "is", null)
+      .execute();
+    return {
+      totp: (totp?.confirmed_at ?? null) !== null,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+      })),
+      recoveryCodesLeft: codes.length,
+    };
+  }
+
+  return {
+    state,
+    totpOf,
+    passkeysOf: (db: Connection, accountId: string) => passkeysOf(db, accountId).execute(),
+
+    /** What can be offered for a login; recovery codes alone are none. */
+    async methods(db: Connection, accountId: string): Promise<("totp" | "passkey" | "recovery")[]> {
+      const { totp, passkeys, recoveryCodesLeft } = await state(db, accountId);
+      const methods: ("totp" | "passkey" | "recovery")[] = [];
+      if (passkeys.length > 0) methods.push("passkey");
+      if (totp) methods.push("totp");
+      if (methods.length > 0 && recoveryCodesLeft > 0) methods.push("recovery");
+      return methods;
+    },
+
+    /** For the export: what there is, without anything that opens. */
+    async list(db: Connection, accountId: string) {
+      const totp = await totpOf(db, accountId);
+      const passkeys = await passkeysOf(db, accountId).execute();
+      const apps = totp?.confirmed_at ? [{ name: "Authenticator app", at: totp.confirmed_at }] : [];
+      return [
+        ...apps.map(({ name, at }) => ({ kind: "totp", name, createdAt: at, lastUsedAt: null })),
+        ...passkeys.map(({ name, created_at, last_used_at }) => ({
+          kind: "passkey",
+          name,
+          createdAt: created_at,
+          lastUsedAt: last_used_at,
+        })),
+      ];
+    },
+
+    /** Keeps a secret that does not count yet; never in place of one that does. */
+    async proposeTotp(db: Connection, accountId: string, sealed: string, now: Date) {
+      const at = now.toISOString();
+      const proposed = { secret: sealed, confirmed_at: null, last_step: 0, created_at: at };
+      const row = await db
+        .insertInto("totp_secrets")
+        .values({ account_id: accountId, ...proposed })
+        .onConflict((conflict) =>
+          conflict
+            .column("account_id")
+            .doUpdateSet(proposed)
+            .where("totp_secrets.confirmed_at", "is", null),
+        )
+        .returning("account_id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Notes that a time step was used, so that no code is taken twice.
+     * @param confirm whether this was the first code, from which on the secret counts
+     */
+    async takeTotpStep(
+      db: Connection,
+      { account_id, secret }: TotpRow,
+      step: number,
+      { confirm }: { confirm: boolean },
+      now: Date,
+    ): Promise<boolean> {
+      const used = await db
+        .updateTable("totp_secrets")
+        .set({ last_step: step, ...(confirm ? { confirmed_at: now.toISOString() } : {}) })
+        .where("account_id", "=", account_id)
+        .where("secret", "=", secret)
+        .where("last_step", "<", step)
+        .where("confirmed_at", confirm ? "is" : "is not", null)
+        .returning("account_id")
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    async addPasskey(db: Connection, passkey: PasskeyRow): Promise<boolean> {
+      const added = await db
+        .insertInto("passkeys")
+        .values(passkey)
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    async notePasskeyUse(db: Connection, id: string, counter: number, now: Date): Promise<void> {
+      await db
+        .updateTable("passkeys")
+        .set({ counter: String(counter), last_used_at: now.toISOString() })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    async removePasskey(db: Connection, accountId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom("passkeys")
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .returning("id")
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+
+    async removeTotp(db: Connection, accountId: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom("totp_secrets")
+        .where("account_id", "=", accountId)
+        .where("confirmed_at", "is not", null)
+        .returning("account_id")
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+
+    async replaceRecoveryCodes(
+      db: Connection,
+      accountId: string,
+      hashes: readonly string[],
+      now: Date,
+    ): Promise<void> {
+      await db.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+      const row = { account_id: accountId, used_at: null, created_at: now.toISOString() };
+      await db
+        .insertInto("recovery_codes")
+        .values(hashes.map((hash) => ({ hash, ...row })))
+        .execute();
+    },
+
+    /** Of any number at once with one code, one is told true. */
+    async spendRecoveryCode(db: Connection, accountId: string, hash: string, now: Date) {
+      const used = await db
+        .updateTable("recovery_codes")
+        .set({ used_at: now.toISOString() })
+        .where("account_id", "=", accountId)
+        .where("hash", "=", hash)
+        .where("used_at", "is", null)
+        .returning("hash")
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    /** For somebody who has lost all of them. */
+    async removeAll(db: Connection, accountId: string): Promise<void> {
+      for (const table of ["totp_secrets", "passkeys", "recovery_codes"] as const) {
+        await db.deleteFrom(table).where("account_id", "=", accountId).execute();
+      }
+    },
+  };
+}
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>;

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from "fastify";
+import { accountMessages } from "#contract/account-messages.ts";
+import { isVisitorPageCall } from "../../http/internal-call.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import type { AccountCookies } from "./account-cookies.ts";
+import type { AccountParts } from "../account-parts.ts";
+import { isStaff } from "../accounts.repo.ts";
+import type { Signed } from "./sessions.repo.ts";
+
+/** Who calls. Every call looks its token up, so what is revoked is revoked at once. */
+export function createAuthentication(
+  { db, sessions, tokens }: Pick<AccountParts, "db" | "sessions" | "tokens">,
+  cookies: AccountCookies,
+) {
+  /** The access token; from a page without scripts, the cookie that stands in its place. */
+  async function find(request: FastifyRequest, now: Date): Promise<Signed | undefined> {
+    const token = bearerOf(request);
+    if (token !== undefined) return sessions.signedBy(db, token, "access", now);
+    const page = isVisitorPageCall(request) ? cookies.read(request, "page") : undefined;
+    if (page === undefined) return undefined;
+    const signed = await sessions.signedBy(db, page, "page", now);
+    if (signed) await sessions.seen(db, signed.session, now);
+    return signed;
+  }
+
+  /** @throws {HttpProblem} 401 */
+  async function signed(request: FastifyRequest, now: Date): Promise<Signed> {
+    const found = await find(request, now);
+    if (found) return found;
+    const isMissing = bearerOf(request) === undefined && !cookies.read(request, "page");
+    throw new HttpProblem(
+      401,
+      "unauthorised",
+      isMissing ? accountMessages.tokenMissing : accountMessages.sessionEnded,
+    );
+  }
+
+  return {
+    find,
+    signed,
+
+    /** The address of whose token this is, also that of a step; for limits, and nothing it would open. */
+    addressBehind: (request: FastifyRequest, now: Date): Promise<string | undefined> =>
+      tokens.addressBehind(db, bearerOf(request) ?? "", now),
+
+    /**
+     * Somebody of the institute, who has shown a second factor.
+     * @throws {HttpProblem} 401, 403
+     */
+    async staff(request: FastifyRequest, now: Date): Promise<Signed> {
+      const found = await signed(request, now);
+      if (!isStaff(found.account) || found.session.second_factor_at === null) {
+        throw new HttpProblem(403, "forbidden", accountMessages.notYourRole);
+      }
+      return found;
+    },
+
+    /**
+     * The token of a step, such as a signup; which purpose it must have is for the step to say.
+     * @throws {HttpProblem} 401 where there is none
+     */
+    stepToken(request: FastifyRequest): string {
+      const token = bearerOf(request);
+      if (token === undefined) {
+        throw new HttpProblem(401, "unauthorised", accountMessages.tokenMissing);
+      }
+      return token;
+    },
+  };
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +([\w-]+)$/i.exec(headers.authorization ?? "")?.[1];
+}

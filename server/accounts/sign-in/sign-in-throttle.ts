@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto";
+import { accountMessages } from "#contract/account-messages.ts";
+import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import type { SecurityEvents } from "../security-events.ts";
+
+/** So many failures in a row cost nothing; after that each one doubles the wait, up to the last. */
+const FREE_FAILURES = 5;
+const LONGEST_WAIT_MS = 60_000;
+/** A row of failures this old is forgotten. */
+const FORGET_MS = 3_600_000;
+/** Parallel attempts that keep overtaking each other are as good as refused. */
+const MAX_ROUNDS = 8;
+
+/**
+ * Slows down whoever guesses. It counts per guesser, never for the account as a whole, so nobody can
+ * lock its owner out. An attempt is counted before it is judged: parallel ones cannot slip through.
+ * @param secret keys what is stored: no address can be read from it
+ * @param scale multiplies the free failures (RATE_LIMIT_SCALE)
+ */
+export function createSignInThrottle(
+  db: Database,
+  secret: string,
+  scale: number,
+  events: Pick<SecurityEvents, "note">,
+) {
+  const keyOf = (who: readonly string[]) =>
+    createHmac("sha256", secret).update(JSON.stringify(who)).digest("base64url");
+  const free = Math.ceil(FREE_FAILURES * scale);
+
+  async function takeOnce(key: string, now: Date): Promise<"taken" | "overtaken" | HttpProblem> {
+    const row = await db
+      .selectFrom("sign_in_throttles")
+      .selectAll()
+      .where("key", "=", key)
+      .executeTakeFirst();
+    const isForgotten = row && now.getTime() - Date.parse(row.updated_at) > FORGET_MS;
+    // One that costs nothing is free at once, also for whoever came a moment before it and is later here.
+    const hasToWait = row !== undefined && !isForgotten && row.free_at > row.updated_at;
+    const waitMs = hasToWait ? Date.parse(row.free_at) - now.getTime() : 0;
+    if (waitMs > 0) return tooSoon(Math.ceil(waitMs / 1000));
+    const failures = row && !isForgotten ? row.failures + 1 : 1;
+    const pauseMs =
+      failures < free ? 0 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(failures - free, 10));
+    const next = {
+      failures,
+      free_at: new Date(now.getTime() + pauseMs).toISOString(),
+      updated_at: now.toISOString(),
+    };
+    const written = await db
+      .insertInto("sign_in_throttles")
+      .values({ key, ...next })
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet(next)
+          .where("sign_in_throttles.failures", "=", row?.failures ?? -1),
+      )
+      .returning("key")
+      .executeTakeFirst();
+    return written ? "taken" : "overtaken";
+  }
+
+  return {
+    /**
+     * Counts an attempt as failed, until `clear` says otherwise.
+     * @param who the parts of the guesser's name, such as an address and a network
+     * @param accountId for the log
+     * @throws {HttpProblem} 429 with Retry-After before the wait is over
+     */
+    async take(who: readonly string[], now: Date, accountId: string | undefined): Promise<void> {
+      const key = keyOf(who);
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const taken = await takeOnce(key, now);
+        if (taken === "taken") return;
+        if (taken === "overtaken") continue;
+        events.note("guesses slowed down", accountId);
+        throw taken;
+      }
+      events.note("guesses slowed down", accountId);
+      throw tooSoon(1);
+    },
+
+    async clear(who: readonly string[]): Promise<void> {
+      await db.deleteFrom("sign_in_throttles").where("key", "=", keyOf(who)).execute();
+    },
+  };
+}
+
+const tooSoon = (retryAfterSeconds: number) =>
+  new HttpProblem(429, "rate_limited", accountMessages.signInTooSoon, { retryAfterSeconds });
+
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>;

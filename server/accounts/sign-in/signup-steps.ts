@@ -1,0 +1,92 @@
+import type { SignupRequest } from "#contract/account.ts";
+import { accountMessages, stepTokenMinutes } from "#contract/account-messages.ts";
+import type { CompleteSignupRequest } from "#contract/account-profile.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { signupCode, signupKnown } from "../account-mails.ts";
+import type { AccountParts } from "../account-parts.ts";
+import type { Account } from "../accounts.repo.ts";
+import { rememberDevice } from "../sessions/known-devices.ts";
+import type { SessionTokens, SessionTokensSource } from "../sessions/session-tokens.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
+
+const TOKEN_MS = stepTokenMinutes.signup * 60_000;
+
+/**
+ * Signing up: an address, the code that was mailed to it, a password. The account is made by the
+ * last step, out of what came with the code that was entered: who only typed somebody else's
+ * address has nothing, before and after.
+ */
+export function createSignup(
+  { db, accounts, codes, tokens, hashes, rules, events, outbox, place }: AccountParts,
+  sessionTokens: SessionTokensSource,
+) {
+  return {
+    /**
+     * Mails a code, or, where the address has an account, mails that. Either way the same is written.
+     * @returns false for the second of two clicks
+     * @throws {HttpProblem} 429
+     */
+    async start({ name, email }: SignupRequest, visitor: Visitor, now: Date): Promise<boolean> {
+      const address = email.toLowerCase();
+      return db.transaction().execute(async (trx) => {
+        const account = await accounts.byEmail(trx, address);
+        const request = { purpose: "signup", email: address, name, isMailed: !account } as const;
+        const code = await codes.issue(trx, request, visitor, now);
+        if (code === undefined) return false;
+        const mail = account ? signupKnown(address, place) : signupCode(address, code, place);
+        await outbox.enqueue(trx, [mail]);
+        return true;
+      });
+    },
+
+    /**
+     * @returns the token for the last step
+     * @throws {HttpProblem} 400 `otp_invalid` or `otp_expired`
+     */
+    async verify(email: string, otp: string, visitor: Visitor, now: Date): Promise<string> {
+      const request = { purpose: "signup", email: email.toLowerCase() } as const;
+      const code = await codes.check(db, request, otp, visitor, now);
+      return db.transaction().execute(async (trx) => {
+        if (!(await codes.claim(trx, code, now))) {
+          throw new HttpProblem(400, "otp_invalid", accountMessages.invalidOtp);
+        }
+        return tokens.issue(trx, { purpose: "signup", codeId: code.id, lifeMs: TOKEN_MS }, now);
+      });
+    },
+
+    /**
+     * Makes the account and signs its owner in. A password that is refused can be chosen again.
+     * @param token of `verify`
+     * @throws {HttpProblem} 401, 409 where there is an account by now, 422 for the password
+     */
+    async complete(
+      token: string,
+      { password, phone, city, goal }: CompleteSignupRequest,
+      visitor: Visitor,
+      now: Date,
+    ): Promise<{ account: Account; tokens: SessionTokens }> {
+      const step = await tokens.find(db, token, "signup", now);
+      if (!step || step.used_at !== null) throw stepExpired();
+      const { name, email } = await db
+        .selectFrom("one_time_codes")
+        .select(["name", "email"])
+        .where("id", "=", step.code_id)
+        .executeTakeFirstOrThrow();
+      const owner = { name: name ?? "", email };
+      await rules.check(password, owner);
+      const passwordHash = await hashes.hash(password);
+      return db.transaction().execute(async (trx) => {
+        if (!(await tokens.use(trx, token, "signup", now))) throw stepExpired();
+        const given = { ...owner, phone, city, goal, passwordHash, isVerified: true };
+        const account = await accounts.add(trx, given, now);
+        if (!account) throw new HttpProblem(409, "conflict", accountMessages.accountExists);
+        await rememberDevice(trx, visitor.deviceHash, account.id, now);
+        await events.record(trx, "signed up", account, visitor, now);
+        const proof = { secondFactor: false };
+        return { account, tokens: await sessionTokens.open(trx, account.id, visitor, proof, now) };
+      });
+    },
+  };
+}
+
+const stepExpired = () => new HttpProblem(401, "unauthorised", accountMessages.stepExpired);

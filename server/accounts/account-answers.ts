@@ -1,14 +1,28 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn, SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
+import type { AccountExport, Enquiry } from "#contract/account-profile.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
-import { asUser } from "./accounts.repo.ts";
+import { type Account, asUser } from "./accounts.repo.ts";
 import type { AccountCalls } from "./account-calls.ts";
+import type { Signed } from "./sessions/sessions.repo.ts";
 import type { SignInResult } from "./sign-in/sign-in.ts";
 import type { Visitor } from "./sessions/account-visitor.ts";
 
+/** What is held about the owner of an account beside the account itself; it comes from server/privacy. */
+export type PersonalData = {
+  enquiries: (account: Account) => Promise<Enquiry[]>;
+  export: (signed: Signed, now: Date) => Promise<AccountExport>;
+  /**
+   * Deletes the account, and what carries its verified address.
+   * @throws {HttpProblem} 401, 400 if the login or the password has changed meanwhile
+   */
+  erase: (signed: Signed, now: Date) => Promise<void>;
+};
+
 export type AccountRouteOptions = {
   calls: AccountCalls;
+  personalData: PersonalData;
   rateLimits: RateLimits;
   /** Called when mails may wait in the outbox. */
   onMailsQueued: () => void;

@@ -2,22 +2,20 @@ import type { FastifyRequest } from "fastify";
 import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
-import { createMailFiles } from "../mail/mail-files.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { createAccountCookies } from "./sessions/account-cookies.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { asUser, createAccounts } from "./accounts.repo.ts";
 import { createAuthentication } from "./sessions/authentication.ts";
-import { createCountedAs } from "./sessions/counted-as.ts";
-import { createEnquiries } from "../privacy/held-enquiries.ts";
+import { createCountedAs } from "./sessions/known-devices.ts";
 import { createGoogleSignIn } from "./sign-in/google-sign-in.ts";
 import { createGoogleTokens } from "./sign-in/google-tokens.ts";
-import { createHeldData, type EraseSubscriber } from "../privacy/erasure/erase-person.ts";
 import { createOneTimeCodes } from "./sign-in/one-time-codes.repo.ts";
 import { createPasskeys } from "./second-factors/passkeys.ts";
 import { createPasswordHashes } from "./passwords/password-hash.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
 import { createPasswordStrength } from "./passwords/password-scoring.ts";
+import { createAccountData } from "./profile/account-data.ts";
 import { createProfile } from "./profile/profile-changes.ts";
 import { createRecovery } from "./sign-in/password-recovery.ts";
 import { createSecondFactor } from "./second-factors/second-factor-check.ts";
@@ -39,16 +37,8 @@ export type AccountDependencies = {
   frame: MailFrame;
   /** Multiplies every limit (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
-  /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
-  eraseSubscriber: EraseSubscriber;
-  /** Called with the ids of leads that were erased, if only with a repeat under another. */
-  leadsErased: (ids: readonly string[]) => Promise<void>;
   googleClientId: string | undefined;
   oidcIssuer: string;
-  /** Where mails lie as files. */
-  dataDir: string;
-  /** Keys the addresses in the idempotency keys. */
-  keySecret: string;
 };
 
 /** Everything that the account calls do, put together. `close` ends what runs beside. */
@@ -104,10 +94,8 @@ export async function createAccountCalls(given: AccountDependencies) {
     recovery: createRecovery(parts),
     google: google && createGoogleSignIn(parts, google, signIn),
     profile: createProfile(parts),
-    held: createHeldData(parts, secondFactors, createEnquiries(), {
-      ...given,
-      mailFiles: createMailFiles(given.dataDir),
-    }),
+    /** For server/privacy. */
+    data: createAccountData(parts, secondFactors),
     secondFactor: createSecondFactor(parts, secondFactors, passkeys, signIn, sealSecret),
     secondFactorSetup: createSecondFactorSetup(parts, secondFactors, passkeys, sealSecret),
     close: strength.close,

@@ -2,7 +2,14 @@ import { oneTimeCode } from "#contract/account-messages.ts";
 import type { MailBlock, MailFrame } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { LAST_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { accountPages } from "./account-pages.ts";
+
+/** Pages of the site that mails lead to; the same as in app/paths.ts, which the server never imports. */
+export const accountPages = {
+  login: "/login",
+  signup: "/signup",
+  forgotPassword: "/forgot-password",
+  profile: "/userProfile",
+} as const;
 
 /*
  * Mails of the forms that take an address. Anybody can type anybody's address there, so nothing that

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from "node:crypto";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { Account } from "./accounts.repo.ts";
-import type { Connection } from "./sign-in/code-queues.ts";
 import {
   isMailed,
   type MailedKind,
@@ -10,6 +9,7 @@ import {
   securityMail,
 } from "./security-mails.ts";
 import type { Visitor } from "./sessions/account-visitor.ts";
+import type { Database } from "../db/tables.ts";
 
 /**
  * What leaves a line in the log and nothing else: anybody can cause any number of them, and a row for
@@ -47,7 +47,7 @@ export const inTheBackOffice: typeof onTheServer = {
  * and mailed where the owner should hear of it.
  */
 export function createSecurityEvents(outbox: Outbox, frame: MailFrame, log: SecurityLog) {
-  async function isDue(trx: Connection, kind: MailedKind, accountId: string, now: Date) {
+  async function isDue(trx: Database, kind: MailedKind, accountId: string, now: Date) {
     if (!RARELY_MAILED.has(kind)) return true;
     const recent = await trx
       .selectFrom("security_events")
@@ -87,7 +87,7 @@ export function createSecurityEvents(outbox: Outbox, frame: MailFrame, log: Secu
     },
 
     /** What was done on the account's behalf so far, the newest first. */
-    list: (db: Connection, accountId: string) =>
+    list: (db: Database, accountId: string) =>
       db
         .selectFrom("security_events")
         .select(["kind", "device", "network", "created_at as at"])

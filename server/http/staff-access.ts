@@ -11,6 +11,8 @@ export const counsellors: readonly StaffRole[] = ["counsellor", "admin"];
 export const editors: readonly StaffRole[] = ["editor", "admin"];
 export const admins: readonly StaffRole[] = ["admin"];
 
+export const isStaff = ({ role }: { role: Role }): boolean => role !== "student";
+
 export type StaffCall = { method: string; url: string; roles: readonly StaffRole[] };
 
 declare module "fastify" {

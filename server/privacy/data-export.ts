@@ -1,16 +1,23 @@
+import type { Selectable } from "kysely";
 import type { AccountExport } from "#contract/account-profile.ts";
 import type { AddressExport, HeldByAccount, HeldByAddress } from "#contract/privacy.ts";
+import type { AccountSessionsTable, AccountsTable } from "../db/account-tables.ts";
 import { staffActionsOn } from "../db/records/lead-records.ts";
 import type { Database } from "../db/tables.ts";
+import { isStaff } from "../http/staff-access.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
-import type { AccountParts } from "../accounts/account-parts.ts";
-import { type Account, asUser, isStaff } from "../accounts/accounts.repo.ts";
-import type { Enquiries } from "./held-enquiries.ts";
-import { isAbout } from "./erasure/held-traces.ts";
-import type { SecondFactors } from "../accounts/second-factors/second-factors.repo.ts";
-import type { Signed } from "../accounts/sessions/sessions.repo.ts";
+import { enquiryRows, isAbout, personOf } from "./held-enquiries.ts";
 
-/** Of an address that nobody has shown to read. */
+type Account = Selectable<AccountsTable>;
+
+/** What an export needs of the accounts. */
+export type AccountsToExport = {
+  byEmail: (db: Database, email: string) => Promise<Account | undefined>;
+  /** @param sessionId of whoever asks; absent if they are not signed in */
+  heldByAccount: (account: Account, sessionId?: string) => Promise<HeldByAccount>;
+};
+
+/** For an address that nobody has proved to read. */
 const NOTHING: HeldByAddress = {
   person: null,
   enquiries: [],
@@ -21,16 +28,12 @@ const NOTHING: HeldByAddress = {
   mails: [],
 };
 
-/** Everything held about somebody, in a form that people and programs can read; hashes and keys are left out. */
-export function createExports(
-  { db, events }: Pick<AccountParts, "db" | "events">,
-  secondFactors: SecondFactors,
-  enquiries: Enquiries,
-) {
-  async function byAddress(email: string): Promise<HeldByAddress> {
-    const rows = await enquiries.rows(db, email);
+/** Everything held about a person, for people and programs to read; hashes and keys are left out. */
+export function createDataExport({ db, accounts }: { db: Database; accounts: AccountsToExport }) {
+  async function heldByAddress(email: string): Promise<HeldByAddress> {
+    const rows = await enquiryRows(db, email);
     return {
-      person: await enquiries.person(db, email),
+      person: await personOf(db, email),
       enquiries: rows,
       staffActions: await staffActionsOn(db, email, rows),
       newsletter: (await newsletterOf(db, email)) ?? null,
@@ -40,79 +43,40 @@ export function createExports(
     };
   }
 
-  async function byAccount(account: Account, sessionId?: string): Promise<HeldByAccount> {
-    const { recoveryCodesLeft } = await secondFactors.state(db, account.id);
-    return {
-      user: asUser(account),
-      account: {
-        emailVerifiedAt: account.email_verified_at,
-        updatedAt: account.updated_at,
-        googleAccount: account.google_subject,
-      },
-      sessions: await sessionsOf(db, account.id, sessionId),
-      knownDevices: await devicesOf(db, account.id),
-      securityEvents: await events.list(db, account.id),
-      secondFactors: await secondFactors.list(db, account.id),
-      recoveryCodesLeft,
-    };
-  }
-
   return {
-    /** For who is logged in. */
-    ofSigned: async ({ account, session }: Signed, now: Date): Promise<AccountExport> => ({
-      exportedAt: now.toISOString(),
-      ...(await byAccount(account, session.id)),
-      ...(account.email_verified_at === null ? NOTHING : await byAddress(account.email)),
-    }),
+    /** For whoever is signed in. */
+    async ofAccount(
+      { account, session }: { account: Account; session: Selectable<AccountSessionsTable> },
+      now: Date,
+    ): Promise<AccountExport> {
+      const isVerified = account.email_verified_at !== null;
+      return {
+        exportedAt: now.toISOString(),
+        ...(await accounts.heldByAccount(account, session.id)),
+        ...(isVerified ? await heldByAddress(account.email) : NOTHING),
+      };
+    },
 
     /**
-     * For who reads the mails of an address. Of staff's accounts nothing: what a second factor guards
-     * is not opened by a mailbox alone.
+     * For whoever reads the mails of an address. An account of staff is left out: a mailbox alone does
+     * not open what a second factor guards.
+     * @param email lower case
      */
-    async ofAddress(
-      email: string,
-      account: Account | undefined,
-      now: Date,
-    ): Promise<AddressExport> {
+    async ofAddress(email: string, now: Date): Promise<AddressExport> {
+      const account = await accounts.byEmail(db, email);
       const isInProfile = account !== undefined && isStaff(account);
       return {
         exportedAt: now.toISOString(),
         email,
-        account: account && !isInProfile ? await byAccount(account) : null,
+        account: account && !isInProfile ? await accounts.heldByAccount(account) : null,
         accountInProfile: isInProfile,
-        ...(await byAddress(email)),
+        ...(await heldByAddress(email)),
       };
     },
   };
 }
 
-async function sessionsOf(db: Database, accountId: string, currentId: string | undefined) {
-  const rows = await db
-    .selectFrom("account_sessions")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("id", "desc")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    current: row.id === currentId,
-    device: row.device,
-    network: row.network,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    secondFactorAt: row.second_factor_at,
-    endedAt: row.ended_at,
-    endReason: row.end_reason,
-  }));
-}
-
-const devicesOf = (db: Database, accountId: string) =>
-  db
-    .selectFrom("known_devices")
-    .select(["created_at as firstUsedAt", "seen_at as lastUsedAt"])
-    .where("account_id", "=", accountId)
-    .orderBy("created_at", "desc")
-    .execute();
+export type DataExport = ReturnType<typeof createDataExport>;
 
 async function newsletterOf(db: Database, email: string) {
   const subscription = await db
@@ -157,7 +121,7 @@ const dataRequestsOf = (db: Database, email: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** Mails to whoever works with enquiries, who may ask for their own data: they are about others. */
+/** Mails to staff about enquiries. Staff may ask for their own data, but these are about other people. */
 const aboutOthers: readonly string[] = [LEAD_NOTICE, FOLLOW_UP_REMINDER];
 
 async function mailsOf(db: Database, email: string) {

@@ -16,8 +16,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { staffWithApp } from "#tests/support/staff.ts";
 import { tablesWith } from "#tests/support/tables.ts";
 import { writeMails } from "#tests/support/written-mails.ts";
-import { MAIL_PAUSE_MS } from "./data-requests.ts";
-import { DATA_LINK_PAGE } from "./privacy-pages.ts";
+import { DATA_LINK_PAGE, MAIL_PAUSE_MS } from "./data-requests.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/suppo
 import { openDatabase } from "../db/client.ts";
 import type { RetentionStep } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
-import { dataRequestRetention } from "./data-request-retention.ts";
+import { dataRequestRetention } from "./data-requests.ts";
 import { createRetention } from "./retention.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");

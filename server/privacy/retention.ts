@@ -4,6 +4,8 @@ import type { Database, Tables } from "../db/tables.ts";
 import type { MailFiles } from "../mail/mail-files.ts";
 
 const HOUR_MS = 3_600_000;
+/** The first run waits, so that visitors who waited for the start are served first. */
+const FIRST_MS = 60_000;
 /** A run that comes a little early, by the drift of a timer, is not put off. */
 const PERIOD_MS = { hour: HOUR_MS - 10 * 60_000, day: 24 * HOUR_MS - 10 * 60_000 };
 
@@ -96,6 +98,24 @@ export function createRetention(
         });
       return all;
     },
+  };
+}
+
+/**
+ * Calls `runDue` a minute after the start and then every hour.
+ * @returns a function that stops this and waits for a run that is under way
+ */
+export function scheduleRetention(runDue: (now: Date) => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve();
+  const run = () => {
+    underWay = underWay.then(() => runDue(new Date()));
+  };
+  const first = setTimeout(run, FIRST_MS).unref();
+  const hourly = setInterval(run, HOUR_MS).unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(hourly);
+    await underWay;
   };
 }
 

@@ -1,12 +1,16 @@
+import type { Transaction } from "kysely";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { PasswordChange, ProfileUpdate } from "#contract/account-profile.ts";
+import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountParts } from "../account-parts.ts";
 import type { Account } from "../accounts.repo.ts";
 import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
-import { type PasswordField, stillOwner, wrongPassword } from "./still-owner.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
+
+/** Fields that hold the present password. */
+type PasswordField = "password" | "currentPassword";
 
 /** Who has no password proves to be the owner by having logged in this recently. */
 const RECENT_MS = 15 * 60_000;
@@ -52,6 +56,10 @@ export function createProfile({
 
   return {
     confirmOwner,
+
+    /** The devices that are signed in, the newest first. */
+    sessions: ({ account, session }: Signed, now: Date) =>
+      sessions.list(db, account.id, session.id, now),
 
     update: (account: Account, update: ProfileUpdate, now: Date): Promise<Account> =>
       accounts.update(db, account.id, update, now),
@@ -114,3 +122,24 @@ export function createProfile({
     },
   };
 }
+
+/**
+ * Makes sure, in the transaction that changes something, that all is as it was when the owner was
+ * made out: a reset may have come between. Nobody changes password or role until the transaction ends.
+ * @throws {HttpProblem} 401 where the login has ended, 400 where the password is another by now
+ */
+export async function stillOwner(
+  trx: Transaction<Tables>,
+  { accounts, sessions }: Pick<AccountParts, "accounts" | "sessions">,
+  { account, session }: Signed,
+  field: PasswordField,
+): Promise<void> {
+  const current = await accounts.lock(trx, account.id);
+  if (!current || !(await sessions.hold(trx, session.id))) {
+    throw new HttpProblem(401, "unauthorised", accountMessages.sessionEnded);
+  }
+  if (current.password_hash !== account.password_hash) throw wrongPassword(field);
+}
+
+const wrongPassword = (field: PasswordField, text: string = accountMessages.wrongPassword) =>
+  new HttpProblem(400, "credentials_invalid", text, { errors: { [field]: [text] } });

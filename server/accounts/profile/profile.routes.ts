@@ -21,10 +21,10 @@ const refusals = { "4xx": problem, 503: problem };
 /** What the owner of an account sees, changes, takes along and deletes. */
 export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
-  { calls, onMailsQueued },
+  { calls, personalData, onMailsQueued },
 ) => {
   asAccountRoutes(app, onMailsQueued);
-  const { authentication, profile, held, cookies } = calls;
+  const { authentication, profile, cookies } = calls;
 
   app.get(
     "/user",
@@ -92,7 +92,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request) => {
       const now = new Date();
-      return { sessions: await held.sessions(await authentication.signed(request, now), now) };
+      return { sessions: await profile.sessions(await authentication.signed(request, now), now) };
     },
   );
 
@@ -148,7 +148,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request) => {
       const { account } = await authentication.signed(request, new Date());
-      return { enquiries: await held.enquiries(account) };
+      return { enquiries: await personalData.enquiries(account) };
     },
   );
 
@@ -165,7 +165,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       const now = new Date();
       const signed = await authentication.signed(request, now);
       reply.header("content-disposition", 'attachment; filename="sprachsetu-account.json"');
-      return held.export(signed, now);
+      return personalData.export(signed, now);
     },
   );
 
@@ -186,7 +186,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       const signed = await authentication.signed(request, now);
       const visitor = calls.visitor(request);
       await profile.confirmOwner(signed, request.body?.password, "password", visitor, now);
-      await held.erase(signed, now);
+      await personalData.erase(signed, now);
       cookies.signOut(reply);
       return reply.status(204).send();
     },

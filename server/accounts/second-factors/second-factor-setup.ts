@@ -2,15 +2,16 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { type FactorAdded, secondFactorMessages } from "#contract/account-second-factor.ts";
 import { seal, unseal } from "../../db/sealed.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import { isStaff } from "../../http/staff-access.ts";
 import type { AccountParts } from "../account-parts.ts";
-import { type Account, isStaff } from "../accounts.repo.ts";
-import type { Connection } from "../sign-in/code-queues.ts";
+import type { Account } from "../accounts.repo.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
+import type { Database } from "../../db/tables.ts";
 
 /** To change what opens the back office, the second factor must have been shown this recently. */
 const RECENT_MS = 15 * 60_000;
@@ -23,12 +24,12 @@ export function createSecondFactorSetup(
   secret: string,
 ) {
   /** The first factor brings recovery codes with it. */
-  async function codesForFirst(trx: Connection, accountId: string, now: Date) {
+  async function codesForFirst(trx: Database, accountId: string, now: Date) {
     const { recoveryCodesLeft } = await secondFactors.state(trx, accountId);
     return recoveryCodesLeft === 0 ? newCodes(trx, accountId, now) : undefined;
   }
 
-  async function newCodes(trx: Connection, accountId: string, now: Date): Promise<string[]> {
+  async function newCodes(trx: Database, accountId: string, now: Date): Promise<string[]> {
     const codes = newRecoveryCodes();
     await secondFactors.replaceRecoveryCodes(trx, accountId, codes.map(recoveryCodeHash), now);
     return codes;

@@ -1,25 +1,24 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { SecondFactorState } from "#contract/account-second-factor.ts";
 import type { PasskeysTable, TotpSecretsTable } from "../../db/account-tables.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../db/tables.ts";
 
-type Connection = Kysely<Tables>;
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type TotpRow = Selectable<TotpSecretsTable>;
 
 /** Second factors as they are kept: one authenticator app, any number of passkeys, recovery codes. */
 export function createSecondFactors() {
-  const passkeysOf = (db: Connection, accountId: string) =>
+  const passkeysOf = (db: Database, accountId: string) =>
     db.selectFrom("passkeys").selectAll().where("account_id", "=", accountId).orderBy("created_at");
 
-  const totpOf = (db: Connection, accountId: string): Promise<TotpRow | undefined> =>
+  const totpOf = (db: Database, accountId: string): Promise<TotpRow | undefined> =>
     db
       .selectFrom("totp_secrets")
       .selectAll()
       .where("account_id", "=", accountId)
       .executeTakeFirst();
 
-  async function state(db: Connection, accountId: string): Promise<SecondFactorState> {
+  async function state(db: Database, accountId: string): Promise<SecondFactorState> {
     const totp = await totpOf(db, accountId);
     const passkeys = await passkeysOf(db, accountId).execute();
     const codes = await db
@@ -43,10 +42,10 @@ export function createSecondFactors() {
   return {
     state,
     totpOf,
-    passkeysOf: (db: Connection, accountId: string) => passkeysOf(db, accountId).execute(),
+    passkeysOf: (db: Database, accountId: string) => passkeysOf(db, accountId).execute(),
 
     /** What can be offered for a login; recovery codes alone are none. */
-    async methods(db: Connection, accountId: string): Promise<("totp" | "passkey" | "recovery")[]> {
+    async methods(db: Database, accountId: string): Promise<("totp" | "passkey" | "recovery")[]> {
       const { totp, passkeys, recoveryCodesLeft } = await state(db, accountId);
       const methods: ("totp" | "passkey" | "recovery")[] = [];
       if (passkeys.length > 0) methods.push("passkey");
@@ -56,7 +55,7 @@ export function createSecondFactors() {
     },
 
     /** For the export: what there is, without anything that opens. */
-    async list(db: Connection, accountId: string) {
+    async list(db: Database, accountId: string) {
       const totp = await totpOf(db, accountId);
       const passkeys = await passkeysOf(db, accountId).execute();
       const apps = totp?.confirmed_at ? [{ name: "Authenticator app", at: totp.confirmed_at }] : [];
@@ -72,7 +71,7 @@ export function createSecondFactors() {
     },
 
     /** Keeps a secret that does not count yet; never in place of one that does. */
-    async proposeTotp(db: Connection, accountId: string, sealed: string, now: Date) {
+    async proposeTotp(db: Database, accountId: string, sealed: string, now: Date) {
       const at = now.toISOString();
       const proposed = { secret: sealed, confirmed_at: null, last_step: 0, created_at: at };
       const row = await db
@@ -94,7 +93,7 @@ export function createSecondFactors() {
      * @param confirm whether this was the first code, from which on the secret counts
      */
     async takeTotpStep(
-      db: Connection,
+      db: Database,
       { account_id, secret }: TotpRow,
       step: number,
       { confirm }: { confirm: boolean },
@@ -112,7 +111,7 @@ export function createSecondFactors() {
       return used !== undefined;
     },
 
-    async addPasskey(db: Connection, passkey: PasskeyRow): Promise<boolean> {
+    async addPasskey(db: Database, passkey: PasskeyRow): Promise<boolean> {
       const added = await db
         .insertInto("passkeys")
         .values(passkey)
@@ -122,7 +121,7 @@ export function createSecondFactors() {
       return added !== undefined;
     },
 
-    async notePasskeyUse(db: Connection, id: string, counter: number, now: Date): Promise<void> {
+    async notePasskeyUse(db: Database, id: string, counter: number, now: Date): Promise<void> {
       await db
         .updateTable("passkeys")
         .set({ counter: String(counter), last_used_at: now.toISOString() })
@@ -130,7 +129,7 @@ export function createSecondFactors() {
         .execute();
     },
 
-    async removePasskey(db: Connection, accountId: string, id: string): Promise<boolean> {
+    async removePasskey(db: Database, accountId: string, id: string): Promise<boolean> {
       const removed = await db
         .deleteFrom("passkeys")
         .where("account_id", "=", accountId)
@@ -140,7 +139,7 @@ export function createSecondFactors() {
       return removed !== undefined;
     },
 
-    async removeTotp(db: Connection, accountId: string): Promise<boolean> {
+    async removeTotp(db: Database, accountId: string): Promise<boolean> {
       const removed = await db
         .deleteFrom("totp_secrets")
         .where("account_id", "=", accountId)
@@ -151,7 +150,7 @@ export function createSecondFactors() {
     },
 
     async replaceRecoveryCodes(
-      db: Connection,
+      db: Database,
       accountId: string,
       hashes: readonly string[],
       now: Date,
@@ -165,7 +164,7 @@ export function createSecondFactors() {
     },
 
     /** Of any number at once with one code, one is told true. */
-    async spendRecoveryCode(db: Connection, accountId: string, hash: string, now: Date) {
+    async spendRecoveryCode(db: Database, accountId: string, hash: string, now: Date) {
       const used = await db
         .updateTable("recovery_codes")
         .set({ used_at: now.toISOString() })
@@ -178,7 +177,7 @@ export function createSecondFactors() {
     },
 
     /** For somebody who has lost all of them. */
-    async removeAll(db: Connection, accountId: string): Promise<void> {
+    async removeAll(db: Database, accountId: string): Promise<void> {
       for (const table of ["totp_secrets", "passkeys", "recovery_codes"] as const) {
         await db.deleteFrom(table).where("account_id", "=", accountId).execute();
       }

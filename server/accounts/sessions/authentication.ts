@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { accountMessages } from "#contract/account-messages.ts";
 import { isVisitorPageCall } from "../../http/internal-call.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import { isStaff } from "../../http/staff-access.ts";
 import type { AccountCookies } from "./account-cookies.ts";
 import type { AccountParts } from "../account-parts.ts";
-import { isStaff } from "../accounts.repo.ts";
 import type { Signed } from "./sessions.repo.ts";
 
 /** Who calls. Every call looks its token up, so what is revoked is revoked at once. */

@@ -1,14 +1,14 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../../db/tables.ts";
+import { networkOf } from "../../http/rate-limits.ts";
+import type { Visitor } from "./account-visitor.ts";
 
 /**
  * Whether the account of this address was used on this browser before. One question whether the
  * address has an account or not, so that its time tells nothing.
  */
 export async function isKnownDevice(
-  db: Connection,
+  db: Database,
   deviceHash: string,
   email: string,
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function isKnownDevice(
 
 /** From now on the account knows this browser. */
 export async function rememberDevice(
-  db: Connection,
+  db: Database,
   deviceHash: string,
   accountId: string,
   now: Date,
@@ -40,6 +40,19 @@ export async function rememberDevice(
 }
 
 /** Whoever may have been in the account before is a stranger to it now. */
-export async function forgetDevices(db: Connection, accountId: string): Promise<void> {
+export async function forgetDevices(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom("known_devices").where("account_id", "=", accountId).execute();
+}
+
+/**
+ * Under which name a call is counted against a limit: a browser that the address's account was used
+ * on by itself, so that no flood out of its own network keeps its owner out; all else by network.
+ */
+export function createCountedAs(db: Database, visitorOf: (request: FastifyRequest) => Visitor) {
+  /** @param email undefined where a call has none; it takes as long */
+  return async (request: FastifyRequest, email: string | undefined): Promise<string> => {
+    const { deviceHash } = visitorOf(request);
+    const isKnown = await isKnownDevice(db, deviceHash, email ?? "");
+    return isKnown ? `device ${deviceHash}` : networkOf(request.ip);
+  };
 }

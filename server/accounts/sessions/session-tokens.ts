@@ -3,8 +3,8 @@ import { hashOf } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountParts } from "../account-parts.ts";
 import type { Account } from "../accounts.repo.ts";
-import type { Connection } from "../sign-in/code-queues.ts";
 import type { Visitor } from "./account-visitor.ts";
+import type { Database } from "../../db/tables.ts";
 
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000;
 /** How long a device stays signed in without being used. */
@@ -23,15 +23,15 @@ export function createSessionTokens({
   tokens,
   events,
 }: Pick<AccountParts, "db" | "sessions" | "tokens" | "events">) {
-  const access = (trx: Connection, of: { accountId: string; sessionId: string }, now: Date) =>
+  const access = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
     tokens.issue(trx, { purpose: "access", ...of, lifeMs: ACCESS_MS }, now);
-  const refresh = (trx: Connection, of: { accountId: string; sessionId: string }, now: Date) =>
+  const refresh = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
     tokens.issue(trx, { purpose: "refresh", ...of, lifeMs: SESSION_MS }, now);
-  const page = (trx: Connection, of: { accountId: string; sessionId: string }, now: Date) =>
+  const page = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
     tokens.issue(trx, { purpose: "page", ...of, lifeMs: SESSION_MS }, now);
 
   /** Whether a used token is the newest used one of its session, used a moment ago. */
-  async function isRacing(trx: Connection, sessionId: string, hash: string, now: Date) {
+  async function isRacing(trx: Database, sessionId: string, hash: string, now: Date) {
     const newest = await trx
       .selectFrom("account_tokens")
       .select(["hash", "used_at"])
@@ -47,7 +47,7 @@ export function createSessionTokens({
   return {
     /** Signs a device in. */
     async open(
-      trx: Connection,
+      trx: Database,
       accountId: string,
       visitor: Visitor,
       proof: { secondFactor: boolean },

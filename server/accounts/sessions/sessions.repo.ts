@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Session } from "#contract/account-profile.ts";
 import type { AccountSessionsTable } from "../../db/account-tables.ts";
 import { hashOf, isToken } from "../../db/secrets.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../db/tables.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "./account-visitor.ts";
 
-type Connection = Kysely<Tables>;
 export type EndReason =
   | "logout"
   | "ended by owner"
@@ -29,7 +28,7 @@ const SEEN_MS = 5 * 60_000;
 export function createSessions() {
   return {
     async start(
-      db: Connection,
+      db: Database,
       accountId: string,
       { device, network }: Visitor,
       { secondFactor }: { secondFactor: boolean },
@@ -56,7 +55,7 @@ export function createSessions() {
 
     /** Who holds a token of this purpose, unless it is over or its session has ended. */
     async signedBy(
-      db: Connection,
+      db: Database,
       token: string,
       purpose: "access" | "page" | "refresh",
       now: Date,
@@ -81,7 +80,7 @@ export function createSessions() {
     },
 
     /** Whether the session runs; if so, nobody ends it until the transaction is over. */
-    async hold(trx: Connection, id: string): Promise<boolean> {
+    async hold(trx: Database, id: string): Promise<boolean> {
       const held = await trx
         .updateTable("account_sessions")
         .set((set) => ({ last_seen_at: set.ref("last_seen_at") }))
@@ -93,7 +92,7 @@ export function createSessions() {
     },
 
     /** @param at what is newer already stays */
-    async seen(db: Connection, { id, last_seen_at }: SessionRow, at: Date): Promise<void> {
+    async seen(db: Database, { id, last_seen_at }: SessionRow, at: Date): Promise<void> {
       if (at.getTime() - Date.parse(last_seen_at) < SEEN_MS) return;
       await db
         .updateTable("account_sessions")
@@ -107,7 +106,7 @@ export function createSessions() {
      * @returns how many were still running
      */
     async end(
-      db: Connection,
+      db: Database,
       which: { accountId: string; only?: string; except?: string },
       reason: EndReason,
       now: Date,
@@ -130,7 +129,7 @@ export function createSessions() {
 
     /** The devices that are signed in, the newest first; with one whose tokens have run out, nobody can come back. */
     async list(
-      db: Connection,
+      db: Database,
       accountId: string,
       currentId: string,
       now: Date,

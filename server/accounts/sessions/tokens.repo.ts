@@ -1,9 +1,6 @@
-import type { Kysely } from "kysely";
 import type { AccountTokensTable, TokenPurpose } from "../../db/account-tables.ts";
 import { hashOf, isToken, newToken } from "../../db/secrets.ts";
-import type { Tables } from "../../db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Database } from "../../db/tables.ts";
 
 export type NewToken = {
   purpose: TokenPurpose;
@@ -22,7 +19,7 @@ export function createTokens() {
 
   return {
     /** @param token where its text is given by something else, such as a challenge */
-    async issue(db: Connection, given: NewToken, now: Date, token = newToken()): Promise<string> {
+    async issue(db: Database, given: NewToken, now: Date, token = newToken()): Promise<string> {
       await db
         .insertInto("account_tokens")
         .values({
@@ -41,7 +38,7 @@ export function createTokens() {
 
     /** The token, if it is one of this purpose and within its time; it may have been used. */
     async find(
-      db: Connection,
+      db: Database,
       token: string,
       purpose: TokenPurpose,
       now: Date,
@@ -57,7 +54,7 @@ export function createTokens() {
     },
 
     /** The address of the account that a token of whatever purpose is about. */
-    async addressBehind(db: Connection, token: string, now: Date): Promise<string | undefined> {
+    async addressBehind(db: Database, token: string, now: Date): Promise<string | undefined> {
       const row = await db
         .selectFrom("account_tokens")
         .innerJoin("accounts", "accounts.id", "account_tokens.account_id")
@@ -69,7 +66,7 @@ export function createTokens() {
     },
 
     /** Uses the token up. Of any number at once, one is told true. */
-    async use(db: Connection, token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
+    async use(db: Database, token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
       const { hash } = named(token, purpose);
       const used = await db
         .updateTable("account_tokens")
@@ -85,7 +82,7 @@ export function createTokens() {
 
     /** Lets tokens of a session that are about to be replaced live for so long still. */
     async shorten(
-      db: Connection,
+      db: Database,
       { sessionId, purpose, lifeMs }: { sessionId: string; purpose: TokenPurpose; lifeMs: number },
       now: Date,
     ): Promise<void> {
@@ -100,7 +97,7 @@ export function createTokens() {
     },
 
     /** All tokens of these purposes that the account still has. */
-    async revoke(db: Connection, accountId: string, purposes: TokenPurpose[]): Promise<void> {
+    async revoke(db: Database, accountId: string, purposes: TokenPurpose[]): Promise<void> {
       await db
         .deleteFrom("account_tokens")
         .where("account_id", "=", accountId)

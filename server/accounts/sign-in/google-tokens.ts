@@ -3,8 +3,8 @@ import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } fro
 import * as z from "zod/mini";
 import { accountMessages } from "#contract/account-messages.ts";
 import { emailPattern, namePattern, plainName } from "#contract/person.ts";
+import { isSameText } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { isSameText } from "./secrets.ts";
 
 const GOOGLE = "https://accounts.google.com";
 /** Time enough to choose an account and type a password there. */

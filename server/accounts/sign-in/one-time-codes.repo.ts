@@ -1,15 +1,23 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { createHmac, randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { accountMessages, oneTimeCode } from "#contract/account-messages.ts";
 import type { OneTimeCodesTable } from "../../db/account-tables.ts";
+import { isSameText } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { type CodeRequest, type Connection, createCodeQueues } from "./code-queues.ts";
-import { codeHash, isSameText, newCode } from "./secrets.ts";
 import type { SecurityEvents } from "../security-events.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
+import { isKnownDevice } from "../sessions/known-devices.ts";
 
 const LIFE_MS = oneTimeCode.lifeMinutes * 60_000;
+const HOUR_MS = 3_600_000;
+/** Two clicks are one wish. */
+const SAME_CLICK_MS = 10_000;
+/** Of the codes of an hour, how many one network may ask for: the rest is left to the owner. */
+const PER_NETWORK = oneTimeCode.perHour - 1;
+
+/** @property email lower-cased */
+type CodeRequest = { purpose: "signup" | "recovery"; email: string };
 
 export type OneTimeCode = Selectable<OneTimeCodesTable>;
 
@@ -36,7 +44,7 @@ export function createOneTimeCodes(
 ) {
   const queues = createCodeQueues(scale);
 
-  const live = (db: Connection, { purpose, email }: CodeRequest) =>
+  const live = (db: Database, { purpose, email }: CodeRequest) =>
     db
       .selectFrom("one_time_codes")
       .selectAll()
@@ -48,7 +56,7 @@ export function createOneTimeCodes(
       .orderBy("id", "desc");
 
   /** Takes one of the tries, so that a thousand parallel guesses are five. */
-  async function takeTry(db: Connection, { id }: OneTimeCode): Promise<boolean> {
+  async function takeTry(db: Database, { id }: OneTimeCode): Promise<boolean> {
     const taken = await db
       .updateTable("one_time_codes")
       .set((set) => ({ tries: set("tries", "+", 1) }))
@@ -77,7 +85,7 @@ export function createOneTimeCodes(
      * @throws {HttpProblem} 429 when the address has had one within the minute, or enough in the hour
      */
     async issue(
-      trx: Connection,
+      trx: Database,
       request: NewCode,
       visitor: Visitor,
       now: Date,
@@ -154,7 +162,7 @@ export function createOneTimeCodes(
     },
 
     /** Uses the code up. Of any number at once, one is told true. */
-    async claim(trx: Connection, { id }: OneTimeCode, now: Date): Promise<boolean> {
+    async claim(trx: Database, { id }: OneTimeCode, now: Date): Promise<boolean> {
       const claimed = await trx
         .updateTable("one_time_codes")
         .set({ used_at: now.toISOString() })
@@ -179,3 +187,92 @@ const isAsker = (
 ) => asker === deviceHash || (!hasDevice && by_cookie === 0 && network === networkKey);
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
+
+/**
+ * How often an address gets a code: once a minute, five times an hour (API contract). A browser that
+ * the account was used on before has a queue of its own, so that nobody's flood keeps its owner out.
+ */
+function createCodeQueues(scale: number) {
+  const pauseMs = (oneTimeCode.resendSeconds * 1000) / scale;
+  const perHour = Math.ceil(oneTimeCode.perHour * scale);
+  const perNetwork = Math.ceil(PER_NETWORK * scale);
+
+  /** Takes the minute. The row stays locked until the transaction ends, so others wait and then see it taken. */
+  async function takeMinute(
+    trx: Database,
+    { purpose, email }: CodeRequest,
+    queue: string,
+    now: Date,
+  ): Promise<boolean> {
+    const before = new Date(now.getTime() - pauseMs).toISOString();
+    const taken = await trx
+      .insertInto("code_queues")
+      .values({ purpose, email, queue, taken_at: now.toISOString() })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["purpose", "email", "queue"])
+          .doUpdateSet({ taken_at: now.toISOString() })
+          .where("code_queues.taken_at", "<=", before),
+      )
+      .returning("queue")
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  const ofHour = (trx: Database, { purpose, email }: CodeRequest, queue: string, now: Date) =>
+    trx
+      .selectFrom("one_time_codes")
+      .select(["asker", "network", "created_at"])
+      .where("purpose", "=", purpose)
+      .where("email", "=", email)
+      .where("queue", "=", queue)
+      .where("created_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
+      .orderBy("created_at", "desc")
+      .execute();
+
+  return {
+    /**
+     * @returns the queue that the request was taken into; undefined for a second click
+     * @throws {HttpProblem} 429 where it is not this address's turn
+     */
+    async enter(
+      trx: Database,
+      request: CodeRequest,
+      visitor: Visitor,
+      now: Date,
+    ): Promise<string | undefined> {
+      const isKnown = await isKnownDevice(trx, visitor.deviceHash, request.email);
+      const queue = isKnown ? visitor.deviceHash : "";
+      const isTurn = await takeMinute(trx, request, queue, now);
+      const codes = await ofHour(trx, request, queue, now);
+      const [newest] = codes;
+      const ageMs = newest ? now.getTime() - Date.parse(newest.created_at) : HOUR_MS;
+      const isSameAsker =
+        newest?.asker === visitor.deviceHash || newest?.network === visitor.networkKey;
+      if (!isTurn && isSameAsker && ageMs < SAME_CLICK_MS) return undefined;
+      if (!isTurn) throw tooSoon(accountMessages.codeTooSoon, pauseMs - ageMs);
+      const ofNetwork = codes.filter(({ network }) => network === visitor.networkKey);
+      const limited = isKnown || ofNetwork.length < perNetwork ? codes : ofNetwork;
+      const limit = limited === codes ? perHour : perNetwork;
+      if (limited.length >= limit) {
+        const oldest = limited[limit - 1];
+        const waitMs = oldest ? Date.parse(oldest.created_at) + HOUR_MS - now.getTime() : HOUR_MS;
+        throw tooSoon(accountMessages.codesUsedUp, waitMs);
+      }
+      return queue;
+    },
+  };
+}
+
+const tooSoon = (text: string, waitMs: number) =>
+  new HttpProblem(429, "rate_limited", text, {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+
+/** Six digits, each code as likely as any other. */
+const newCode = () =>
+  String(randomInt(10 ** oneTimeCode.digits)).padStart(oneTimeCode.digits, "0");
+
+/** A million codes are soon tried: only who has the secret can try them. */
+const codeHash = (secret: string, id: string, code: string) =>
+  createHmac("sha256", secret).update(`${id}:${code}`).digest("base64url");

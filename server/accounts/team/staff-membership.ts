@@ -15,14 +15,14 @@ type Trx = Parameters<Outbox["enqueue"]>[0];
 /** Where it is done, as the owner of the account is told. */
 type Place = typeof onTheServer;
 
-export type StaffChangesOptions = {
+export type StaffMembershipOptions = {
   outbox: Outbox;
   frame: MailFrame;
   log: SecurityLog;
 };
 
 /** What makes somebody staff, or staff no more, in the caller's transaction: by a command on the server or by an admin. */
-export function createStaffChanges({ outbox, frame, log }: StaffChangesOptions) {
+export function createStaffMembership({ outbox, frame, log }: StaffMembershipOptions) {
   const accounts = createAccounts();
   const sessions = createSessions();
   const tokens = createTokens();

@@ -12,14 +12,15 @@ import { isPostgres } from "../../db/dialect.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { type Account, isStaff } from "../accounts.repo.ts";
+import { isStaff } from "../../http/staff-access.ts";
+import type { Account } from "../accounts.repo.ts";
 import { inTheBackOffice } from "../security-events.ts";
-import { createStaffChanges, type StaffChangesOptions } from "./staff-membership.ts";
+import { createStaffMembership, type StaffMembershipOptions } from "./staff-membership.ts";
 
 type Trx = Transaction<Tables>;
 type Actor = Pick<User, "id" | "name">;
 
-type TeamOptions = StaffChangesOptions & {
+type TeamOptions = StaffMembershipOptions & {
   db: Database;
   /** Called with the ids of leads that have no owner any more, when that is stored. */
   leadsChanged: (ids: readonly string[]) => Promise<void>;
@@ -27,8 +28,8 @@ type TeamOptions = StaffChangesOptions & {
 
 /** Who works in the back office, as an admin changes it there. Each change is on record, and the person hears of it. */
 export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
-  const changes = createStaffChanges(options);
-  const { accounts, sessions, secondFactors } = changes;
+  const membership = createStaffMembership(options);
+  const { accounts, sessions, secondFactors } = membership;
 
   async function shown(on: Database, account: Account, actor: Actor, now: Date): Promise<Teammate> {
     const devices = await sessions.list(on, account.id, "", now);
@@ -88,7 +89,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     actor: Actor,
     now: Date,
   ): Promise<string[]> {
-    const freed = await changes.setRole(trx, account, role, inTheBackOffice, now, actor);
+    const freed = await membership.setRole(trx, account, role, inTheBackOffice, now, actor);
     const isOwner = freed.length > 0;
     const before = { role: account.role, ...(isOwner ? { leads: freed.length } : {}) };
     const after = { role, ...(isOwner ? { leads: 0 } : {}) };
@@ -138,9 +139,9 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
             errors: { email: ["This address is of the team already."] },
           });
         }
-        if (known) await changes.setRole(trx, known, role, inTheBackOffice, now);
+        if (known) await membership.setRole(trx, known, role, inTheBackOffice, now);
         const given = { email: email.toLowerCase(), name, role };
-        const account = known ?? (await changes.invite(trx, given, inTheBackOffice, now));
+        const account = known ?? (await membership.invite(trx, given, inTheBackOffice, now));
         if (!account) throw new HttpProblem(409, "conflict", "Please try that once more.");
         const said = {
           before: { role: known?.role ?? null },
@@ -158,7 +159,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
         if (!isInvited(account)) {
           throw new HttpProblem(409, "conflict", "They have set a password already.");
         }
-        await changes.sendInvitation(trx, account);
+        await membership.sendInvitation(trx, account);
         await recordAction(trx, actor, action("account.invitation sent", account), now);
         return [];
       }),
@@ -187,7 +188,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     /** @throws {HttpProblem} 404, 409 */
     endSessions: (id: string, actor: Actor, now: Date) =>
       change(id, actor, now, async (trx, account) => {
-        const ended = await changes.endSessions(trx, account, inTheBackOffice, now);
+        const ended = await membership.endSessions(trx, account, inTheBackOffice, now);
         const said = { before: { devices: ended }, after: { devices: 0 } };
         await recordAction(trx, actor, action("account.sessions ended", account, said), now);
         return [];
@@ -197,7 +198,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     resetSecondFactor: (id: string, actor: Actor, now: Date) =>
       change(id, actor, now, async (trx, account) => {
         const methods = await secondFactors.methods(trx, id);
-        await changes.resetSecondFactor(trx, account, inTheBackOffice, now);
+        await membership.resetSecondFactor(trx, account, inTheBackOffice, now);
         const said = { before: { methods }, after: { methods: [] } };
         await recordAction(trx, actor, action("account.second factor reset", account, said), now);
         return [];

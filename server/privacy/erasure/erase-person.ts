@@ -1,37 +1,56 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { papers } from "#content/practice-tests/papers.ts";
-import type { Enquiry } from "#contract/account-profile.ts";
-import type { AddressExport, ErasedAccount } from "#contract/privacy.ts";
+import type { ErasedAccount } from "#contract/privacy.ts";
+import type { AccountSessionsTable, AccountsTable } from "../../db/account-tables.ts";
 import { forgetSearches } from "../../db/records/forget-searches.ts";
 import { freeLeads } from "../../db/records/free-leads.ts";
 import { forgetActions } from "../../db/records/staff-actions.ts";
 import { keyedHash } from "../../db/secrets.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Database, Tables } from "../../db/tables.ts";
+import { isStaff } from "../../http/staff-access.ts";
 import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
-import { createExports } from "../data-export.ts";
-import { accountDeleted } from "../../accounts/account-mails.ts";
-import type { AccountParts } from "../../accounts/account-parts.ts";
-import { type Account, isStaff } from "../../accounts/accounts.repo.ts";
-import type { Enquiries } from "../held-enquiries.ts";
-import { mailsAbout, namesAndNumbers, peopleBehind } from "./held-traces.ts";
-import type { SecondFactors } from "../../accounts/second-factors/second-factors.repo.ts";
-import type { Signed } from "../../accounts/sessions/sessions.repo.ts";
-import { stillOwner } from "../../accounts/profile/still-owner.ts";
+import type { Outbox } from "../../mail/outbox.repo.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { enquiryRows } from "../held-enquiries.ts";
+import { eraseEnquiries, mailsAbout, namesAndNumbers, peopleBehind } from "./erase-enquiries.ts";
 
-export type EraseSubscriber = (trx: Transaction<Tables>, email: string, now: Date) => Promise<void>;
+type Trx = Transaction<Tables>;
+type Account = Selectable<AccountsTable>;
 
-type HeldDataPlace = {
+/** Who is signed in, and in which session. */
+type Signed = { account: Account; session: Selectable<AccountSessionsTable> };
+
+/** What an erasure needs of the accounts. */
+export type AccountsToErase = {
+  byEmail: (db: Database, email: string) => Promise<Account | undefined>;
+  /** The account as it is now; nobody else changes it until the transaction ends. */
+  lock: (trx: Trx, id: string) => Promise<Account | undefined>;
+  /** @throws {HttpProblem} 401, 400 if a login or password has changed since the owner was asked for it */
+  confirmUnchanged: (trx: Trx, signed: Signed) => Promise<void>;
+  /** The last mail, which says that the account is deleted. */
+  deletionMail: (email: string) => OutgoingMail;
+  /** Writes the deletion to the security log. */
+  noteDeletion: (accountId: string) => void;
+};
+
+export type EraseSubscriber = (trx: Trx, email: string, now: Date) => Promise<void>;
+
+export type ErasureDependencies = {
+  db: Database;
+  outbox: Outbox;
+  accounts: AccountsToErase;
+  /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
   eraseSubscriber: EraseSubscriber;
-  /** Called with the ids of leads that were erased, if only with a repeat under another. */
+  /** Called with the ids of leads that were erased or that lost a repeat. */
   leadsErased: (ids: readonly string[]) => Promise<void>;
-  /** Mails that lie as files. */
+  /** Mails that are kept as files. */
   mailFiles: Pick<MailFiles, "remove">;
-  /** Keys the addresses in the idempotency keys. */
+  /** Keys the hashes of addresses in the idempotency keys. */
   keySecret: string;
 };
 
-/** What an erasure leaves to be done when it is committed: `settle` takes it. */
+/** What remains to be done once an erasure is committed: pass it to `settle`. */
 type ErasureRest = {
   mailIds: readonly string[];
   leadIds: readonly string[] | undefined;
@@ -39,28 +58,25 @@ type ErasureRest = {
 type Erased = { account: ErasedAccount } & ErasureRest;
 
 /**
- * What the institute holds about the owner of an account, or of a mail address: shown, handed over,
- * erased. Enquiries and the newsletter are found by the address, so of an account only where its owner
- * has shown to read it.
+ * Erases a person from every table: enquiries, mails, newsletter, data requests, saved searches,
+ * idempotency keys, mailed codes and the account. Everything but the account is found by the mail
+ * address, so it is erased only for somebody who has proved to read that address.
  */
-export function createHeldData(
-  { db, accounts, sessions, events, outbox, place }: AccountParts,
-  secondFactors: SecondFactors,
-  enquiries: Enquiries,
-  { eraseSubscriber, leadsErased, mailFiles, keySecret }: HeldDataPlace,
-) {
-  const exports = createExports({ db, events }, secondFactors, enquiries);
-
-  async function eraseAddress(
-    trx: Transaction<Tables>,
-    email: string,
-    now: Date,
-  ): Promise<ErasureRest> {
-    const rows = await enquiries.rows(trx, email);
+export function createErasure({
+  db,
+  outbox,
+  accounts,
+  eraseSubscriber,
+  leadsErased,
+  mailFiles,
+  keySecret,
+}: ErasureDependencies) {
+  async function eraseAddress(trx: Trx, email: string, now: Date): Promise<ErasureRest> {
+    const rows = await enquiryRows(trx, email);
     const { names, phones } = namesAndNumbers(rows);
     const before = await peopleBehind(trx, email, rows);
     const mailIds = await mailsAbout(trx, email);
-    const leadIds = await enquiries.erase(trx, email);
+    const leadIds = await eraseEnquiries(trx, email);
     const left = await before.left();
     await forgetSearches(trx, { emails: [email], phones, names: [...names, ...left] });
     await forgetAnswers(
@@ -75,45 +91,33 @@ export function createHeldData(
     return { mailIds, leadIds };
   }
 
-  /** Never throws: a sweep finds files that are left. */
+  async function eraseCodes(trx: Trx, email: string): Promise<void> {
+    await trx.deleteFrom("one_time_codes").where("email", "=", email).execute();
+    await trx.deleteFrom("code_queues").where("email", "=", email).execute();
+  }
+
+  async function deleteAccount(trx: Trx, { id, email }: Account): Promise<void> {
+    await eraseCodes(trx, email);
+    await forgetActions(trx, "account", [id]);
+    // Foreign keys delete sessions, tokens, devices, second factors and security events with it.
+    await trx.deleteFrom("accounts").where("id", "=", id).execute();
+    await outbox.enqueue(trx, [accounts.deletionMail(email)]);
+  }
+
+  /** Never throws: the hourly sweep finds files that are left. */
   async function settle({ mailIds, leadIds }: ErasureRest): Promise<void> {
     await mailFiles.remove(mailIds);
     if (leadIds) await leadsErased(leadIds);
   }
 
-  async function eraseCodes(trx: Transaction<Tables>, email: string): Promise<void> {
-    await trx.deleteFrom("one_time_codes").where("email", "=", email).execute();
-    await trx.deleteFrom("code_queues").where("email", "=", email).execute();
-  }
-
-  async function eraseAccount(trx: Transaction<Tables>, { id, email }: Account): Promise<void> {
-    await eraseCodes(trx, email);
-    // Sessions, tokens, devices, second factors and events go with it.
-    await forgetActions(trx, "account", [id]);
-    await trx.deleteFrom("accounts").where("id", "=", id).execute();
-    await outbox.enqueue(trx, [accountDeleted(email, place)]);
-  }
-
   return {
-    sessions: ({ account, session }: Signed, now: Date) =>
-      sessions.list(db, account.id, session.id, now),
-
-    enquiries: async ({ email, email_verified_at }: Account): Promise<Enquiry[]> =>
-      email_verified_at === null ? [] : enquiries.list(db, email),
-
-    export: exports.ofSigned,
-
-    /** @param email lower case, of somebody who has shown to read it */
-    exportByAddress: async (email: string, now: Date): Promise<AddressExport> =>
-      exports.ofAddress(email, await accounts.byEmail(db, email), now),
-
     /**
-     * Everything that carries an address, whose reader asks for it, and the account with it. Staff's
-     * stays: it is guarded by a second factor, and deleted in the profile. Hand what it returns to
-     * `settle` once it is committed.
+     * Erases everything that carries an address, and its account, for whoever reads the address. An
+     * account of staff stays: it is guarded by a second factor, and deleted in the profile.
      * @param email lower case
+     * @returns what `settle` needs once the transaction is committed
      */
-    async eraseByAddress(trx: Transaction<Tables>, email: string, now: Date): Promise<Erased> {
+    async eraseByAddress(trx: Trx, email: string, now: Date): Promise<Erased> {
       const found = await accounts.byEmail(trx, email);
       const account = found && (await accounts.lock(trx, found.id));
       const rest = await eraseAddress(trx, email, now);
@@ -121,32 +125,34 @@ export function createHeldData(
         await eraseCodes(trx, email);
         return { account: account ? "kept" : "none", ...rest };
       }
-      await eraseAccount(trx, account);
-      events.note("account deleted", account.id);
+      await deleteAccount(trx, account);
+      accounts.noteDeletion(account.id);
       return { account: "deleted", ...rest };
     },
 
     settle,
 
     /**
-     * Deletes the account and all that carries its verified address. A last mail says so, of which
-     * nothing is kept once it has left.
-     * @throws {HttpProblem} as `stillOwner`
+     * Deletes the account of whoever is signed in and, if its address is verified, everything that
+     * carries the address. The mail that says so is the last; its row goes once it has left.
+     * @throws {HttpProblem} 401, 400 as `confirmUnchanged`
      */
-    async erase(signed: Signed, now: Date): Promise<void> {
+    async eraseAccount(signed: Signed, now: Date): Promise<void> {
       const { account } = signed;
       const { rest, freed } = await db.transaction().execute(async (trx) => {
-        await stillOwner(trx, { accounts, sessions }, signed, "password");
+        await accounts.confirmUnchanged(trx, signed);
         const freed = isStaff(account) ? await freeLeads(trx, account, account, now) : [];
         const isVerified = account.email_verified_at !== null;
         const rest = isVerified ? await eraseAddress(trx, account.email, now) : undefined;
-        await eraseAccount(trx, account);
+        await deleteAccount(trx, account);
         return { rest, freed };
       });
       if (rest) await settle(rest);
-      // Whoever looks at leads reads them anew.
+      // No ids: open lists of leads are reloaded.
       if (freed.length > 0) await leadsErased([]);
-      events.note("account deleted", account.id);
+      accounts.noteDeletion(account.id);
     },
   };
 }
+
+export type Erasure = ReturnType<typeof createErasure>;

@@ -1,17 +1,17 @@
 import { retention } from "#content/retention.ts";
 import { accountRetention } from "./accounts/account-retention.ts";
-import { consentRetention } from "./consent/consent-retention.ts";
+import { consentRetention } from "./consent/consent-records.repo.ts";
 import type { RetentionStep } from "./db/retention-step.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
-import { idempotencyRetention } from "./idempotency/idempotency-retention.ts";
+import { idempotencyRetention } from "./idempotency/idempotency.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
 import { mailRetention } from "./mail/mail-retention.ts";
 import { leftRetention } from "./newsletter/left-retention.ts";
 import { unconfirmedRetention } from "./newsletter/unconfirmed-retention.ts";
 import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";
 import { practiceTestRetention } from "./practice-tests/practice-test-retention.ts";
-import { dataRequestRetention } from "./privacy/data-request-retention.ts";
-import { staffActionRetention } from "./staff/actions/staff-action-retention.ts";
+import { dataRequestRetention } from "./privacy/data-requests.ts";
+import { staffActionRetention } from "./staff/actions/action-log.ts";
 
 /** Everything whose time runs out, in the order in which it is removed: people after their enquiries. */
 export const retentionSteps: readonly RetentionStep[] = [

@@ -9,7 +9,6 @@ import type { Config } from "./config.ts";
 import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
-import { readPostOf } from "./editors-desk.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
@@ -18,9 +17,9 @@ import { createTransport } from "./mail/transport.ts";
 import { createCampaignQueue } from "./newsletter/campaign-queue.ts";
 import { createLists } from "./newsletter/create-lists.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
-import { createRetention } from "./privacy/retention.ts";
-import { scheduleRetention } from "./privacy/retention-schedule.ts";
+import { createRetention, scheduleRetention } from "./privacy/retention.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
+import { readPostOf } from "./staff-desks.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** While the mail server is away, letters wait so long, and longer with each one that fails. */
@@ -130,7 +129,7 @@ async function serve(
   }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
-  void app.drawAhead();
+  void app.renderPagesAhead();
   process.stdout.write(`Sprachsetu is ready on http://localhost:${port}\n`);
 }
 

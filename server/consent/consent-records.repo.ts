@@ -1,6 +1,6 @@
 import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
-import { monthsBefore } from "../db/retention-step.ts";
+import { type RetentionStep, deletedBy, monthsBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 
 /** By how much a visitor's clock may be fast. */
@@ -37,3 +37,15 @@ function timeOfChoice({ chosenAt }: ConsentRequest, now: Date): string | null {
   const latest = new Date(now.getTime() + FAST_MS).toISOString();
   return at >= monthsBefore(now, retention.consentChoiceMonths) && at <= latest ? at : null;
 }
+
+/** By then nobody asks for the proof of a choice any more. */
+export const consentRetention: RetentionStep = {
+  kind: "choices about cookies",
+  every: "day",
+  remove: (trx, now) =>
+    deletedBy(
+      trx
+        .deleteFrom("consent_records")
+        .where("created_at", "<", monthsBefore(now, retention.consentRecordMonths)),
+    ),
+};

@@ -78,7 +78,7 @@ const openWithPages = async (kind: DatabaseKind) => {
   served = await openTestApp(kind, { withSite: true });
   await served.db.transaction().execute((trx) => savePost(trx, postWith(), new Date()));
   await served.app.warmPages();
-  await served.app.drawAhead();
+  await served.app.renderPagesAhead();
 };
 
 describe.each(databaseKinds)("over %s", (kind) => {

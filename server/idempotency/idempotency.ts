@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { type RetentionStep, deletedBy } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 
@@ -116,3 +117,11 @@ export async function forgetAddress(
 
 const hashOf = (body: unknown) =>
   createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+
+/** Keys with their answers, whichever call they are of; each knows its own end. */
+export const idempotencyRetention: RetentionStep = {
+  kind: "idempotency keys",
+  every: "hour",
+  remove: (trx, now) =>
+    deletedBy(trx.deleteFrom("idempotency_keys").where("expires_at", "<=", now.toISOString())),
+};

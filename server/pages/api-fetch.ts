@@ -5,7 +5,7 @@ import type { PageServices } from "./site-build.ts";
 /** Headers that tell the API who the visitor is when a page calls it for them. */
 const passedOn = ["user-agent", "cookie", "x-forwarded-for", "forwarded"] as const;
 
-export type Visitor = {
+export type PageVisitor = {
   remoteAddress: string;
   headers: Record<string, unknown>;
   /** Collects the cookies that the API sets, for the answer of the page. */
@@ -15,7 +15,7 @@ export type Visitor = {
 };
 
 /** The API as a `fetch` that never leaves the process, in the name of a visitor or of the site itself. */
-export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageServices["fetchApi"] {
+export function createApiFetch(app: FastifyInstance, visitor?: PageVisitor): PageServices["fetchApi"] {
   return async (path, init = {}) => {
     const headers = new Headers(init.headers);
     headers.delete(VISITOR_PAGE_HEADER);

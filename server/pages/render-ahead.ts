@@ -1,63 +1,63 @@
 import { setImmediate as next } from "node:timers/promises";
 
-export type DrawAheadOptions = {
-  /** What is there at any time. */
+export type RenderAheadOptions = {
+  /** Paths that always exist. */
   fixed: readonly string[];
-  /** What to draw beside it, asked for anew in each round. */
+  /** Further paths; asked for again in each round. */
   nearest: () => Promise<readonly string[]>;
-  /** Draws a page, unless it is drawn already as the content is now. */
-  draw: (path: string) => Promise<unknown>;
+  /** Renders a page, unless its current revision is rendered already. */
+  render: (path: string) => Promise<unknown>;
   logError: (error: unknown) => void;
 };
 
 /**
- * Draws pages before anybody asks for them, one after the other, so that who asks meanwhile goes before:
- * once at first, and again after each change.
+ * Renders pages before anybody asks for them: once at first, and again after each change. It renders one
+ * at a time and lets the event loop turn in between, so that visitors' requests are served first.
  */
-export function createDrawAhead({ fixed, nearest, draw, logError }: DrawAheadOptions) {
+export function createRenderAhead({ fixed, nearest, render, logError }: RenderAheadOptions) {
   let isBegun = false;
   let isWanted = false;
   let isStopped = false;
   let round = Promise.resolve();
-  let drawn: readonly string[] = [];
+  let rendered: readonly string[] = [];
 
   async function* pages() {
     yield* fixed;
     const now = await nearest();
-    // A post that is near no more may have been taken back: drawn anew, its page goes from memory.
-    drawn = [...new Set([...now, ...drawn])];
-    yield* drawn;
-    drawn = now;
+    // The last round's paths, too: a post among them may be unpublished, and rendering it drops its page.
+    rendered = [...new Set([...now, ...rendered])];
+    yield* rendered;
+    rendered = now;
   }
 
-  async function drawRound(): Promise<void> {
+  async function renderRound(): Promise<void> {
     for await (const path of pages()) {
       if (isStopped || isWanted) return;
-      await draw(path).catch(logError);
+      await render(path).catch(logError);
       await next();
     }
   }
 
-  async function drawWhileWanted(): Promise<void> {
+  async function renderWhileWanted(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
-      await drawRound().catch(logError);
+      await renderRound().catch(logError);
     }
   }
 
   function want(): Promise<void> {
     isWanted = true;
-    round = round.then(drawWhileWanted);
+    round = round.then(renderWhileWanted);
     return round;
   }
 
   return {
-    /** @returns when all is drawn as the content is then */
+    /** Resolves when all pages are rendered. */
     begin(): Promise<void> {
       isBegun = true;
       return want();
     },
-    /** Call it when the content has changed; before the first `begin` it does nothing. */
+    /** Call it when the content has changed. It does nothing before the first `begin`. */
     changed(): void {
       if (isBegun) void want();
     },

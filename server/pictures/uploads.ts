@@ -1,18 +1,11 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
+import type { FastifyBaseLogger } from "fastify";
+import { type UploadedPicture, postDeskMessages as messages } from "#contract/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { pictureKind } from "./picture-kind.ts";
-import {
-  makeShare,
-  makeVariants,
-  shareName,
-  UnusablePicture,
-  type Variants,
-  variantName,
-} from "./variants.ts";
+import { UnusablePicture, type Variants, makeShare, makeVariants, shareName, variantName } from "./variants.ts";
 
 /** Where the files of pictures lie, under DATA_DIR. */
 export const UPLOADS = "uploads";
@@ -177,3 +170,55 @@ const unstored = (cause?: unknown) =>
     }),
     { cause },
   );
+
+const FIRST_MS = 10 * 60_000;
+const EVERY_MS = 24 * 60 * 60_000;
+
+/** Once a day, pictures that nothing uses go. It may run in several processes at once. */
+export function createPictureSweep(
+  uploads: Pick<Uploads, "sweep">,
+  usedNames: () => Promise<Set<string>>,
+  log: FastifyBaseLogger,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (milliseconds: number) => {
+    timer = setTimeout(() => void sweep(), milliseconds).unref();
+  };
+
+  async function sweep(): Promise<void> {
+    try {
+      const removed = await uploads.sweep(usedNames, new Date());
+      if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
+    } catch (error) {
+      log.error({ err: error }, "pictures that nothing uses could not be removed");
+    }
+    if (timer) wait(EVERY_MS);
+  }
+
+  return {
+    start: () => wait(FIRST_MS),
+    stop(): void {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** The formats we take, by how their files begin. Everything else is kept from the decoder altogether. */
+type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
+
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
+
+/**
+ * What a file is by its first bytes, whatever its name and its sender call it. SVG has none of these:
+ * it is a document, with links and scripts.
+ */
+function pictureKind(bytes: Buffer): PictureKind | undefined {
+  if (bytes.length < 16) return undefined;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+  if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return "gif";
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "webp";
+  if (ascii(bytes, 4, 8) === "ftyp" && /^avi[fs]$/.test(ascii(bytes, 8, 12))) return "avif";
+  return undefined;
+}

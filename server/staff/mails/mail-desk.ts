@@ -12,8 +12,7 @@ import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import { distinctValues } from "../distinct-values.ts";
-import { wordsIn } from "../table-search.ts";
+import { distinctValues, wordsIn } from "../table-search.ts";
 
 const PER_PAGE = 50;
 

@@ -8,8 +8,7 @@ import {
 } from "#contract/staff-overview.ts";
 import type { Database } from "../../db/tables.ts";
 import { everyStaffRole } from "../../http/staff-access.ts";
-import { newsletterGrowth } from "./newsletter-growth.ts";
-import type { Overview } from "./overview-figures.ts";
+import { newsletterGrowth, type Overview } from "./overview-figures.ts";
 
 type OverviewRouteOptions = { db: Database; overview: Overview; zone: () => string };
 

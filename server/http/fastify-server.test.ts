@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutTrailingSlash } from "./trailing-slash.ts";
+import { withoutTrailingSlash } from "./fastify-server.ts";
 
 test.each([
   ["/api/v1/service/", "/api/v1/service"],

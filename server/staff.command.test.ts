@@ -24,7 +24,7 @@ import {
   signIn,
 } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { newLead } from "#tests/support/leads.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { firstStep, staffCall, staffWithApp } from "#tests/support/staff.ts";
@@ -59,10 +59,10 @@ async function said(place: Place, args: string[]): Promise<string> {
   }
 }
 
-describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) => {
+describe("bin/staff beside a server", SLOWLY, () => {
   let served: TestApp;
   beforeEach(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   afterEach(() => served.close());
 

@@ -8,14 +8,13 @@ import {
   signIn,
 } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import "../http/internal-call.ts";
 import { createApiFetch } from "./api-fetch.ts";
 
-describe.each(databaseKinds)("pages that call the API for a visitor, over %s", (kind) => {
+describe("pages that call the API for a visitor", () => {
   let served: TestApp;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   afterAll(() => served.close());
 

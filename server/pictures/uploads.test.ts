@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { PICTURE_BYTES, uploadedPicture } from "#contract/staff-blog.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { createUploads } from "./uploads.ts";
 
@@ -25,11 +24,11 @@ function formWith(bytes: Buffer, { name = "a.jpg", type = "image/jpeg" } = {}) {
   };
 }
 
-describe.each(databaseKinds)("uploading pictures, over %s", (kind) => {
+describe("uploading pictures", () => {
   let served: TestApp;
   let editor: Desk;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
     editor = await openDesk(served, "editor");
   });
   afterAll(() => served.close());

@@ -11,16 +11,15 @@ import {
   signIn,
 } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const SAFARI_ON_IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
 
-describe.each(databaseKinds)("a profile over %s", (kind) => {
+describe("a profile", () => {
   let served: TestApp;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now });

@@ -2,17 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { factorAdded, secondFactorState } from "#contract/account-second-factor.ts";
 import { addAccount, type Browser } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
 import { firstStep, post, staffCall } from "#tests/support/staff.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;
 
-describe.each(databaseKinds)("passkeys of staff over %s", (kind) => {
+describe("passkeys of staff", () => {
   let served: TestApp;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   addAccount,
   mailedCode,
+  nextEmail,
   OTHER_PASSWORD,
   openBrowser,
   opens,
@@ -11,6 +12,7 @@ import {
   type SignedIn,
   signIn,
   signUp,
+  verifiedSignup,
 } from "#tests/support/account.ts";
 import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -193,6 +195,18 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(4);
     expect(await isPassword(email, passwords[winner] ?? "")).toBe(true);
+  });
+
+  test("of three parallel completions of a signup one makes the account", async () => {
+    const email = nextEmail();
+    const browser = openBrowser(served);
+    const token = await verifiedSignup(served, { name: "Asha", email }, browser);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        browser.call("POST", "/complete-signup", { password: PASSWORD }, { token }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
   });
 
   test("a deletion while tabs refresh, change and log in: nothing is left, and nothing breaks", async () => {

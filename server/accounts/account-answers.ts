@@ -24,11 +24,11 @@ export type AccountRouteOptions = {
   calls: AccountCalls;
   personalData: PersonalData;
   rateLimits: RateLimits;
-  /** Called when mails may wait in the outbox. */
+  /** Called when mails may have been added to the outbox. */
   onMailsQueued: () => void;
 };
 
-/** What all routes about accounts have in common: nobody keeps their answers, and most send a mail. */
+/** Hooks of every account route: answers are not cached, and changes wake the mail worker. */
 export function asAccountRoutes(app: FastifyInstance, onMailsQueued: () => void): void {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -38,7 +38,7 @@ export function asAccountRoutes(app: FastifyInstance, onMailsQueued: () => void)
   });
 }
 
-/** `{ token, user }` with the cookies beside it. */
+/** Answers `{ token, user }` and sets the cookies. */
 export function answerSignedIn(
   { cookies }: AccountCalls,
   reply: FastifyReply,
@@ -50,7 +50,10 @@ export function answerSignedIn(
   return { token: tokens.access, user: asUser(account) };
 }
 
-/** The answer to a first proof: signed in, or asked for the second factor, without any cookie that signs in. */
+/**
+ * Answers a first proof, such as a password: signs in, or asks staff for the second factor without
+ * setting a cookie that signs in.
+ */
 export async function answerSignIn(
   calls: AccountCalls,
   reply: FastifyReply,
@@ -69,5 +72,5 @@ export async function answerSignIn(
   };
 }
 
-/** For the reference of the API. */
+/** For the API reference. */
 export const withToken = { security: [{ bearer: [] }], tags: ["Account"] };

@@ -41,7 +41,7 @@ export type AccountDependencies = {
   oidcIssuer: string;
 };
 
-/** Everything that the account calls do, put together. `close` ends what runs beside. */
+/** Composes the services behind the account calls. `close` ends the password-scoring worker. */
 export async function createAccountCalls(given: AccountDependencies) {
   const { db, outbox, frame, rateLimitScale } = given;
   const { siteUrl } = frame;
@@ -81,12 +81,15 @@ export async function createAccountCalls(given: AccountDependencies) {
     visitor,
     countedAs: createCountedAs(db, visitor),
     authentication,
-    /** For the back office: who calls, if it is somebody of the institute who has shown a second factor. */
+    /**
+     * The caller of the back office. @throws {HttpProblem} 401, 403 unless they are staff who have
+     * shown a second factor
+     */
     staffUser: async (request: FastifyRequest) => {
       const { account, session } = await authentication.staff(request, new Date());
       return { user: asUser(account), sessionId: session.id };
     },
-    /** Whoever a refresh cookie stands for. */
+    /** The session that a refresh cookie belongs to. */
     behindRefresh: (token: string, now: Date) => parts.sessions.signedBy(db, token, "refresh", now),
     signIn,
     sessionTokens,

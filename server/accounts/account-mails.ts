@@ -3,7 +3,7 @@ import type { MailBlock, MailFrame } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { LAST_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 
-/** Pages of the site that mails lead to; the same as in app/paths.ts, which the server never imports. */
+/** Pages that mails link to, as in app/paths.ts, which the server never imports. */
 export const accountPages = {
   login: "/login",
   signup: "/signup",
@@ -12,8 +12,8 @@ export const accountPages = {
 } as const;
 
 /*
- * Mails of the forms that take an address. Anybody can type anybody's address there, so nothing that
- * was typed stands in them; and the code stands in no subject, since subjects show on locked screens.
+ * Mails that anybody can trigger by typing anybody's address into a form. So they repeat nothing that
+ * was typed, and a code never stands in the subject, which shows on locked screens.
  */
 
 const MINUTES = oneTimeCode.lifeMinutes;
@@ -23,7 +23,7 @@ const notYou =
 const neverAsk =
   "We never ask for this code on the telephone or in a chat. Enter it on our page only.";
 
-/** For an address without an account: the code that opens one. */
+/** To an address without an account: the code that opens one. */
 export const signupCode = (email: string, code: string, place: MailFrame): OutgoingMail =>
   mail(email, "account-signup-code", "Your code for signing up", place, [
     {
@@ -35,7 +35,7 @@ export const signupCode = (email: string, code: string, place: MailFrame): Outgo
     { kind: "closing", text: `${notYou} Without the code no account is made.` },
   ]);
 
-/** For an address that has an account: the same request, and what to do instead. */
+/** To an address that has an account already, when somebody signs up with it. */
 export const signupKnown = (email: string, place: MailFrame): OutgoingMail =>
   mail(email, "account-signup-known", "You already have an account", place, [
     {
@@ -51,7 +51,7 @@ export const signupKnown = (email: string, place: MailFrame): OutgoingMail =>
     { kind: "closing", text: `${notYou} Nothing has changed.` },
   ]);
 
-/** For an address that has an account: the code that lets its owner set a new password. */
+/** To an address that has an account: the code for a new password. */
 export const recoveryCode = (email: string, code: string, place: MailFrame): OutgoingMail =>
   mail(email, "account-recovery-code", "Your code for a new password", place, [
     {
@@ -63,7 +63,7 @@ export const recoveryCode = (email: string, code: string, place: MailFrame): Out
     { kind: "closing", text: `${notYou} Your password stays as it is.` },
   ]);
 
-/** For an address without an account: else its owner would wait for a code that never comes. */
+/** To an address without an account; otherwise its owner would wait for a code that never comes. */
 export const recoveryUnknown = (email: string, place: MailFrame): OutgoingMail =>
   mail(email, "account-recovery-unknown", "There is no account for this address", place, [
     {
@@ -74,7 +74,7 @@ export const recoveryUnknown = (email: string, place: MailFrame): OutgoingMail =
     { kind: "closing", text: `${notYou} Nothing was made, and nothing has changed.` },
   ]);
 
-/** The last mail of an account, after which nothing of it is left. */
+/** The last mail to an account, which is deleted. */
 export const accountDeleted = (email: string, place: MailFrame): OutgoingMail =>
   mail(email, LAST_MAIL, "Your account is deleted", place, [
     {
@@ -87,7 +87,7 @@ export const accountDeleted = (email: string, place: MailFrame): OutgoingMail =>
     },
   ]);
 
-/** To somebody who is to work in the back office and has no account yet. */
+/** Invites somebody without an account to the back office. */
 export const staffInvitation = (email: string, role: string, place: MailFrame): OutgoingMail =>
   mail(email, "account-staff-invitation", `Your account at ${place.site.name}`, place, [
     {

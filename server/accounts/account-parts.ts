@@ -10,7 +10,7 @@ import type { Sessions } from "./sessions/sessions.repo.ts";
 import type { SignInThrottle } from "./sign-in/sign-in-throttle.ts";
 import type { Tokens } from "./sessions/tokens.repo.ts";
 
-/** What the flows of an account are made of; composed in `account-calls.ts`. */
+/** The services that the account flows share; composed in `account-calls.ts`. */
 export type AccountParts = {
   db: Database;
   accounts: Accounts;

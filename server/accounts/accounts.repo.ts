@@ -17,11 +17,11 @@ export type NewAccount = {
   role?: Role;
   passwordHash?: string;
   googleSubject?: string;
-  /** Whether the owner of the mailbox made it. */
+  /** Whether whoever made it has proved to read the mailbox. */
   isVerified: boolean;
 };
 
-/** Accounts as they are kept; what leaves the server goes through `asUser`. */
+/** Accounts as they are stored; `asUser` is what leaves the server. */
 export function createAccounts() {
   const one = (db: Database) => db.selectFrom("accounts").selectAll();
   return {
@@ -32,8 +32,8 @@ export function createAccounts() {
       one(db).where("id", "=", id).executeTakeFirst(),
 
     /**
-     * The account as it is at this moment. Until the transaction ends nobody else changes it, nor
-     * locks it: writing what is there already does that on both databases.
+     * Reads and locks the account until the transaction ends. It writes an unchanged value, because
+     * that locks the row on both databases.
      */
     lock: (trx: Database, id: string): Promise<Account | undefined> =>
       trx
@@ -46,7 +46,7 @@ export function createAccounts() {
     byGoogleSubject: (db: Database, subject: string): Promise<Account | undefined> =>
       one(db).where("google_subject", "=", subject).executeTakeFirst(),
 
-    /** Undefined where the address or the Google account has one already. */
+    /** @returns undefined if the address or the Google account is taken */
     async add(db: Database, account: NewAccount, now: Date): Promise<Account | undefined> {
       const at = now.toISOString();
       return db
@@ -71,7 +71,7 @@ export function createAccounts() {
         .executeTakeFirst();
     },
 
-    /** Changes what the update names; an empty text takes an optional field back. */
+    /** Changes the fields that are given; an empty text clears an optional field. */
     async update(
       db: Database,
       id: string,
@@ -93,7 +93,7 @@ export function createAccounts() {
         .executeTakeFirstOrThrow();
     },
 
-    /** @param isVerified where the mailbox's owner has shown to be the one who sets it */
+    /** @param isVerified whether whoever sets it has proved to read the mailbox */
     async setPassword(
       db: Database,
       id: string,
@@ -115,7 +115,10 @@ export function createAccounts() {
         .execute();
     },
 
-    /** Links a Google account, where the account's address is verified and no other is linked. */
+    /**
+     * Links a Google account.
+     * @returns false if the address is not verified or another Google account is linked
+     */
     async linkGoogle(db: Database, id: string, subject: string, now: Date): Promise<boolean> {
       const linked = await db
         .updateTable("accounts")
@@ -143,7 +146,7 @@ export function createAccounts() {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** What of an account its owner is shown. */
+/** The account as its owner sees it. */
 export const asUser = (account: Account): User => ({
   id: account.id,
   name: account.name,

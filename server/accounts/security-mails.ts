@@ -6,7 +6,7 @@ import { accountPages } from "./account-mails.ts";
 
 type Notice = { subject: string; text: string };
 
-/** Events that the owner is told of, in words; what only the owner can have done needs no mail. */
+/** Events that are mailed to the owner; what only the owner can have done is not. */
 const notices = {
   "signed up": {
     subject: "Your account is ready",
@@ -71,7 +71,7 @@ export type SecurityEventKind =
 
 export const isMailed = (kind: SecurityEventKind): kind is MailedKind => kind in notices;
 
-/** Tells an account's owner what happened, where from, and what to do if it was somebody else. */
+/** Tells the owner what happened, from where, and what to do if it was somebody else. */
 export function securityMail(
   kind: MailedKind,
   about: { email: string; role: Role; device: string; network: string; at: string },

@@ -3,13 +3,13 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { HttpProblem } from "../../http/problems.ts";
 
-/** OWASP's recommendation for Argon2id: memory in KiB, passes, lanes; about 25 ms. */
+/** OWASP's recommendation for Argon2id: memory in KiB, passes, lanes. It takes about 25 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** One processor stays free for everybody who is not logging in. */
+/** Leaves one processor to everybody who is not logging in. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** Past this a visitor would wait for more than a second or two. */
+/** With more in the queue, a visitor would wait for more than a second or two. */
 const MAX_WAITING = 32;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -20,7 +20,10 @@ const argon2id = promisify(argon2) as unknown as (
   parameters: Cost & { message: Buffer; nonce: Buffer; tagLength: number },
 ) => Promise<Buffer>;
 
-/** Argon2id in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. A few at a time, the rest wait in line. */
+/**
+ * Hashes passwords with Argon2id, in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. It runs a
+ * few at a time and queues the rest.
+ */
 export function createPasswordHashes({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } = {}) {
   const inTurn = createTurns(atOnce, maxWaiting);
   const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
@@ -33,16 +36,16 @@ export function createPasswordHashes({ atOnce = AT_ONCE, maxWaiting = MAX_WAITIN
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
   }
 
-  /** Of nobody's password: what is compared where there is none, so that it takes as long. */
+  /** Compared when an account has no password, so that the answer takes as long. */
   const nobodys = hash(randomBytes(32).toString("base64"));
 
   return {
-    /** @throws {HttpProblem} 503 when too many wait already */
+    /** @throws {HttpProblem} 503 if the queue is full */
     hash,
 
     /**
-     * Whether the password is the stored one; false, after the same time, where none is stored.
-     * @throws {HttpProblem} 503 when too many wait already
+     * Whether the password matches. Without a stored hash it is false, after the same time.
+     * @throws {HttpProblem} 503 if the queue is full
      */
     async verify(stored: string | null | undefined, password: string): Promise<boolean> {
       const { cost, salt, tag } = parse(stored ?? (await nobodys));
@@ -54,7 +57,7 @@ export function createPasswordHashes({ atOnce = AT_ONCE, maxWaiting = MAX_WAITIN
 
 export type PasswordHashes = ReturnType<typeof createPasswordHashes>;
 
-/** One spelling for what looks the same, whichever keyboard wrote it. */
+/** NFC, so that a password is the same on every keyboard. */
 const bytesOf = (password: string) => Buffer.from(password.normalize("NFC"), "utf8");
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
@@ -70,7 +73,7 @@ function parse(phc: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   };
 }
 
-/** Runs at most `atOnce` works at a time, in the order in which they came. */
+/** Runs at most `atOnce` jobs at a time, in order of arrival. */
 function createTurns(atOnce: number, maxWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -89,7 +92,7 @@ function createTurns(atOnce: number, maxWaiting: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The turn is handed over, so nobody who comes in between can take it.
+      // The slot goes straight to the next in line, so that no newcomer takes it.
       if (next) next();
       else running -= 1;
     }

@@ -4,11 +4,11 @@ import { passwordLength, passwordMessages } from "#contract/account-messages.ts"
 import { HttpProblem } from "../../http/problems.ts";
 import type { PasswordStrength } from "./password-scoring.ts";
 
-/** zxcvbn's third step of four: more than 10^8 guesses. */
+/** zxcvbn's score 3 of 4: more than 10^8 guesses. */
 const MIN_SCORE = 3;
-/** Parts of a name shorter than this stand in too many other words. */
+/** Shorter parts of a name also occur in many other words. */
 const MIN_PERSONAL = 3;
-/** So many letters and digits beside name and address make a password one's own no more. */
+/** A password with so many letters and digits beside the name and address is not personal. */
 const MIN_IMPERSONAL = 6;
 
 const common = new Set(
@@ -17,7 +17,7 @@ const common = new Set(
 
 export type Owner = { name: string; email: string };
 
-/** What a password must be like (API contract): long enough, not common, not one's own name, not easy to guess. */
+/** Password rules (API contract): long enough, not common, not the owner's name, not easy to guess. */
 export function createPasswordRules(strength: PasswordStrength) {
   async function reasonAgainst(password: string, owner: Owner): Promise<string | undefined> {
     const { length } = [...password];
@@ -45,7 +45,7 @@ export function createPasswordRules(strength: PasswordStrength) {
 
 export type PasswordRules = ReturnType<typeof createPasswordRules>;
 
-/** Letters and digits of every script, without marks and case. */
+/** Letters and digits of any script, lower case, without diacritics. */
 const bare = (text: string) =>
   text
     .normalize("NFKD")
@@ -60,10 +60,10 @@ function personalWords({ name, email }: Owner): string[] {
     .filter((word) => word.length >= MIN_PERSONAL);
 }
 
-/** Whether little remains of a password once the person's name and address are taken out of it. */
+/** Whether the password is little more than the person's name and address. */
 function isPersonal(password: string, owner: Owner): boolean {
   const whole = bare(password);
-  // The longest first: an address holds parts of a name.
+  // Longest first, because an address may contain parts of the name.
   const words = [...new Set(personalWords(owner).map(bare))]
     .filter((word) => word.length >= MIN_PERSONAL)
     .sort((a, b) => b.length - a.length);

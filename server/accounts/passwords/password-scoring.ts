@@ -2,14 +2,18 @@ import { Worker } from "node:worker_threads";
 import { HttpProblem } from "../../http/problems.ts";
 import type { StrengthAnswer, StrengthQuestion } from "./password-strength-worker.ts";
 
-/** zxcvbn's time grows with the square of the length; what is strong in part is strong. */
+/**
+ * zxcvbn's time grows with the square of the length, so a long password is scored by its first and
+ * last 40 characters. A password is at least as strong as its parts.
+ */
 const PART = 40;
 const LIMIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * How hard a password is to guess, from 0 to 4, by zxcvbn. Its dictionaries (80 MB in memory) are
- * loaded when the first password is chosen, in a thread that is started anew should one take too long.
+ * Scores how hard a password is to guess, from 0 to 4, with zxcvbn in a worker thread. Its
+ * dictionaries (80 MB of memory) load with the first password. A worker that takes too long is
+ * replaced.
  */
 export function createPasswordStrength() {
   let worker: Worker | undefined;
@@ -28,15 +32,15 @@ export function createPasswordStrength() {
     const started = new Worker(new URL("./password-strength-worker.ts", import.meta.url));
     started.on("message", ({ id, score }: StrengthAnswer) => asked.get(id)?.tell(score));
     started.on("error", end);
-    // The process may end while it waits for questions.
+    // An idle worker does not keep the process alive.
     started.unref();
     return started;
   }
 
   return {
     /**
-     * @param personal words that whoever knows the person tries first
-     * @throws {HttpProblem} 503 when it takes too long
+     * @param personal words that somebody who knows the person would try first
+     * @throws {HttpProblem} 503 if it takes too long
      */
     async score(password: string, personal: string[]): Promise<number> {
       worker ??= start();

@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-common";
 import { dictionary as english } from "@zxcvbn-ts/language-en";
 
-/* A thread of its own: a password made to be slow keeps zxcvbn busy for seconds. */
+/* Runs in its own thread, because a crafted password keeps zxcvbn busy for seconds. */
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common, ...english },

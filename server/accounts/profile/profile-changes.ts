@@ -9,13 +9,13 @@ import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
 
-/** Fields that hold the present password. */
+/** Form fields that hold the current password. */
 type PasswordField = "password" | "currentPassword";
 
-/** Who has no password proves to be the owner by having logged in this recently. */
+/** Without a password, a login this recent proves who somebody is. In ms. */
 const RECENT_MS = 15 * 60_000;
 
-/** What the owner of an account does with it, signed in. */
+/** What the owner of an account does with it while signed in. */
 export function createProfile({
   db,
   accounts,
@@ -27,9 +27,10 @@ export function createProfile({
   events,
 }: AccountParts) {
   /**
-   * Makes sure that it is the owner, and not somebody at a device that was left open.
-   * @param field of the form, for the message
-   * @throws {HttpProblem} 400 for a wrong password, 403 for a login too long ago, 429 for who guesses
+   * Makes sure that the owner is at the device, and not somebody who found it unlocked.
+   * @param field form field for the error message
+   * @throws {HttpProblem} 400 for a wrong password, 403 if the login is too old, 429 after too many
+   * guesses
    */
   async function confirmOwner(
     { account, session }: Signed,
@@ -65,7 +66,7 @@ export function createProfile({
       accounts.update(db, account.id, update, now),
 
     /**
-     * Sets another password and logs all other devices out.
+     * Sets a new password and logs out all other devices.
      * @throws {HttpProblem} as `confirmOwner` and `stillOwner`, and 422 for the new password
      */
     async changePassword(
@@ -90,7 +91,7 @@ export function createProfile({
       });
     },
 
-    /** @throws {HttpProblem} 404 where the device is not signed in, or is somebody else's */
+    /** @throws {HttpProblem} 404 if the session has ended or is somebody else's */
     async endSession({ account }: Signed, id: string, visitor: Visitor, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const which = { accountId: account.id, only: id };
@@ -124,9 +125,9 @@ export function createProfile({
 }
 
 /**
- * Makes sure, in the transaction that changes something, that all is as it was when the owner was
- * made out: a reset may have come between. Nobody changes password or role until the transaction ends.
- * @throws {HttpProblem} 401 where the login has ended, 400 where the password is another by now
+ * Repeats the owner's check inside the transaction that changes something, since a password reset may
+ * have come in between. It locks the account until the transaction ends.
+ * @throws {HttpProblem} 401 if the session has ended, 400 if the password has changed
  */
 export async function stillOwner(
   trx: Transaction<Tables>,

@@ -18,7 +18,7 @@ import { asUser } from "../accounts.repo.ts";
 
 const refusals = { "4xx": problem, 503: problem };
 
-/** What the owner of an account sees, changes, takes along and deletes. */
+/** What the owner of an account can see, change, export and delete. */
 export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
   { calls, personalData, onMailsQueued },

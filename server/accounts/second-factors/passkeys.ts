@@ -13,11 +13,11 @@ import type { Account } from "../accounts.repo.ts";
 import type { PasskeyRow, SecondFactors } from "./second-factors.repo.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
-/** EdDSA, ES256, RS256 (COSE): one of them every authenticator has. */
+/** COSE algorithms EdDSA, ES256, RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 const PURPOSE: TokenPurpose = "passkey-challenge";
 
-/** As a browser gave it; the library checks every part of it. */
+/** The browser's answer; the library validates all of it. */
 type BrowserResponse = { id: string } & Record<string, unknown>;
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]["response"];
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]["response"];
@@ -25,7 +25,7 @@ type Transports = NonNullable<
   Parameters<typeof generateRegistrationOptions>[0]["excludeCredentials"]
 >[number]["transports"];
 
-/** Passkeys (WebAuthn) for this site, as a second factor: presence is asked for, the password came before. */
+/** Passkeys (WebAuthn) as a second factor. User verification is not required, because the password came first. */
 export function createPasskeys(
   { db, tokens }: Pick<AccountParts, "db" | "tokens">,
   secondFactors: SecondFactors,
@@ -43,7 +43,7 @@ export function createPasskeys(
     await tokens.issue(db, token, now, challenge);
   }
 
-  /** A challenge is answered once, and by whom it was made for. */
+  /** A challenge works once, and only for the account it was made for. */
   const isOurs = (accountId: string, now: Date) => async (challenge: string) => {
     const found = await tokens.find(db, challenge, PURPOSE, now);
     return found?.account_id === accountId && (await tokens.use(db, challenge, PURPOSE, now));
@@ -140,7 +140,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 
 const refused = () => new HttpProblem(400, "otp_invalid", secondFactorMessages.passkeyFailed);
 
-/** The library throws for whatever is not as it should be; to a visitor it is all the same. */
+/** The library throws different errors for each fault; visitors get the same answer for all. */
 async function orRefused<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

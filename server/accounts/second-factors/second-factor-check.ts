@@ -21,7 +21,7 @@ export function createSecondFactor(
   signIn: SignIn,
   secret: string,
 ) {
-  /** A code of the app is six digits: who has the password and guesses is slowed down, wherever they are. */
+  /** An app code has only six digits, so whoever knows the password and guesses is throttled, on every network. */
   async function checkTotp(
     account: Account,
     code: string,
@@ -65,7 +65,7 @@ export function createSecondFactor(
   }
 
   /**
-   * Whose first proof this token is.
+   * The account whose first step gave this token.
    * @throws {HttpProblem} 401
    */
   async function accountBehind(token: string, now: Date): Promise<Account> {
@@ -81,7 +81,7 @@ export function createSecondFactor(
   return {
     accountBehind,
 
-    /** What the account can be opened with. */
+    /** The methods that the account has set up. */
     methods: (account: Account) => secondFactors.methods(db, account.id),
 
     /** @throws {HttpProblem} 401 */
@@ -93,7 +93,7 @@ export function createSecondFactor(
     /**
      * Signs the device in.
      * @param token of the first step
-     * @throws {HttpProblem} 400 for a wrong factor, 401 for the token, 429 for who guesses
+     * @throws {HttpProblem} 400 for a wrong factor, 401 for the token, 429 after too many guesses
      */
     async verify(token: string, request: SecondFactorRequest, visitor: Visitor, now: Date) {
       const account = await accountBehind(token, now);
@@ -104,7 +104,7 @@ export function createSecondFactor(
         const isWrong = error instanceof HttpProblem && error.code === "otp_invalid";
         if (isWrong) {
           await db.transaction().execute(async (trx) => {
-            // Of parallel failures one is mailed.
+            // The lock serialises parallel failures, so that only one is mailed.
             await accounts.lock(trx, account.id);
             await events.record(trx, "second factor failed", account, visitor, now);
           });
@@ -114,7 +114,7 @@ export function createSecondFactor(
       return this.complete(token, account, visitor, now);
     },
 
-    /** Uses the first step's token up, and signs in. */
+    /** Uses up the token of the first step and signs in. */
     complete(token: string, account: Account, visitor: Visitor, now: Date) {
       return db.transaction().execute(async (trx) => {
         const current = await accounts.lock(trx, account.id);

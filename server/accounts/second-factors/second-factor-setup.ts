@@ -13,17 +13,17 @@ import { newTotpSecret, totpStep } from "./totp.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
 import type { Database } from "../../db/tables.ts";
 
-/** To change what opens the back office, the second factor must have been shown this recently. */
+/** Changing second factors requires that one was shown this recently. In ms. */
 const RECENT_MS = 15 * 60_000;
 
-/** Adding and removing second factors. Staff always keep one at least. */
+/** Adds and removes second factors. Staff always keep at least one. */
 export function createSecondFactorSetup(
   { db, accounts, throttle, events }: AccountParts,
   secondFactors: SecondFactors,
   passkeys: Passkeys,
   secret: string,
 ) {
-  /** The first factor brings recovery codes with it. */
+  /** Recovery codes come with the first factor. */
   async function codesForFirst(trx: Database, accountId: string, now: Date) {
     const { recoveryCodesLeft } = await secondFactors.state(trx, accountId);
     return recoveryCodesLeft === 0 ? newCodes(trx, accountId, now) : undefined;
@@ -39,7 +39,7 @@ export function createSecondFactorSetup(
 
   return {
     /**
-     * Whether who is signed in may change second factors now.
+     * Checks that whoever is signed in may change second factors now.
      * @throws {HttpProblem} 403
      */
     mayChange({ account, session }: Signed, now: Date): Account {
@@ -54,8 +54,8 @@ export function createSecondFactorSetup(
     },
 
     /**
-     * Whether an account that is not signed in yet may set up its first factor.
-     * @throws {HttpProblem} 403 where there is one, which has to be shown first
+     * Checks that an account may set up its first factor during login.
+     * @throws {HttpProblem} 403 if it has one, which must be shown first
      */
     async mayBegin(account: Account): Promise<Account> {
       if ((await secondFactors.methods(db, account.id)).length > 0) {
@@ -66,7 +66,7 @@ export function createSecondFactorSetup(
 
     state: (account: Account) => secondFactors.state(db, account.id),
 
-    /** @throws {HttpProblem} 409 where an app is set up already */
+    /** @throws {HttpProblem} 409 if an app is set up already */
     async startTotp(account: Account, now: Date) {
       const start = newTotpSecret(account.email);
       const sealed = seal(secret, account.id, start.secret);
@@ -76,7 +76,7 @@ export function createSecondFactorSetup(
       return start;
     },
 
-    /** @throws {HttpProblem} 400 for a wrong code, 429 for who guesses */
+    /** @throws {HttpProblem} 400 for a wrong code, 429 after too many guesses */
     async confirmTotp(account: Account, code: string, visitor: Visitor, now: Date): Promise<Added> {
       const who = ["totp setup", account.id];
       await throttle.take(who, now, account.id);
@@ -96,7 +96,7 @@ export function createSecondFactorSetup(
 
     passkeyOptions: (account: Account, now: Date) => passkeys.registrationOptions(account, now),
 
-    /** @throws {HttpProblem} 400 for a response that does not fit, 409 for a key that is known */
+    /** @throws {HttpProblem} 400 for an invalid response, 409 for a passkey that is known already */
     async addPasskey(
       account: Account,
       given: { name: string; response: { id: string } & Record<string, unknown> },
@@ -115,8 +115,8 @@ export function createSecondFactorSetup(
     },
 
     /**
-     * @param which the id of a passkey, or the app
-     * @throws {HttpProblem} 404, 409 for the last one
+     * @param which a passkey's id, or the app
+     * @throws {HttpProblem} 404, 409 for the last factor
      */
     async remove(
       account: Account,
@@ -125,7 +125,7 @@ export function createSecondFactorSetup(
       now: Date,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        // One removal after the other, or two would each see the other's factor still there.
+        // The lock serialises removals: two at once would each still see the other's factor.
         await accounts.lock(trx, account.id);
         const isRemoved =
           which === "totp"

@@ -24,7 +24,7 @@ import type { Account } from "../accounts.repo.ts";
 
 const refusals = { "4xx": problem, 503: problem };
 
-/** The second factor of staff: the second step of a login, setting one up, and changing what there is. */
+/** Second factors of staff: the second step of a login, setting one up, and changing them. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
   { calls, rateLimits, onMailsQueued },
@@ -72,7 +72,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
   );
 
   /**
-   * Whose factors are to be changed: who is signed in, or who has to set up a first one to be.
+   * The account whose factors are changed: whoever is signed in, or whoever must set up a first one to
+   * log in.
    * @throws {HttpProblem} 401, 403
    */
   async function whose(
@@ -85,7 +86,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     return { account: await setup.mayBegin(await secondFactor.accountBehind(step, now)), step };
   }
 
-  /** A first factor that was set up in the middle of a login has been shown by that. */
+  /** Setting up the first factor during a login proves it, so this completes the login. */
   async function answerAdded(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -241,5 +242,5 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
   );
 };
 
-/** The library's types are closed; in the contract they are any JSON. */
+/** The contract declares the library's options as plain JSON. */
 const asJson = (options: object) => options as Record<string, unknown>;

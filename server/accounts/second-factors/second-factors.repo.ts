@@ -6,7 +6,7 @@ import type { Database } from "../../db/tables.ts";
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type TotpRow = Selectable<TotpSecretsTable>;
 
-/** Second factors as they are kept: one authenticator app, any number of passkeys, recovery codes. */
+/** Second factors as they are stored: one authenticator app, any number of passkeys, recovery codes. */
 export function createSecondFactors() {
   const passkeysOf = (db: Database, accountId: string) =>
     db.selectFrom("passkeys").selectAll().where("account_id", "=", accountId).orderBy("created_at");
@@ -44,7 +44,7 @@ export function createSecondFactors() {
     totpOf,
     passkeysOf: (db: Database, accountId: string) => passkeysOf(db, accountId).execute(),
 
-    /** What can be offered for a login; recovery codes alone are none. */
+    /** The methods to offer at login; recovery codes alone are no method. */
     async methods(db: Database, accountId: string): Promise<("totp" | "passkey" | "recovery")[]> {
       const { totp, passkeys, recoveryCodesLeft } = await state(db, accountId);
       const methods: ("totp" | "passkey" | "recovery")[] = [];
@@ -54,7 +54,7 @@ export function createSecondFactors() {
       return methods;
     },
 
-    /** For the export: what there is, without anything that opens. */
+    /** For the export, without secrets. */
     async list(db: Database, accountId: string) {
       const totp = await totpOf(db, accountId);
       const passkeys = await passkeysOf(db, accountId).execute();
@@ -70,7 +70,7 @@ export function createSecondFactors() {
       ];
     },
 
-    /** Keeps a secret that does not count yet; never in place of one that does. */
+    /** Stores a secret that is not confirmed yet; it never replaces a confirmed one. */
     async proposeTotp(db: Database, accountId: string, sealed: string, now: Date) {
       const at = now.toISOString();
       const proposed = { secret: sealed, confirmed_at: null, last_step: 0, created_at: at };
@@ -89,8 +89,8 @@ export function createSecondFactors() {
     },
 
     /**
-     * Notes that a time step was used, so that no code is taken twice.
-     * @param confirm whether this was the first code, from which on the secret counts
+     * Marks a time step as used, so that no code works twice.
+     * @param confirm whether this is the first code, which confirms the secret
      */
     async takeTotpStep(
       db: Database,
@@ -163,7 +163,7 @@ export function createSecondFactors() {
         .execute();
     },
 
-    /** Of any number at once with one code, one is told true. */
+    /** @returns true to one of any number of parallel calls with the same code */
     async spendRecoveryCode(db: Database, accountId: string, hash: string, now: Date) {
       const used = await db
         .updateTable("recovery_codes")
@@ -176,7 +176,7 @@ export function createSecondFactors() {
       return used !== undefined;
     },
 
-    /** For somebody who has lost all of them. */
+    /** Removes all factors, for somebody who has lost them. */
     async removeAll(db: Database, accountId: string): Promise<void> {
       for (const table of ["totp_secrets", "passkeys", "recovery_codes"] as const) {
         await db.deleteFrom(table).where("account_id", "=", accountId).execute();

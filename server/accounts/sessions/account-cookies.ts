@@ -6,13 +6,13 @@ import { SESSION_MS, type SessionTokens } from "./session-tokens.ts";
 const DEVICE_MS = retention.knownDeviceDays * 86_400_000;
 
 /**
- * The cookies of an account. None can be read by a script. Over HTTPS their names begin with
- * `__Host-`, by which browsers keep other hosts of the domain from setting them.
+ * The cookies of an account. Scripts can read none of them. Over HTTPS their names begin with
+ * `__Host-`, so that other hosts of the domain cannot set them.
  *
- * - `refresh` makes access tokens, and goes along with calls from our own pages only.
- * - `page` signs in whoever reads pages without scripts. It goes along with links from elsewhere
- *   too, so the API takes it from the site's own rendering alone (`http/internal-call.ts`).
- * - `device` tells a browser that was used with an account before; it opens nothing.
+ * - `refresh` gets access tokens. It is `SameSite=Strict`, so only our own pages send it.
+ * - `page` authenticates people who read pages without scripts. Links from other sites send it, too,
+ * so the API accepts it from the site's own rendering alone (`http/internal-call.ts`).
+ * - `device` marks a browser that was used with an account before; it grants nothing.
  */
 export function createAccountCookies({ https }: { https: boolean }) {
   const prefix = https ? "__Host-" : "";
@@ -26,7 +26,7 @@ export function createAccountCookies({ https }: { https: boolean }) {
   };
 
   return {
-    /** Undefined where there is none, or one that never was ours. */
+    /** @returns undefined if there is none or it cannot be one of ours */
     read(request: FastifyRequest, cookie: keyof typeof names): string | undefined {
       const value = request.cookies[names[cookie]];
       return value !== undefined && isToken(value) ? value : undefined;

@@ -4,24 +4,24 @@ import { hashOf, newToken } from "../../db/secrets.ts";
 import { networkOf } from "../../http/rate-limits.ts";
 import { truncatedNetwork } from "../../http/truncated-network.ts";
 
-/** Who is at the other end, as far as an account call needs to know. */
+/** What the account calls know about the caller. */
 export type Visitor = {
   /** Such as `Chrome on Android`. */
   device: string;
-  /** Truncated, for people to read. */
+  /** The truncated address, for people to read. */
   network: string;
-  /** The whole network as a pseudonym, for telling one from another. */
+  /** A keyed hash of the network, to tell networks apart. */
   networkKey: string;
-  /** The browser's device cookie, or a new one for it. */
+  /** The browser's device cookie, or a new token for it. */
   deviceToken: string;
   deviceHash: string;
-  /** Whether the browser brought its device cookie: nobody else has that. */
+  /** Whether the browser sent a device cookie. */
   hasDevice: boolean;
 };
 
 /**
  * @param deviceToken from the cookie
- * @param secret makes the pseudonym
+ * @param secret keys the hash of the network
  */
 export function visitorOf(
   { ip, headers }: FastifyRequest,
@@ -39,7 +39,7 @@ export function visitorOf(
   };
 }
 
-/** The first that fits counts: most browsers also name those they are related to. */
+/** The first match counts, because most browsers also name those they are related to. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -59,7 +59,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A device as people call it: `Chrome on Android`. The header itself, which singles browsers out, is not kept. */
+/**
+ * A device as people call it, such as `Chrome on Android`. The user agent itself, which identifies
+ * browsers, is not stored.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

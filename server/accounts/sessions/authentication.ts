@@ -7,12 +7,12 @@ import type { AccountCookies } from "./account-cookies.ts";
 import type { AccountParts } from "../account-parts.ts";
 import type { Signed } from "./sessions.repo.ts";
 
-/** Who calls. Every call looks its token up, so what is revoked is revoked at once. */
+/** Finds out who calls. Every call looks up its token, so a revoked one stops working at once. */
 export function createAuthentication(
   { db, sessions, tokens }: Pick<AccountParts, "db" | "sessions" | "tokens">,
   cookies: AccountCookies,
 ) {
-  /** The access token; from a page without scripts, the cookie that stands in its place. */
+  /** Reads the access token or, for a page without scripts, the page cookie. */
   async function find(request: FastifyRequest, now: Date): Promise<Signed | undefined> {
     const token = bearerOf(request);
     if (token !== undefined) return sessions.signedBy(db, token, "access", now);
@@ -39,12 +39,15 @@ export function createAuthentication(
     find,
     signed,
 
-    /** The address of whose token this is, also that of a step; for limits, and nothing it would open. */
+    /**
+     * The address of the account that the token, or the token of a step, belongs to. For rate limits
+     * only: it is not checked whether the token is valid for anything.
+     */
     addressBehind: (request: FastifyRequest, now: Date): Promise<string | undefined> =>
       tokens.addressBehind(db, bearerOf(request) ?? "", now),
 
     /**
-     * Somebody of the institute, who has shown a second factor.
+     * A member of staff who has shown a second factor.
      * @throws {HttpProblem} 401, 403
      */
     async staff(request: FastifyRequest, now: Date): Promise<Signed> {
@@ -56,8 +59,8 @@ export function createAuthentication(
     },
 
     /**
-     * The token of a step, such as a signup; which purpose it must have is for the step to say.
-     * @throws {HttpProblem} 401 where there is none
+     * The token of a step, such as a signup; the step itself checks its purpose.
+     * @throws {HttpProblem} 401 if there is none
      */
     stepToken(request: FastifyRequest): string {
       const token = bearerOf(request);

@@ -4,8 +4,8 @@ import { networkOf } from "../../http/rate-limits.ts";
 import type { Visitor } from "./account-visitor.ts";
 
 /**
- * Whether the account of this address was used on this browser before. One question whether the
- * address has an account or not, so that its time tells nothing.
+ * Whether this browser was used with the account of this address before. It is one query whether the
+ * address has an account or not, so that the time reveals nothing.
  */
 export async function isKnownDevice(
   db: Database,
@@ -22,7 +22,7 @@ export async function isKnownDevice(
   return known !== undefined;
 }
 
-/** From now on the account knows this browser. */
+/** Adds the browser to those that were used with the account. */
 export async function rememberDevice(
   db: Database,
   deviceHash: string,
@@ -39,17 +39,17 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Whoever may have been in the account before is a stranger to it now. */
+/** Forgets all browsers of an account, such as those of somebody who had broken in. */
 export async function forgetDevices(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom("known_devices").where("account_id", "=", accountId).execute();
 }
 
 /**
- * Under which name a call is counted against a limit: a browser that the address's account was used
- * on by itself, so that no flood out of its own network keeps its owner out; all else by network.
+ * The key under which a call counts against a limit: the browser if it was used with the account
+ * before, otherwise the network. So a flood from the owner's network does not keep the owner out.
  */
 export function createCountedAs(db: Database, visitorOf: (request: FastifyRequest) => Visitor) {
-  /** @param email undefined where a call has none; it takes as long */
+  /** @param email undefined if a call has none; the query runs all the same, so that it takes as long */
   return async (request: FastifyRequest, email: string | undefined): Promise<string> => {
     const { deviceHash } = visitorOf(request);
     const isKnown = await isKnownDevice(db, deviceHash, email ?? "");

@@ -7,16 +7,16 @@ import type { Visitor } from "./account-visitor.ts";
 import type { Database } from "../../db/tables.ts";
 
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000;
-/** How long a device stays signed in without being used. */
+/** A device that is not used for this long is signed out. */
 export const SESSION_MS = 30 * 86_400_000;
-/** Two tabs that refresh at once send the same cookies; the second is no thief. */
+/** Two tabs that refresh at once send the same cookie. A second use within this time is no theft. */
 const RACE_MS = 10_000;
 
-/** Refresh and page token go into cookies; without them the browser keeps those it has. */
+/** Refresh and page token go into cookies; if they are absent, the browser keeps those it has. */
 export type SessionTokens = { access: string; refresh?: string; page?: string };
 export type Refreshed = { account: Account; tokens: SessionTokens };
 
-/** The tokens of a session: made at a login, rotated at every refresh. */
+/** The tokens of a session: made at login, rotated at every refresh. */
 export function createSessionTokens({
   db,
   sessions,
@@ -30,7 +30,7 @@ export function createSessionTokens({
   const page = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
     tokens.issue(trx, { purpose: "page", ...of, lifeMs: SESSION_MS }, now);
 
-  /** Whether a used token is the newest used one of its session, used a moment ago. */
+  /** Whether a used refresh token is the session's last used one and was used within RACE_MS. */
   async function isRacing(trx: Database, sessionId: string, hash: string, now: Date) {
     const newest = await trx
       .selectFrom("account_tokens")
@@ -63,9 +63,9 @@ export function createSessionTokens({
     },
 
     /**
-     * Gives new tokens for a refresh token and uses it up. One that was used before ends its
-     * session, since a copy of it must be about; its use within ten seconds only gives an access token.
-     * The session's page tokens of before run out with it: a copy of one is of no use for long.
+     * Exchanges a refresh token for new tokens and uses it up. A second use ends the session, because
+     * somebody must have copied the token; within RACE_MS it only gives an access token. The session's
+     * earlier page tokens expire, too, so a copied one soon becomes useless.
      * @throws {HttpProblem} 401
      */
     async refresh(refreshToken: string, visitor: Visitor, now: Date): Promise<Refreshed> {

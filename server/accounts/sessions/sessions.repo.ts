@@ -18,13 +18,13 @@ export type EndReason =
   | "refresh token reused";
 
 export type SessionRow = Selectable<AccountSessionsTable>;
-/** Somebody signed in: whose account it is, and by which session. */
+/** Who is signed in, and in which session. */
 export type Signed = { account: Account; session: SessionRow };
 
-/** How often a page seen without scripts is worth noting. */
+/** `last_seen_at` is written at most this often. */
 const SEEN_MS = 5 * 60_000;
 
-/** Signed-in devices. An ended session takes all its tokens with it at once. */
+/** Signed-in devices. Ending a session deletes all its tokens. */
 export function createSessions() {
   return {
     async start(
@@ -53,7 +53,7 @@ export function createSessions() {
       return id;
     },
 
-    /** Who holds a token of this purpose, unless it is over or its session has ended. */
+    /** The session of a valid token of this purpose. */
     async signedBy(
       db: Database,
       token: string,
@@ -79,7 +79,10 @@ export function createSessions() {
       return account && { account, session };
     },
 
-    /** Whether the session runs; if so, nobody ends it until the transaction is over. */
+    /**
+     * Locks a session until the transaction ends.
+     * @returns false if it has ended
+     */
     async hold(trx: Database, id: string): Promise<boolean> {
       const held = await trx
         .updateTable("account_sessions")
@@ -91,7 +94,7 @@ export function createSessions() {
       return held !== undefined;
     },
 
-    /** @param at what is newer already stays */
+    /** Notes that a session was used. */
     async seen(db: Database, { id, last_seen_at }: SessionRow, at: Date): Promise<void> {
       if (at.getTime() - Date.parse(last_seen_at) < SEEN_MS) return;
       await db
@@ -103,7 +106,7 @@ export function createSessions() {
 
     /**
      * Ends sessions of an account: one, all, or all but one.
-     * @returns how many were still running
+     * @returns how many had not ended before
      */
     async end(
       db: Database,
@@ -127,7 +130,7 @@ export function createSessions() {
       return ids.length;
     },
 
-    /** The devices that are signed in, the newest first; with one whose tokens have run out, nobody can come back. */
+    /** The signed-in devices, the newest first. A session whose tokens have all expired is left out. */
     async list(
       db: Database,
       accountId: string,

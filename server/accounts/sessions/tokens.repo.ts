@@ -10,7 +10,7 @@ export type NewToken = {
   lifeMs: number;
 };
 
-/** Tokens of every purpose; one serves for its own purpose and no other. Only their hashes are kept. */
+/** Tokens of every purpose. A token works for its own purpose only. The database has only hashes. */
 export function createTokens() {
   const named = (token: string, purpose: TokenPurpose) => ({
     hash: isToken(token) ? hashOf(token) : "",
@@ -18,7 +18,7 @@ export function createTokens() {
   });
 
   return {
-    /** @param token where its text is given by something else, such as a challenge */
+    /** @param token for a text that is given, such as a challenge */
     async issue(db: Database, given: NewToken, now: Date, token = newToken()): Promise<string> {
       await db
         .insertInto("account_tokens")
@@ -36,7 +36,7 @@ export function createTokens() {
       return token;
     },
 
-    /** The token, if it is one of this purpose and within its time; it may have been used. */
+    /** The token, if it has this purpose and has not expired; it may be used already. */
     async find(
       db: Database,
       token: string,
@@ -53,7 +53,7 @@ export function createTokens() {
         .executeTakeFirst();
     },
 
-    /** The address of the account that a token of whatever purpose is about. */
+    /** The address of the account that a token belongs to, whatever its purpose. */
     async addressBehind(db: Database, token: string, now: Date): Promise<string | undefined> {
       const row = await db
         .selectFrom("account_tokens")
@@ -65,7 +65,10 @@ export function createTokens() {
       return row?.email;
     },
 
-    /** Uses the token up. Of any number at once, one is told true. */
+    /**
+     * Uses up a token.
+     * @returns true to one of any number of parallel calls
+     */
     async use(db: Database, token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
       const { hash } = named(token, purpose);
       const used = await db
@@ -80,7 +83,7 @@ export function createTokens() {
       return used !== undefined;
     },
 
-    /** Lets tokens of a session that are about to be replaced live for so long still. */
+    /** Makes tokens of a session expire after `lifeMs`, because they are about to be replaced. */
     async shorten(
       db: Database,
       { sessionId, purpose, lifeMs }: { sessionId: string; purpose: TokenPurpose; lifeMs: number },
@@ -96,7 +99,7 @@ export function createTokens() {
         .execute();
     },
 
-    /** All tokens of these purposes that the account still has. */
+    /** Deletes an account's tokens of these purposes. */
     async revoke(db: Database, accountId: string, purposes: TokenPurpose[]): Promise<void> {
       await db
         .deleteFrom("account_tokens")

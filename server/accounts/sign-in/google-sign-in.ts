@@ -10,13 +10,13 @@ import { isKnownDevice } from "../sessions/known-devices.ts";
 import type { SignIn, SignInResult } from "./sign-in.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
 
-/** Logging in with what Google says about somebody: an account that is linked, is now, or is made now. */
+/** Login with Google: into a linked account, one that gets linked now, or a new one. */
 export function createGoogleSignIn(
   { db, accounts, events }: AccountParts,
   google: GoogleTokens,
   signIn: SignIn,
 ) {
-  /** Of any number of logins with one nonce, the first is told true. */
+  /** @returns true to the first of any number of logins with this nonce */
   async function takeNonce(trx: Transaction<Tables>, nonce: string, now: Date): Promise<boolean> {
     const at = now.toISOString();
     const row = await trx
@@ -28,7 +28,7 @@ export function createGoogleSignIn(
         session_id: null,
         code_id: null,
         created_at: at,
-        // Kept for as long as the nonce itself is taken, and so the token cannot come back.
+        // Kept for as long as the nonce is valid, so that the token cannot be replayed.
         expires_at: new Date(now.getTime() + NONCE_MS).toISOString(),
         used_at: at,
       })
@@ -45,7 +45,8 @@ export function createGoogleSignIn(
     visitor: Visitor,
     now: Date,
   ): Promise<Account> {
-    // Somebody else may have made it with this address, and would get in with their password.
+    // Somebody else may have made the account with this address, and could still log in with their
+    // password.
     if (account.email_verified_at === null) {
       throw new HttpProblem(409, "conflict", accountMessages.googleUnverified);
     }
@@ -70,7 +71,7 @@ export function createGoogleSignIn(
       now,
     );
     if (added) return { account: added, isNew: true };
-    // A parallel login may have made it a moment ago.
+    // A parallel login may just have made it.
     const made = await accounts.byGoogleSubject(trx, subject);
     if (made) return { account: made, isNew: false };
     const account = await accounts.byEmail(trx, email);
@@ -97,7 +98,7 @@ export function createGoogleSignIn(
   }
 
   return {
-    /** What the provider's script needs for one login. */
+    /** The parameters for the provider's script, for one login. */
     start: (now: Date) => ({
       clientId: google.clientId,
       nonce: google.newNonce(now),
@@ -106,7 +107,7 @@ export function createGoogleSignIn(
 
     claimedAddress: google.claimedAddress,
 
-    /** @throws {HttpProblem} 401 for a token that is not good or came before, 409, 503 */
+    /** @throws {HttpProblem} 401 for an invalid or replayed token, 409, 503 */
     async withCredential(
       credential: string,
       nonce: string,

@@ -7,21 +7,21 @@ import { isSameText } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
 
 const GOOGLE = "https://accounts.google.com";
-/** Time enough to choose an account and type a password there. */
+/** Enough time to choose an account and type a password at Google. */
 export const NONCE_MS = 30 * 60_000;
 const FETCH_MS = 5_000;
 const RETRY_AFTER_SECONDS = 30;
-/** Clocks of two machines differ a little. */
+/** Clocks differ a little. */
 const CLOCK_TOLERANCE_SECONDS = 10;
 
-/** Whom the identity provider says it is. */
+/** The person, as the identity provider describes them. */
 export type GooglePerson = { subject: string; email: string; name: string };
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.string().check(z.toLowerCase(), z.maxLength(254), z.regex(emailPattern)),
-  /** Google sends a boolean. A text `true` is taken for no. */
+  /** Google sends a boolean; the text "true" is refused. */
   email_verified: z.literal(true),
   nonce: z.string(),
   azp: z.optional(z.string()),
@@ -30,9 +30,10 @@ const claims = z.object({
 });
 
 /**
- * ID tokens of the OpenID provider: their signature by its published keys, and all that OpenID
- * Connect Core asks of a client to check (3.1.3.7). Only RS256, so a token cannot choose a weaker way.
- * @param secret signs nonces, so that none has to be stored before it is used
+ * Verifies ID tokens of the OpenID provider: the signature with its published keys, and everything
+ * that OpenID Connect Core (3.1.3.7) asks of a client. Only RS256 is accepted, so that a token cannot
+ * choose a weaker algorithm.
+ * @param secret signs nonces, so that unused ones need not be stored
  */
 export function createGoogleTokens({
   clientId,
@@ -57,7 +58,7 @@ export function createGoogleTokens({
     return createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: FETCH_MS });
   }
 
-  /** Found once; a failure is forgotten, so that the next login asks again. */
+  /** Fetched once. A failure is not cached, so that the next login tries again. */
   async function currentKeys() {
     keys ??= findKeys();
     try {
@@ -80,7 +81,7 @@ export function createGoogleTokens({
   return {
     clientId,
 
-    /** Where the provider's own script for the button is. */
+    /** URL of the provider's script for the button. */
     script: `${issuer}/gsi/client`,
 
     newNonce(now: Date): string {
@@ -88,7 +89,7 @@ export function createGoogleTokens({
       return `${text}.${sign(text)}`;
     },
 
-    /** The address in a token that nobody has checked yet: for limits, and nothing it would open. */
+    /** The address in an unverified token. For rate limits only. */
     claimedAddress(credential: string): string | undefined {
       try {
         const { email } = decodeJwt(credential);
@@ -99,14 +100,14 @@ export function createGoogleTokens({
     },
 
     /**
-     * Whether the nonce was used before is for the caller to find out.
-     * @throws {HttpProblem} 401 for a token that is not good, 503 while the provider's keys cannot be had
+     * Does not check whether the nonce was used before; that is the caller's job.
+     * @throws {HttpProblem} 401 for an invalid token, 503 if the provider's keys cannot be fetched
      */
     async verify(credential: string, nonce: string, now: Date): Promise<GooglePerson> {
       let payload: JWTPayload;
       try {
         ({ payload } = await jwtVerify(credential, await currentKeys(), {
-          // Google's tokens of old bear the name without its scheme.
+          // Some of Google's tokens name the issuer without a scheme.
           issuer: issuer === GOOGLE ? [GOOGLE, "accounts.google.com"] : issuer,
           audience: clientId,
           algorithms: ["RS256"],
@@ -128,7 +129,7 @@ export function createGoogleTokens({
 
 export type GoogleTokens = ReturnType<typeof createGoogleTokens>;
 
-/** Our names are letters; where Google's is not, the beginning of the address has to do. */
+/** Names may only have letters. If Google's name has none, the local part of the address is used. */
 function usableName(name: string | undefined, email: string): string {
   const letters = (text: string) =>
     [...plainName(text.normalize("NFC")).replaceAll(/[^\p{L}\p{M} .'’-]+/gu, " ")]
@@ -142,7 +143,7 @@ function usableName(name: string | undefined, email: string): string {
   return namePattern.test(local) ? local : "Student";
 }
 
-/** Everything that jose finds wrong with a token; that the keys did not come is no fault of it. */
+/** Whether jose found a fault in the token. Failing to fetch the keys is not the token's fault. */
 const isTokensFault = (error: unknown) =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&

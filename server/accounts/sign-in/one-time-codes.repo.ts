@@ -11,31 +11,31 @@ import { isKnownDevice } from "../sessions/known-devices.ts";
 
 const LIFE_MS = oneTimeCode.lifeMinutes * 60_000;
 const HOUR_MS = 3_600_000;
-/** Two clicks are one wish. */
+/** A second request within this time is taken for a double click. */
 const SAME_CLICK_MS = 10_000;
-/** Of the codes of an hour, how many one network may ask for: the rest is left to the owner. */
+/** How many of an address's codes per hour one network may request; the rest is left to the owner. */
 const PER_NETWORK = oneTimeCode.perHour - 1;
 
-/** @property email lower-cased */
+/** @property email lower case */
 type CodeRequest = { purpose: "signup" | "recovery"; email: string };
 
 export type OneTimeCode = Selectable<OneTimeCodesTable>;
 
 export type NewCode = CodeRequest & {
-  /** As the signup form gave it. */
+  /** From the signup form. */
   name?: string;
   accountId?: string;
-  /** False where no mail will carry the code: everything else is as if one did. */
+  /** False if no mail carries the code; everything else is done as if one did. */
   isMailed: boolean;
 };
 
 /**
- * Six digits by mail (API contract): for ten minutes, five tries, once, for one purpose.
+ * Six-digit codes by mail (API contract): valid for ten minutes, five tries, one use and one purpose.
  *
- * A code is for who asked for it, and of those the newest: what anybody else enters is not compared
- * with it and uses up none of its tries (decision 0017).
+ * A code belongs to the browser that requested it, and the newest one counts. What others enter is not
+ * compared with it and uses up none of its tries (decision 0017).
  * @param secret keys the hashes
- * @param scale multiplies how many an address may have in an hour, and shortens the wait (RATE_LIMIT_SCALE)
+ * @param scale multiplies the codes per hour and shortens the pause between them (RATE_LIMIT_SCALE)
  */
 export function createOneTimeCodes(
   secret: string,
@@ -55,7 +55,7 @@ export function createOneTimeCodes(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc");
 
-  /** Takes one of the tries, so that a thousand parallel guesses are five. */
+  /** Counts a try before the code is compared, so that parallel guesses cannot exceed the limit. */
   async function takeTry(db: Database, { id }: OneTimeCode): Promise<boolean> {
     const taken = await db
       .updateTable("one_time_codes")
@@ -80,9 +80,10 @@ export function createOneTimeCodes(
 
   return {
     /**
-     * Makes a code; what the same one asked for before is void.
-     * @returns undefined for the second of two clicks: the first one's code is on its way
-     * @throws {HttpProblem} 429 when the address has had one within the minute, or enough in the hour
+     * Makes a code and voids the requester's earlier ones.
+     * @returns undefined for a double click: the first one's code is on its way
+     * @throws {HttpProblem} 429 if the address got a code within the last minute, or too many in the
+     * last hour
      */
     async issue(
       trx: Database,
@@ -138,7 +139,7 @@ export function createOneTimeCodes(
     },
 
     /**
-     * The code that was entered, not used up yet: `claim` does that.
+     * Checks the code that was entered; `claim` uses it up.
      * @throws {HttpProblem} 400 `otp_invalid` or `otp_expired`
      */
     async check(
@@ -161,7 +162,10 @@ export function createOneTimeCodes(
       throw refused("otp_invalid", accountMessages.invalidOtp, code.account_id);
     },
 
-    /** Uses the code up. Of any number at once, one is told true. */
+    /**
+     * Uses up a code.
+     * @returns true to one of any number of parallel calls
+     */
     async claim(trx: Database, { id }: OneTimeCode, now: Date): Promise<boolean> {
       const claimed = await trx
         .updateTable("one_time_codes")
@@ -177,9 +181,10 @@ export function createOneTimeCodes(
 }
 
 /**
- * Whether a code is this visitor's: by the device cookie, which the answer to the request has set at
- * the latest. Programs without cookies are told by their network, and get only at what was asked for
- * without a cookie: somebody behind the same router can spoil a browser's first code, never the next.
+ * Whether the visitor requested the code: by the device cookie, which the answer to the request has
+ * set at the latest. Clients without cookies are matched by network, and only with codes that were
+ * requested without a cookie: somebody behind the same router can spoil a browser's first code, but
+ * none after it.
  */
 const isAsker = (
   { asker, by_cookie, network }: OneTimeCode,
@@ -189,15 +194,18 @@ const isAsker = (
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
 /**
- * How often an address gets a code: once a minute, five times an hour (API contract). A browser that
- * the account was used on before has a queue of its own, so that nobody's flood keeps its owner out.
+ * Limits how often an address gets a code: once a minute, five times an hour (API contract). A browser
+ * that was used with the account before has its own queue, so that a flood cannot keep the owner out.
  */
 function createCodeQueues(scale: number) {
   const pauseMs = (oneTimeCode.resendSeconds * 1000) / scale;
   const perHour = Math.ceil(oneTimeCode.perHour * scale);
   const perNetwork = Math.ceil(PER_NETWORK * scale);
 
-  /** Takes the minute. The row stays locked until the transaction ends, so others wait and then see it taken. */
+  /**
+   * Takes the current minute's slot. The row stays locked until the transaction ends, so others wait
+   * and then find it taken.
+   */
   async function takeMinute(
     trx: Database,
     { purpose, email }: CodeRequest,
@@ -232,8 +240,8 @@ function createCodeQueues(scale: number) {
 
   return {
     /**
-     * @returns the queue that the request was taken into; undefined for a second click
-     * @throws {HttpProblem} 429 where it is not this address's turn
+     * @returns the queue that took the request; undefined for a double click
+     * @throws {HttpProblem} 429 if it is too early
      */
     async enter(
       trx: Database,
@@ -269,10 +277,10 @@ const tooSoon = (text: string, waitMs: number) =>
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 
-/** Six digits, each code as likely as any other. */
+/** A uniformly random code. */
 const newCode = () =>
   String(randomInt(10 ** oneTimeCode.digits)).padStart(oneTimeCode.digits, "0");
 
-/** A million codes are soon tried: only who has the secret can try them. */
+/** A keyed hash: a million codes are soon tried out, but only with the secret. */
 const codeHash = (secret: string, id: string, code: string) =>
   createHmac("sha256", secret).update(`${id}:${code}`).digest("base64url");

@@ -7,7 +7,7 @@ import type { Visitor } from "../sessions/account-visitor.ts";
 
 const TOKEN_MS = stepTokenMinutes.reset * 60_000;
 
-/** A new password for who reads the mailbox: an address, the code that was mailed to it, the password. */
+/** Recovers a password in three steps: an address, the code that was mailed to it, the new password. */
 export function createRecovery({
   db,
   accounts,
@@ -22,8 +22,9 @@ export function createRecovery({
 }: AccountParts) {
   return {
     /**
-     * Mails a code, or, where the address has no account, mails that. Either way the same is written.
-     * @returns false for the second of two clicks
+     * Mails a code or, if the address has no account, a mail that says so. The same rows are written
+     * either way.
+     * @returns false for a double click
      * @throws {HttpProblem} 429
      */
     async start(email: string, visitor: Visitor, now: Date): Promise<boolean> {
@@ -41,7 +42,7 @@ export function createRecovery({
     },
 
     /**
-     * @returns the token that sets the password once
+     * @returns a token with which the password can be set once
      * @throws {HttpProblem} 400 `otp_invalid` or `otp_expired`
      */
     async verify(email: string, otp: string, visitor: Visitor, now: Date): Promise<string> {
@@ -57,7 +58,7 @@ export function createRecovery({
     },
 
     /**
-     * Sets the password and logs every device out. A password that is refused can be chosen again.
+     * Sets the password and logs out every device. If the password is refused, the token still works.
      * @param token of `verify`
      * @throws {HttpProblem} 401, 422 for the password
      */
@@ -71,7 +72,7 @@ export function createRecovery({
       await rules.check(password, account);
       const passwordHash = await hashes.hash(password);
       await db.transaction().execute(async (trx) => {
-        // First of all, so that logins and changes under way are over or see what is new.
+        // Locks first: parallel logins and changes are either finished or see the new password.
         await accounts.lock(trx, account.id);
         if (!(await tokens.use(trx, token, "reset", now))) throw stepExpired();
         await accounts.setPassword(trx, account.id, passwordHash, { isVerified: true }, now);

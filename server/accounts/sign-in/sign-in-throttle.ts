@@ -4,18 +4,18 @@ import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { SecurityEvents } from "../security-events.ts";
 
-/** So many failures in a row cost nothing; after that each one doubles the wait, up to the last. */
+/** So many failures in a row are free; after that each one doubles the wait, up to LONGEST_WAIT_MS. */
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_MS = 60_000;
-/** A row of failures this old is forgotten. */
+/** Failures this old are forgotten. In ms. */
 const FORGET_MS = 3_600_000;
-/** Parallel attempts that keep overtaking each other are as good as refused. */
+/** An attempt that parallel ones overtake this often is refused. */
 const MAX_ROUNDS = 8;
 
 /**
- * Slows down whoever guesses. It counts per guesser, never for the account as a whole, so nobody can
- * lock its owner out. An attempt is counted before it is judged: parallel ones cannot slip through.
- * @param secret keys what is stored: no address can be read from it
+ * Slows down guessing. It counts per guesser and never per account, so nobody can lock the owner out.
+ * An attempt is counted before it is checked, so that parallel ones cannot slip through.
+ * @param secret keys the stored hashes: no address can be read from them
  * @param scale multiplies the free failures (RATE_LIMIT_SCALE)
  */
 export function createSignInThrottle(
@@ -35,7 +35,8 @@ export function createSignInThrottle(
       .where("key", "=", key)
       .executeTakeFirst();
     const isForgotten = row && now.getTime() - Date.parse(row.updated_at) > FORGET_MS;
-    // One that costs nothing is free at once, also for whoever came a moment before it and is later here.
+    // A failure without a pause lets the next attempt through at once, even if the clocks of two
+    // processes differ.
     const hasToWait = row !== undefined && !isForgotten && row.free_at > row.updated_at;
     const waitMs = hasToWait ? Date.parse(row.free_at) - now.getTime() : 0;
     if (waitMs > 0) return tooSoon(Math.ceil(waitMs / 1000));
@@ -63,8 +64,8 @@ export function createSignInThrottle(
 
   return {
     /**
-     * Counts an attempt as failed, until `clear` says otherwise.
-     * @param who the parts of the guesser's name, such as an address and a network
+     * Counts an attempt as failed, until `clear` is called.
+     * @param who the parts of the guesser's key, such as an address and a network
      * @param accountId for the log
      * @throws {HttpProblem} 429 with Retry-After before the wait is over
      */

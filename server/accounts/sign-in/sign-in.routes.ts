@@ -21,7 +21,7 @@ import { asUser } from "../accounts.repo.ts";
 const refusals = { "4xx": problem, 503: problem };
 const tags = ["Account"];
 
-/** Logging in by password or with Google, staying logged in, and logging out. */
+/** Login with a password or Google, refreshing a session, and logout. */
 export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
   { calls, rateLimits, onMailsQueued },

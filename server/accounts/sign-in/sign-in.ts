@@ -9,7 +9,7 @@ import { isKnownDevice, rememberDevice } from "../sessions/known-devices.ts";
 import type { SessionTokens, SessionTokensSource } from "../sessions/session-tokens.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
 
-/** For typing in a code, or for finding the telephone. */
+/** Enough time to find the phone and type in a code. */
 const SECOND_FACTOR_MS = 10 * 60_000;
 
 export type SignInResult =
@@ -18,13 +18,13 @@ export type SignInResult =
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** From a proof of who somebody is to a signed-in device; with staff, to the question for a second factor. */
+/** From a first proof, such as a password, to a signed-in device or, for staff, to the second factor. */
 export function createSignIn(
   { db, accounts, hashes, throttle, tokens, events }: AccountParts,
   sessionTokens: SessionTokensSource,
 ) {
   /**
-   * The first proof was good.
+   * Continues after a valid first proof.
    * @param isKnown whether this browser was used with the account before
    */
   async function proceed(
@@ -46,7 +46,7 @@ export function createSignIn(
     return complete(trx, account, visitor, { secondFactor: false, isKnown }, now);
   }
 
-  /** Every proof that is asked for was good. */
+  /** Signs the device in after all proofs. */
   async function complete(
     trx: Transaction<Tables>,
     account: Account,
@@ -66,8 +66,10 @@ export function createSignIn(
     complete,
 
     /**
-     * Known and unknown addresses, right and wrong passwords take the same steps in the same time.
-     * @throws {HttpProblem} 400 with one text for all that can be wrong, 429 for who guesses
+     * Known and unknown addresses, right and wrong passwords go through the same steps in the same
+     * time.
+     * @throws {HttpProblem} 400 with one text for everything that can be wrong, 429 after too many
+     * guesses
      */
     async withPassword(
       email: string,
@@ -90,7 +92,7 @@ export function createSignIn(
       await throttle.clear(who);
       return db.transaction().execute(async (trx) => {
         const current = await accounts.lock(trx, account.id);
-        // While it was checked, the password may have been changed or reset, and all devices logged out.
+        // The password may have been changed or reset since it was checked.
         if (current?.password_hash !== account.password_hash) throw wrongCredentials();
         return proceed(trx, current, visitor, isKnown, now);
       });

@@ -12,9 +12,9 @@ import type { Visitor } from "../sessions/account-visitor.ts";
 const TOKEN_MS = stepTokenMinutes.signup * 60_000;
 
 /**
- * Signing up: an address, the code that was mailed to it, a password. The account is made by the
- * last step, out of what came with the code that was entered: who only typed somebody else's
- * address has nothing, before and after.
+ * Signs up in three steps: an address, the code that was mailed to it, a password. The last step makes
+ * the account from the data that came with the code, so whoever types somebody else's address gets
+ * nothing.
  */
 export function createSignup(
   { db, accounts, codes, tokens, hashes, rules, events, outbox, place }: AccountParts,
@@ -22,8 +22,9 @@ export function createSignup(
 ) {
   return {
     /**
-     * Mails a code, or, where the address has an account, mails that. Either way the same is written.
-     * @returns false for the second of two clicks
+     * Mails a code or, if the address has an account, a mail that says so. The same rows are written
+     * either way.
+     * @returns false for a double click
      * @throws {HttpProblem} 429
      */
     async start({ name, email }: SignupRequest, visitor: Visitor, now: Date): Promise<boolean> {
@@ -40,7 +41,7 @@ export function createSignup(
     },
 
     /**
-     * @returns the token for the last step
+     * @returns a token for the last step
      * @throws {HttpProblem} 400 `otp_invalid` or `otp_expired`
      */
     async verify(email: string, otp: string, visitor: Visitor, now: Date): Promise<string> {
@@ -55,9 +56,9 @@ export function createSignup(
     },
 
     /**
-     * Makes the account and signs its owner in. A password that is refused can be chosen again.
+     * Makes the account and signs its owner in. If the password is refused, the token still works.
      * @param token of `verify`
-     * @throws {HttpProblem} 401, 409 where there is an account by now, 422 for the password
+     * @throws {HttpProblem} 401, 409 if the address has an account by now, 422 for the password
      */
     async complete(
       token: string,

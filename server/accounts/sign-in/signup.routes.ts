@@ -23,7 +23,7 @@ import {
 const refusals = { "4xx": problem, 503: problem };
 const tags = ["Account"];
 
-/** Signing up and recovering a password, in three calls each: an address, the code mailed to it, a password. */
+/** Signup and password recovery, in three calls each: an address, the code mailed to it, a password. */
 export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
   { calls, rateLimits, onMailsQueued },
@@ -46,7 +46,8 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       await rateLimits.consume("codes", await calls.countedAs(request, request.body.email));
       const visitor = calls.visitor(request);
       const isNew = await signup.start(request.body, visitor, new Date());
-      // The answer to a second click must not take the cookie away that the first one's code is for.
+      // The answer to a double click must not replace the cookie that the first click's code
+      // belongs to.
       if (isNew || visitor.hasDevice) cookies.device(reply, visitor.deviceToken);
       const { email } = request.body;
       return reply.status(202).send({ message: accountMessages.signupMailSent, email });

@@ -12,7 +12,7 @@ import { createSessions } from "../sessions/sessions.repo.ts";
 import { createTokens } from "../sessions/tokens.repo.ts";
 
 type Trx = Parameters<Outbox["enqueue"]>[0];
-/** Where it is done, as the owner of the account is told. */
+/** Where the change was made, as the owner's mail says it. */
 type Place = typeof onTheServer;
 
 export type StaffMembershipOptions = {
@@ -21,7 +21,7 @@ export type StaffMembershipOptions = {
   log: SecurityLog;
 };
 
-/** What makes somebody staff, or staff no more, in the caller's transaction: by a command on the server or by an admin. */
+/** Gives and takes staff roles in the caller's transaction, for `bin/staff` and for admins. */
 export function createStaffMembership({ outbox, frame, log }: StaffMembershipOptions) {
   const accounts = createAccounts();
   const sessions = createSessions();
@@ -39,10 +39,10 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
     sendInvitation,
 
     /**
-     * A changed role counts at once: whoever is signed in has to sign in anew. Who may own no leads
-     * with it leaves theirs to nobody.
-     * @param actor who changes it in the back office
-     * @returns the ids of the leads that nobody owns now
+     * Changes a role. It takes effect at once: every session ends. If the new role may not own leads,
+     * the account's leads become nobody's.
+     * @param actor the admin who changes it; absent for `bin/staff`
+     * @returns the ids of the leads that lost their owner
      */
     async setRole(
       trx: Trx,
@@ -59,7 +59,10 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
       return mayOwnLeads(role) ? [] : freeLeads(trx, account, actor, now);
     },
 
-    /** Makes an account, whose owner gets a mail. Undefined where the address has one already. */
+    /**
+     * Makes an account and mails its owner.
+     * @returns undefined if the address has one already
+     */
     async invite(
       trx: Trx,
       given: Pick<NewAccount, "email"> & { name: string | undefined; role: Role },
@@ -74,7 +77,7 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
       return account;
     },
 
-    /** For who has lost telephone, keys and recovery codes: the next login asks for new ones. */
+    /** Removes all second factors of somebody who has lost them; the next login sets up new ones. */
     async resetSecondFactor(trx: Trx, account: Account, place: Place, now: Date): Promise<void> {
       await secondFactors.removeAll(trx, account.id);
       await sessions.end(trx, { accountId: account.id }, "second factor reset", now);
@@ -93,7 +96,7 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
 
 const mayOwnLeads = (role: Role) => counsellors.some((owning) => owning === role);
 
-/** Until its owner says otherwise: the letters before the at sign. */
+/** A name made from the address, until its owner sets another. */
 const nameFrom = (address: string) =>
   (address.split("@")[0] ?? "")
     .toLowerCase()

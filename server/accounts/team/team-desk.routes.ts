@@ -12,7 +12,7 @@ import type { TeamDesk } from "./team-desk.ts";
 
 type TeamRouteOptions = { team: TeamDesk; onMailsQueued: () => void };
 
-/** Who works in the back office, for admins. */
+/** The team of the back office, for admins. */
 export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (
   app,
   { team, onMailsQueued },

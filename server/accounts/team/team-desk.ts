@@ -22,11 +22,11 @@ type Actor = Pick<User, "id" | "name">;
 
 type TeamOptions = StaffMembershipOptions & {
   db: Database;
-  /** Called with the ids of leads that have no owner any more, when that is stored. */
+  /** Called with the ids of leads that lost their owner, once that is stored. */
   leadsChanged: (ids: readonly string[]) => Promise<void>;
 };
 
-/** Who works in the back office, as an admin changes it there. Each change is on record, and the person hears of it. */
+/** How admins manage the team. Every change goes into the audit log, and the person is mailed. */
 export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
   const membership = createStaffMembership(options);
   const { accounts, sessions, secondFactors } = membership;
@@ -59,8 +59,8 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
   }
 
   /**
-   * One change of somebody else of the team, alone with it until it is done.
-   * @param work returns the ids of leads that have no owner any more
+   * Runs a change of another team member, one at a time.
+   * @param work returns the ids of leads that lost their owner
    */
   async function change(
     id: string,
@@ -80,7 +80,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     return { person: await byId(id, actor, now), freedLeads: freed.length };
   }
 
-  /** Takes or changes the role, and puts on record how many leads that frees. */
+  /** Changes the role, and logs how many leads that frees. */
   async function giveRole(
     trx: Trx,
     name: string,
@@ -97,7 +97,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     return freed;
   }
 
-  /** Two admins who take each other's role away at once: the second is none any more when it is their turn. */
+  /** Of two admins who demote each other at once, the second is no longer an admin when their turn comes. */
   async function refuseFormerAdmin(trx: Trx, actor: Actor): Promise<void> {
     const self = await accounts.byId(trx, actor.id);
     if (self?.role !== "admin")
@@ -124,7 +124,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
       return { people: people.sort((a, b) => a.name.localeCompare(b.name)) };
     },
 
-    /** @throws {HttpProblem} 409 where the address is of the team already */
+    /** @throws {HttpProblem} 409 if the address belongs to the team already */
     async invite(
       { email, name, role }: TeamInvitation,
       actor: Actor,
@@ -153,7 +153,10 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
       return byId(id, actor, now);
     },
 
-    /** The mail to who has not come yet, once more. @throws {HttpProblem} 404, 409 */
+    /**
+     * Mails the invitation again.
+     * @throws {HttpProblem} 404, 409
+     */
     inviteAgain: (id: string, actor: Actor, now: Date) =>
       change(id, actor, now, async (trx, account) => {
         if (!isInvited(account)) {
@@ -217,7 +220,7 @@ const action = (name: string, { id }: Account, said: { before?: object; after?: 
 const isInvited = ({ password_hash, google_subject }: Account) =>
   password_hash === null && google_subject === null;
 
-/** The team is changed by one admin at a time; SQLite has one writer as it is. */
+/** One admin changes the team at a time. SQLite has only one writer anyway. */
 async function lockTeam(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('staff team'))`.execute(trx);
 }

@@ -108,7 +108,7 @@ export async function createApp({
   const metrics = createMetrics({ processMetrics });
   const rateLimits = createRateLimits(config.rateLimitScale, pool, await secret(db, "rate-limits"));
 
-  /* Pages, and the content they show. */
+  /* Pages and the content they show. */
   const posts = createPosts(db);
   const vendors = createVendors(config);
   const pages =
@@ -130,7 +130,7 @@ export async function createApp({
   const siteContent = await createSite({ db, pool, log });
   siteContent.onChange(renderAgain);
 
-  /* What the forms bring in, and the mails that answer them. */
+  /* Forms, and the mails that answer them. */
   const frame: MailFrame = {
     get site() {
       return siteContent.details();
@@ -153,7 +153,7 @@ export async function createApp({
   const downloads = createDownloadLinks(await secret(db, "practice-test-links"));
   const practiceTests = createPracticeTests({ db, outbox, frame, keySecret, downloads });
 
-  /* Accounts, the back office, and what a person can have copied or erased. */
+  /* Accounts, the back office, and people's rights to their data. */
   const accounts = await createAccountCalls({ db, outbox, log, frame, ...config });
   const staffDesks = createStaffDesks({
     ...config,
@@ -186,7 +186,7 @@ export async function createApp({
   app.decorate("postsChanged", publishing.changed);
   app.decorate("leadsErased", staffDesks.leadsErased);
 
-  /* What holds for every request: before the routes, which take over the hooks that are there. */
+  /* Hooks for every request. They come first: a plugin inherits only the hooks that exist when it is registered. */
   await app.register(problems);
   await app.register(jsonBody);
   await app.register(requestLog);

@@ -13,7 +13,7 @@ import { practiceTestRetention } from "./practice-tests/practice-test-retention.
 import { dataRequestRetention } from "./privacy/data-requests.ts";
 import { staffActionRetention } from "./staff/actions/action-log.ts";
 
-/** Everything whose time runs out, in the order in which it is removed: people after their enquiries. */
+/** All retention steps, in the order in which they run: people after their enquiries. */
 export const retentionSteps: readonly RetentionStep[] = [
   ...leadRetention,
   unconfirmedRetention,
@@ -27,6 +27,6 @@ export const retentionSteps: readonly RetentionStep[] = [
   staffActionRetention,
 ];
 
-/** The mails of this process that lie as files, each for as long as its row. */
+/** This process's mails that are kept as files, each for as long as its row. */
 export const mailFilesIn = (dataDir: string): MailFiles =>
   createMailFiles(dataDir, { [PRACTICE_TEST_MAIL]: retention.practiceTestMailDays });

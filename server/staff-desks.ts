@@ -58,13 +58,13 @@ export function createStaffDesks(options: StaffDesksOptions) {
 type EditorsDeskOptions = Omit<LetterDeskOptions, "readPost"> & {
   dataDir: string;
   posts: Posts;
-  /** Called when a change of posts is stored. */
+  /** Called when a change of posts was stored. */
   postsChanged: () => Promise<void>;
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
 };
 
-/** What editors work with: posts, their pictures, and the letters that bring them to subscribers. */
+/** For editors: posts, their pictures, and newsletters. */
 function createEditorsDesk(options: EditorsDeskOptions) {
   const { db, dataDir, posts, postsChanged, onMailsQueued, log } = options;
   const desk = createPostDesk(db);
@@ -85,13 +85,13 @@ type OfficeDeskOptions = {
   db: Database;
   outbox: Outbox;
   frame: MailFrame;
-  /** Called with the ids of leads that have changed, when that is stored. */
+  /** Called with the ids of changed leads, once that is stored. */
   leadsChanged: (ids: readonly string[]) => Promise<void>;
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
 } & Pick<Config, "dataDir" | "smtpUrl">;
 
-/** What keeps the office itself going: its numbers, its mails, its team, and the record of what was done. */
+/** For running the office: overview, mails, team, and the audit log. */
 function createOfficeDesk(options: OfficeDeskOptions) {
   const { db, outbox, frame, leadsChanged, onMailsQueued, log, dataDir, smtpUrl } = options;
   const writesFiles = smtpUrl === undefined;
@@ -111,7 +111,7 @@ function createOfficeDesk(options: OfficeDeskOptions) {
   };
   return {
     routes,
-    /** Of every answer: whether it is a course page that somebody has seen. */
+    /** Call it with every answer: counts views of course pages. */
     countView: views.count,
     start: async () => views.start(),
     async stop(): Promise<void> {
@@ -121,7 +121,7 @@ function createOfficeDesk(options: OfficeDeskOptions) {
   };
 }
 
-/** How letters read the posts that they bring. */
+/** Returns how newsletters read the posts that they quote. */
 export function readPostOf(posts: Posts): ReadPost {
   const blog = createBlog(posts);
   return async (slug, at) => {

@@ -22,7 +22,7 @@ const USAGE = `Usage: bin/staff list
 
 const staffRoles = roleValues.filter((role) => role !== "student");
 
-/** A line as the server's log has it, apart from the answer: whoever keeps that log keeps these with it. */
+/** Writes a line like those of the server's log, to stderr, so that it can be collected with them. */
 const log = {
   info(about: object, message: string) {
     const line = { level: 30, time: Date.now(), ...about, msg: message };
@@ -30,7 +30,7 @@ const log = {
   },
 };
 
-/* bin/staff, see USAGE; a server may be running meanwhile. */
+/* bin/staff, see USAGE. A server may be running meanwhile. */
 await runCommand(async () => {
   const { command, address, role, name } = parsed(process.argv.slice(2));
   const config = readConfig(process.env);
@@ -72,7 +72,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** Who works in the back office, as a command on the server sets it: that is also how the first one gets in. */
+/** Manages staff from the server's command line, which is also how the first admin gets in. */
 function createStaffAccounts(
   db: Database,
   { outbox, frame, log }: { outbox: Outbox; frame: MailFrame; log: SecurityLog },
@@ -86,7 +86,7 @@ function createStaffAccounts(
     return account;
   }
 
-  /** @returns a sentence about the leads that this frees, if any */
+  /** @returns a sentence about leads that lost their owner, if any */
   async function setRole(email: string, role: Role, now: Date): Promise<string> {
     const account = await existing(email);
     if (account.role === role) return "";
@@ -99,8 +99,8 @@ function createStaffAccounts(
 
   return {
     /**
-     * Gives an account a role, and makes the account where there is none: its owner gets a mail.
-     * @throws {StartupError} for an address or a role that is none
+     * Gives an account a role. If there is no account it is made, and its owner is mailed.
+     * @throws {StartupError} for an invalid address or role
      */
     async add(email: string, role: string, name: string | undefined, now: Date): Promise<string> {
       const address = checked(email);
@@ -122,15 +122,15 @@ function createStaffAccounts(
       return `${address} is ${staffRole} now. The account is new: a mail tells how to set a password.`;
     },
 
-    /** @throws {StartupError} where there is no such account */
+    /** @throws {StartupError} if there is no such account */
     async remove(email: string, now: Date): Promise<string> {
       const freed = await setRole(email, "student", now);
       return `${checked(email)} is of the staff no more. The account itself stays.${freed}`;
     },
 
     /**
-     * For who has lost telephone, keys and recovery codes: the next login asks for new ones.
-     * @throws {StartupError} where there is no such account
+     * Removes the second factors of somebody who has lost them; the next login sets up new ones.
+     * @throws {StartupError} if there is no such account
      */
     async resetSecondFactor(email: string, now: Date): Promise<string> {
       const account = await existing(email);

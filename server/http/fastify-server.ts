@@ -14,7 +14,10 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Uploading a picture or a table over a slow mobile line takes minutes; sending the headers does not. In ms. */
 const TIMEOUTS = { requestTimeout: 300_000, http: { headersTimeout: 30_000 } };
 
-/** The Fastify instance with what cannot be set by a plugin: limits, timeouts, logging, and what never becomes a request. */
+/**
+ * Creates the Fastify instance with everything that plugins cannot set: limits, timeouts, logging, and
+ * answers to what never becomes a request.
+ */
 export function createServer(config: Pick<Config, "logLevel" | "trustProxy">) {
   return Fastify({
     logger: loggerOptions(config.logLevel),
@@ -37,8 +40,8 @@ export function createServer(config: Pick<Config, "logLevel" | "trustProxy">) {
 }
 
 /**
- * Structured lines without personal data. Of an error only its kind, message, code and stack are
- * written: a PostgreSQL error also carries the row it was about.
+ * Structured log lines without personal data. An error is logged by type, message, code and stack
+ * only, because a PostgreSQL error also carries the row it is about.
  */
 function loggerOptions(level: string): FastifyServerOptions["logger"] {
   return {
@@ -59,7 +62,7 @@ function loggerOptions(level: string): FastifyServerOptions["logger"] {
   };
 }
 
-/** A call of the API answers with and without a trailing slash (API contract); its query stays as it is. */
+/** API calls work with and without a trailing slash (API contract). Removes the slash and keeps the query. */
 export function withoutTrailingSlash(url: string): string {
   if (!/^\/api\/(?!v1\/docs\b)/.test(url)) return url;
   const [path = ""] = url.split("?", 1);
@@ -77,7 +80,7 @@ const broken: Answer = {
   detail: "The request cannot be understood.",
 };
 
-/** By the code of Node's HTTP parser; everything else it cannot read is `broken`. */
+/** By error code of Node's HTTP parser; other errors get `broken`. */
 const answers: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -93,7 +96,7 @@ const answers: Record<string, Answer> = {
   },
 };
 
-/** Answers what is no HTTP, or not all of it: such a request never reaches Fastify. */
+/** Answers incomplete or invalid HTTP, which never reaches Fastify. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -8,7 +8,7 @@ import type { Site } from "#contract/site.ts";
 import { isDatabaseAway } from "../db/client.ts";
 import { Markup, markup } from "../mail/markup.ts";
 
-/** An answer of 4xx or 5xx that a handler gives on purpose. `detail` is shown to people. */
+/** A deliberate 4xx or 5xx answer. `detail` is shown to people. */
 export class HttpProblem extends Error {
   override name = "HttpProblem";
   readonly status: number;
@@ -24,7 +24,7 @@ export class HttpProblem extends Error {
     more: {
       errors?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      /** Further members of the answer (RFC 9457, 3.2). */
+      /** Extension members (RFC 9457, 3.2). */
       members?: Record<string, unknown>;
     } = {},
   ) {
@@ -39,7 +39,7 @@ export class HttpProblem extends Error {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The sentence above the field errors of this route's form, from the body as it came. */
+    /** The sentence above the field errors of this route's form, computed from the unvalidated body. */
     invalidDetail?: (body: unknown) => string | undefined;
   }
 }
@@ -60,10 +60,10 @@ const titles: Record<number, string> = {
   503: "Not available",
 };
 
-/** When to come back to what is away, where nothing else is known. */
+/** Retry-After if no better time is known. */
 export const RETRY_AFTER_SECONDS = 10;
 
-/** What Fastify itself refuses, by its error code; everything else it refuses is `malformed`. */
+/** Fastify's own refusals by error code; all others become `malformed`. */
 const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "payload_too_large", "The request is larger than we accept."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -76,8 +76,8 @@ const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
 };
 
 /**
- * Turns every error into `application/problem+json` (RFC 9457); for who opens an address in a browser,
- * into a page. The process keeps running.
+ * Turns every error into `application/problem+json` (RFC 9457), or into a page for people who open an
+ * address in a browser.
  */
 export const problems = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) =>
@@ -92,7 +92,7 @@ export const problems = fp(async (app: FastifyInstance) => {
   );
 });
 
-/** Answers an address that cannot even be decoded; such a request meets no hooks. */
+/** Answers an address that cannot be decoded. Hooks do not run for such a request, so the headers are set here. */
 export function badAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     "x-request-id": request.id,
@@ -110,7 +110,7 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationProblem(error.validation, request);
-  // It has the code that a lost connection to the database has, too.
+  // An aborted request has the same error code as a lost database connection.
   if (error === request.raw.errored) {
     return new HttpProblem(400, "malformed", "The request ended before all of it had come.");
   }
@@ -134,8 +134,8 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
 }
 
 /**
- * A database that is closed, as the last requests may find it while we stop; or dropped, shut to
- * connections, or with another password than ours (PostgreSQL 3D000, 55000, class 28).
+ * Whether the database is closed, as during shutdown, or was dropped, refuses connections, or has
+ * another password than ours (PostgreSQL 3D000, 55000, class 28).
  */
 function isDatabaseClosed(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -175,7 +175,7 @@ function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: Fasti
     ...(problem.errors ? { errors: problem.errors } : {}),
     requestId: request.id,
   };
-  // RFC 9110, 11.6.1: a 401 names the way to sign in.
+  // RFC 9110, 11.6.1: a 401 names the authentication scheme.
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.retryAfterSeconds) reply.header("retry-after", problem.retryAfterSeconds);
   reply.status(problem.status).header("cache-control", "no-store");
@@ -192,7 +192,7 @@ function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
-/** Needs nothing that could have failed: no file, no script, no database. Colours: `app/ui/tokens.css`. */
+/** Needs nothing that may have failed: no file, script or database. Colours as in `app/ui/tokens.css`. */
 const STYLE = `*{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;align-content:center;background:#fffaf3;color:#14213d;font:1.0625rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 main{width:min(100% - 2.5rem,40rem);margin:2.5rem auto}
@@ -206,14 +206,14 @@ ul{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0;padding:0;list-style:n
 li+li .button{background:none;box-shadow:none}
 .small{color:#48526b;font-size:.9375rem}`;
 
-/** The policy for this page: its own style, and nothing else. */
+/** Allows the page's own style and nothing else. */
 const problemPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Whether a person looks at the answer: a browser that opens an address, not a script that calls. */
+/** Whether a person looks at the answer: a browser opens an address, instead of a script calling. */
 const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
   !/^\/api(?:\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? "");
 
-/** What the problem body says, as a page to look at, with the ways on. */
+/** The problem as a page, with links and telephone numbers. */
 function problemPage(
   { status, detail, requestId }: Problem,
   { isForm, site }: { isForm: boolean; site: Pick<Site, "name" | "branches"> },

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
 /**
- * While we stop, each answer still under way is the last on its connection. Else a browser would
- * hold the connection open, and stopping would wait for it until it is cut short.
+ * During shutdown every answer closes its connection. Otherwise browsers would keep connections open,
+ * and stopping would wait for the timeout.
  */
 export const closeConnectionsOnShutdown = fp(async (app: FastifyInstance) => {
   let isStopping = false;

@@ -7,19 +7,19 @@ import { HttpProblem } from "../http/problems.ts";
 export type Answer = { status: number; body: unknown };
 
 export type OnceKey = {
-  /** The call, so that two calls never share a key. */
+  /** Names the call, so that two calls never share a key. */
   scope: string;
-  /** One that we make of an address ends in its keyed hash, by which an erasure finds it. */
+  /** A key that is made from an address ends in its keyed hash, by which an erasure finds it. */
   key: string;
-  /** What the caller asked for, addresses as keyed hashes; the same key with another body is a mistake. */
+  /** The request, with addresses as keyed hashes; the same key with another body is an error. */
   body: unknown;
   lifetimeMs: number;
 };
 
 /**
- * Does the work once for a key, in the caller's transaction; a repeat gets the first answer.
- * The key is written before the work: a second request with it waits for the first one's
- * transaction and then finds its answer.
+ * Does the work once for each key, in the caller's transaction; repeats get the first answer. The key
+ * is written before the work, so that a parallel request waits for this transaction and then finds its
+ * answer.
  * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
  */
 export async function once(
@@ -65,8 +65,8 @@ export async function once(
 }
 
 /**
- * The answer that a key was given before.
- * @param at an answer whose time is over by then counts as none
+ * The answer that a key got before.
+ * @param at answers that have expired by then are ignored
  * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
  */
 export async function earlierAnswer(
@@ -91,7 +91,10 @@ export async function earlierAnswer(
   return first && { status: first.status, body: JSON.parse(first.answer) };
 }
 
-/** Answers that tell of what was stored under these ids: what is gone is not thanked for again. */
+/**
+ * Deletes answers about rows with these ids, which have been erased: who sends the same again is not
+ * answered with them.
+ */
 export async function forgetAnswers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await trx.deleteFrom("idempotency_keys").where("answer", "like", `%"id":"${id}"%`).execute();
@@ -99,7 +102,8 @@ export async function forgetAnswers(trx: Kysely<Tables>, ids: readonly string[])
 }
 
 /**
- * Keys that are an address or end in one, and those of these bodies: what is asked for next is new.
+ * Deletes keys that end in an address's hash, and those of these bodies, so that the next request
+ * counts as new.
  * @param address as a keyed hash
  */
 export async function forgetAddress(
@@ -118,7 +122,7 @@ export async function forgetAddress(
 const hashOf = (body: unknown) =>
   createHash("sha256").update(JSON.stringify(body)).digest("base64url");
 
-/** Keys with their answers, whichever call they are of; each knows its own end. */
+/** Deletes expired keys of all calls; each row has its own end. */
 export const idempotencyRetention: RetentionStep = {
   kind: "idempotency keys",
   every: "hour",

@@ -1,13 +1,13 @@
 import { holidayOn } from "#contract/holidays.ts";
 import type { Branch } from "#contract/site.ts";
 
-/** A branch that opens at all does so within a year. */
+/** A branch that opens at all opens within a year. */
 const DAYS = 366;
 
 /**
- * The moment until which a counsellor calls back: `openingMinutes` of the branch's opening hours
- * after `now`, counted in the branch's time zone (specification, section 9: working hours); no
- * holiday counts.
+ * The time by which a counsellor calls back: `openingMinutes` of the branch's opening hours after
+ * `now`, in the branch's time zone, not counting holidays (specification, section 9: working hours).
+ * @throws {Error} if the branch never opens
  */
 export function callbackDeadline(now: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, now);
@@ -27,7 +27,7 @@ export function callbackDeadline(now: Date, branch: Branch, openingMinutes: numb
   );
 }
 
-/** The other way round: the moment from which on at most `openingMinutes` are left until `moment`. */
+/** The reverse: the earliest time from which at most `openingMinutes` are left until `until`. */
 export function openingMinutesBefore(until: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, until);
   let minutesLeft = openingMinutes;
@@ -44,7 +44,7 @@ export function openingMinutesBefore(until: Date, branch: Branch, openingMinutes
   return until;
 }
 
-/** In words, for people: `Monday 23 November, 11:00 (Karnal time)`. */
+/** A time in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
 export function branchTimeInWords(moment: Date, branch: Branch): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
     weekday: "long",

@@ -197,7 +197,7 @@ export function createSitePages(
 
 type PageAssets = Pick<PageServices, "stylesOf" | "staffPages">;
 
-/** What the built site's list of routes says of the styles and the code of its pages. */
+/** Reads from the build's manifest which styles and code each page needs. */
 function createPageAssets(
   { assets, routes }: Pick<ServerBuild, "assets" | "routes">,
   clientFolder: string,
@@ -213,7 +213,7 @@ function createPageAssets(
   return {
     stylesOf(routeIds) {
       const hrefs = routeIds.flatMap((id) => assets.routes[id]?.css ?? []);
-      // They are addresses, and may carry a fragment.
+      // They are URLs and may have a fragment.
       const paths = new Set(hrefs.map((href) => new URL(href, "http://localhost").pathname));
       return { css: [...paths].map(read).join("\n"), sheets: [...paths] };
     },

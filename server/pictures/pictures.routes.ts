@@ -10,10 +10,10 @@ import { HttpProblem } from "../http/problems.ts";
 import { editors, staffOf } from "../http/staff-access.ts";
 import { UPLOADS, type Uploads } from "./uploads.ts";
 
-/** What a form adds around its file. */
+/** Size of what a multipart form adds around its file. */
 const AROUND_BYTES = 64 * 1024;
 
-/** Sending pictures; for editors. */
+/** Uploads pictures; for editors. */
 export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async (
   app,
   { uploads },
@@ -64,7 +64,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
       throw new HttpProblem(413, "payload_too_large", messages.pictureLarge);
     }
     if (error instanceof HttpProblem) throw error;
-    // Whatever else ends the reading of a form is a form that is no form.
+    // Any other error means that the form is malformed.
     throw new HttpProblem(400, "malformed", messages.pictureMissing);
   }
 }
@@ -73,7 +73,7 @@ const YEAR_MS = 31_536_000_000;
 const PICTURE = /^\/[a-z0-9][a-z0-9-]*-(?:\d{2,4}\.(?:webp|avif)|share\.jpg)$/;
 const SHARED = new RegExp(`^/${UPLOADS}/([0-9a-f]+)-share\\.jpg(?:\\?|$)`);
 
-/** Uploaded pictures, to everybody. Their names tell their bytes, so that browsers keep them. */
+/** Serves uploaded pictures to everybody. Their names depend on their content, so browsers may cache them for good. */
 export async function serveUploads(
   app: FastifyInstance,
   dataDir: string,
@@ -93,7 +93,7 @@ export async function serveUploads(
       immutable: true,
       maxAge: YEAR_MS,
       allowedPath: (path) => PICTURE.test(path),
-      // The folder comes with the first picture.
+      // The folder is created with the first picture.
       suppressWarning: true,
     });
   });

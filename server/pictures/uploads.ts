@@ -7,18 +7,21 @@ import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { UnusablePicture, type Variants, makeShare, makeVariants, shareName, variantName } from "./variants.ts";
 
-/** Where the files of pictures lie, under DATA_DIR. */
+/** Folder of the picture files, in DATA_DIR. */
 export const UPLOADS = "uploads";
-/** Hexadecimal digits of the hash that names a picture. */
+/** Hexadecimal digits of the content hash in a picture's name. */
 const NAME_LENGTH = 32;
-/** A picture that nobody has put anywhere may still be on its way into a text. */
+/** An unused picture is kept this long, because somebody may be about to insert it. In ms. */
 const SPARED_MS = 24 * 60 * 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Decoding takes memory: one picture after the other. */
+/**
+ * Decoding takes much memory, so pictures are processed one at a time; more than this many in the
+ * queue are refused.
+ */
 const MAX_WAITING = 20;
 
-/** Pictures that the staff uploads: in the table `uploads`, and as files under DATA_DIR. */
+/** Pictures that staff upload: rows in the table `uploads`, files in DATA_DIR. */
 export function createUploads(db: Database, dataDir: string) {
   const folder = join(dataDir, UPLOADS);
   let waiting = 0;
@@ -34,7 +37,7 @@ export function createUploads(db: Database, dataDir: string) {
     return done;
   }
 
-  /** Each file gets its name when it is whole. */
+  /** Writes each file under a temporary name first, so that readers never see half of one. */
   async function store(files: { name: string; bytes: Buffer }[]): Promise<void> {
     const stored: string[] = [];
     try {
@@ -59,9 +62,9 @@ export function createUploads(db: Database, dataDir: string) {
 
   return {
     /**
-     * Keeps a picture in every size. The same picture sent twice is kept once.
-     * @param record runs in the transaction in which it is kept
-     * @throws {HttpProblem} 415 for what is no picture of ours, 503 where there is no room for it
+     * Stores a picture in every size. The same picture sent twice is stored once.
+     * @param record runs in the transaction that stores it
+     * @throws {HttpProblem} 415 if it is no picture in one of our formats, 503 if it cannot be stored
      */
     async add(
       bytes: Buffer,
@@ -73,7 +76,8 @@ export function createUploads(db: Database, dataDir: string) {
       const name = createHash("sha256").update(bytes).digest("hex").slice(0, NAME_LENGTH);
       const picture = { src: `/${UPLOADS}/${name}-${width}.webp`, width, height };
       const uploaded_at = now.toISOString();
-      // In one transaction with the files: the sweep, which holds the row too, comes before or after.
+      // The files are written inside the transaction. The sweep locks the same row, so it runs
+      // either before or after.
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto("uploads")
@@ -89,7 +93,7 @@ export function createUploads(db: Database, dataDir: string) {
       return picture;
     },
 
-    /** Makes the share picture of one that was uploaded before there were any; does nothing else. */
+    /** Makes the share picture of an upload that is older than share pictures, if it is missing. */
     async keepShare(name: string): Promise<void> {
       const file = shareName(name);
       if (await isKept(file)) return;
@@ -101,7 +105,8 @@ export function createUploads(db: Database, dataDir: string) {
         if (await isKept(file)) return;
         const bytes = await makeShare(await readFile(join(folder, widest)));
         await db.transaction().execute(async (trx) => {
-          // Holds the row, as the sweep does: what is gone meanwhile stays gone.
+          // Locks the row, as the sweep does; if the picture was removed meanwhile, nothing is
+          // written.
           const held = trx.updateTable("uploads").set({ width }).where("name", "=", name);
           if (await held.returning("name").executeTakeFirst()) await store([{ name: file, bytes }]);
         });
@@ -109,9 +114,9 @@ export function createUploads(db: Database, dataDir: string) {
     },
 
     /**
-     * Removes what nothing uses and nobody has just sent.
-     * @param usedNames which pictures are in use, as of after it is called
-     * @returns how many went
+     * Removes pictures that nothing uses and that were not uploaded recently.
+     * @param usedNames names of the pictures in use; called after the candidates are read
+     * @returns how many were removed
      */
     async sweep(usedNames: () => Promise<Set<string>>, now: Date): Promise<number> {
       const before = new Date(now.getTime() - SPARED_MS).toISOString();
@@ -136,7 +141,7 @@ export function createUploads(db: Database, dataDir: string) {
             .executeTakeFirst();
           if (!row) return;
           const own = files.filter((file) => file.startsWith(`${name}-`));
-          // The share picture may be younger than the list.
+          // The share picture may have been made after the folder was listed.
           for (const file of [...own, shareName(name)])
             await rm(join(folder, file), { force: true });
           removed += 1;
@@ -174,7 +179,7 @@ const unstored = (cause?: unknown) =>
 const FIRST_MS = 10 * 60_000;
 const EVERY_MS = 24 * 60 * 60_000;
 
-/** Once a day, pictures that nothing uses go. It may run in several processes at once. */
+/** Removes unused pictures once a day. Several processes may do so at once. */
 export function createPictureSweep(
   uploads: Pick<Uploads, "sweep">,
   usedNames: () => Promise<Set<string>>,
@@ -204,14 +209,14 @@ export function createPictureSweep(
   };
 }
 
-/** The formats we take, by how their files begin. Everything else is kept from the decoder altogether. */
+/** The accepted formats. Other files never reach the decoder. */
 type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
 /**
- * What a file is by its first bytes, whatever its name and its sender call it. SVG has none of these:
- * it is a document, with links and scripts.
+ * Detects the format by the first bytes, whatever name or type was sent. SVG is not detected and so
+ * refused: it is a document, with links and scripts.
  */
 function pictureKind(bytes: Buffer): PictureKind | undefined {
   if (bytes.length < 16) return undefined;

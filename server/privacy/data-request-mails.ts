@@ -22,8 +22,8 @@ const texts = {
 } as const;
 
 /**
- * The link to what is held about an address. Anybody can enter anybody's address, so nothing that was
- * typed stands in it, nor whether there is anything.
+ * The mail with the link to the data of an address. Anybody can enter anybody's address, so it neither
+ * repeats what was typed nor says whether anything is held.
  * @param url of the page with the button
  */
 export function dataRequestMail(

@@ -16,14 +16,14 @@ import type { DataRequests } from "./data-requests.ts";
 export type PrivacyRouteOptions = {
   dataRequests: DataRequests;
   rateLimits: RateLimits;
-  /** Called when mails wait in the outbox. */
+  /** Called when mails were added to the outbox. */
   onMailsQueued: () => void;
 };
 
 const tags = ["Your data"];
 const refusals = { "4xx": problem, 503: problem };
 
-/** A copy or an erasure of everything held about a mail address, with an account or without. */
+/** Copies and erasures of everything held about a mail address, with an account or without. */
 export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
   app,
   { dataRequests, rateLimits, onMailsQueued },
@@ -100,7 +100,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
   );
 };
 
-/** @throws {HttpProblem} 400 `token_invalid` for a link that was used, is over, or never was one */
+/** @throws {HttpProblem} 400 `token_invalid` if the link was used, has expired or never existed */
 function known<T>(found: T | undefined): T {
   if (found === undefined) {
     throw new HttpProblem(400, "token_invalid", privacyMessages.linkInvalid);

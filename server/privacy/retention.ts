@@ -6,21 +6,22 @@ import type { MailFiles } from "../mail/mail-files.ts";
 const HOUR_MS = 3_600_000;
 /** The first run waits, so that visitors who waited for the start are served first. */
 const FIRST_MS = 60_000;
-/** A run that comes a little early, by the drift of a timer, is not put off. */
+/** Shorter than the period by ten minutes, so that a run which a timer starts slightly early is not skipped. */
 const PERIOD_MS = { hour: HOUR_MS - 10 * 60_000, day: 24 * HOUR_MS - 10 * 60_000 };
 
-/** How many were removed, by kind. */
+/** How many rows or files were removed, by kind. */
 export type Removed = { kind: string; removed: number }[];
 
 export type RetentionLog = { warn: (about: object, message: string) => void };
 
-/** As the log calls mails that lie as files. */
+/** Name in the log for mails that are kept as files. */
 const FILES = "files of mails";
 
 /**
- * Removes what has had its time, and notes how much: by day and kind, without anything about anybody.
- * @param mailFiles of this process: each looks after its own, every hour
- * @param onRemoved called where `runDue` has removed some of a kind
+ * Removes data at the end of its retention period, and logs how much by day and kind, without anything
+ * about people.
+ * @param mailFiles this process's; every process sweeps its own every hour
+ * @param onRemoved called after `runDue` has removed something of a kind
  */
 export function createRetention(
   db: Database,
@@ -36,7 +37,7 @@ export function createRetention(
     return [{ kind: FILES, removed }];
   }
 
-  /** A failed step is made up for in the next hour; the others do not wait for it. */
+  /** A failed step is repeated in the next hour and does not stop the others. */
   async function removeIfDue(step: RetentionStep, now: Date): Promise<void> {
     if (!(await claim(db, step, now))) return;
     try {
@@ -53,7 +54,7 @@ export function createRetention(
   }
 
   return {
-    /** What is due by now, of which each step is run by one of several processes. Never throws. */
+    /** Runs the steps that are due. Of several processes one runs each step. Never throws. */
     async runDue(now: Date): Promise<void> {
       try {
         for (const step of steps) await removeIfDue(step, now);
@@ -63,7 +64,7 @@ export function createRetention(
       }
     },
 
-    /** All of it, whether the server has done so today or not. */
+    /** Runs every step, whether it is due or not. */
     async runAll(now: Date): Promise<Removed> {
       const all: Removed = [];
       for (const step of steps) {
@@ -73,8 +74,8 @@ export function createRetention(
     },
 
     /**
-     * What `runAll` would remove. Of the database it does remove it, and takes it back: over SQLite
-     * nobody else writes meanwhile, so let it be a copy.
+     * Counts what `runAll` would remove, by removing it in a transaction that is rolled back. On
+     * SQLite this blocks all writers, so pass a copy of the database.
      */
     async tryAll(now: Date): Promise<Removed> {
       const all: Removed = [];
@@ -87,7 +88,7 @@ export function createRetention(
             all.push({ kind: step.kind, removed });
           }
           if (mailFiles) {
-            // Before it is taken back: files whose rows would be gone are over, too.
+            // Before the rollback, so that files count whose rows would be gone.
             const removed = await mailFiles.sweep(trx, now, { isDry: true });
             all.push({ kind: FILES, removed });
           }
@@ -121,7 +122,7 @@ export function scheduleRetention(runDue: (now: Date) => Promise<void>): () => P
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** The row of the day is the claim, too: who writes the time of the run is the one who runs it. */
+/** Claims a step through its row of the day: whoever updates `ran_at` runs the step. */
 async function claim(db: Database, { kind, every }: RetentionStep, now: Date): Promise<boolean> {
   const ran_at = now.toISOString();
   const before = new Date(now.getTime() - PERIOD_MS[every]).toISOString();
@@ -139,7 +140,7 @@ async function claim(db: Database, { kind, every }: RetentionStep, now: Date): P
   return claimed !== undefined;
 }
 
-/** Batch by batch, each counted in its own transaction, so that the log says what has happened. */
+/** Counts each batch in its own transaction, so that the log is right even after a failure. */
 function removeAndNote(db: Database, step: RetentionStep, now: Date): Promise<number> {
   return untilDone(step, () =>
     db.transaction().execute(async (trx) => {
@@ -150,7 +151,10 @@ function removeAndNote(db: Database, step: RetentionStep, now: Date): Promise<nu
   );
 }
 
-/** Once, or for a step that works in batches until there is nothing left. Returns how many in all. */
+/**
+ * Runs a step once, or in batches until nothing is left.
+ * @returns how many were removed in all
+ */
 async function untilDone(
   { inBatches }: RetentionStep,
   removeSome: () => Promise<number>,

@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const PREVIEW_HOURS = 1;
 
 /**
- * Words that open the drafts to whoever holds them, for an hour: a page is drawn with them in a tab
- * of its own, which has no token of the back office to show.
- * @param secret as `secret` of `db/secrets.ts` gives it
+ * Signed tokens that show drafts to whoever has one, for an hour. The preview opens in its own tab,
+ * which has no access token.
+ * @param secret as `secret` of `db/secrets.ts` returns it
  */
 export function createPreviewLinks(secret: string) {
   const signatureOf = (expires: string) =>

@@ -6,7 +6,7 @@ import type { Branch, Site, SiteFaq, SiteReviews } from "#contract/site.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { StartupError } from "../startup-error.ts";
 
-/* Between the shape that editors see, part by part, and the one that the site is drawn from. */
+/* Converts between the parts that editors see and the shape from which the site is rendered. */
 
 const branchOf = (id: Branch["id"]): Branch => {
   const branch = siteDetails.branches.find((one) => one.id === id);
@@ -28,7 +28,7 @@ const hoursOf = (id: Branch["id"]): SiteValues["hours"]["karnal"] => {
   return { ...openingHours, holidays };
 };
 
-/** Every part as `content/` has it. */
+/** Every part as in `content/`. */
 export const defaultValues: SiteValues = {
   contact: {
     email: siteDetails.email,
@@ -43,7 +43,7 @@ export const defaultValues: SiteValues = {
     topics: faqTopics.map(({ id, title, questions }) => ({
       id,
       title,
-      // What an answer states about exams of others stays with the question (`facts`).
+      // Facts about other institutions' exams are not editable; they stay with the question.
       questions: questions.map(({ id, question, answer, links, keywords }) => ({
         id,
         question,
@@ -55,17 +55,17 @@ export const defaultValues: SiteValues = {
   },
 };
 
-/** The portraits that are drawn. */
+/** Names of the portraits that exist. */
 export const portraits: ReadonlySet<string> = new Set(
   testimonialRows.flat().map(({ portrait }) => portrait),
 );
 
-/** Whose maps the pages' policy lets in. */
+/** Origins of maps that the pages' policy allows. */
 export const mapOrigins: ReadonlySet<string> = new Set(
   siteDetails.branches.map(({ mapFrameUrl }) => new URL(mapFrameUrl).origin),
 );
 
-/** The site with all holidays, past ones as well: what was open then is counted by them. */
+/** The site with all holidays, including past ones: waiting times are counted by what was open then. */
 export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
   return {
     ...siteDetails,
@@ -88,7 +88,7 @@ export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
 }
 
 /**
- * What `GET /site` gives: visitors are told of no holiday that is over.
+ * The answer of `GET /site`, without past holidays.
  * @param today in UTC, `YYYY-MM-DD`
  */
 export const withoutPastHolidays = (site: Site, today: string): Site => ({
@@ -106,7 +106,7 @@ export function reviewsFrom({ reviews }: SiteValues, isEdited: boolean): SiteRev
   return { isEdited, ...reviews };
 }
 
-/** With the institute's details where the texts name them. */
+/** Inserts the institute's details into the texts. */
 export function faqFrom({ faq }: SiteValues, site: Site, isEdited: boolean): SiteFaq {
   return {
     isEdited,

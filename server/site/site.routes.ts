@@ -11,13 +11,13 @@ export type SiteRouteOptions = {
   previews: PreviewLinks;
 };
 
-/** What editors publish shows itself within seconds, also behind a proxy. */
+/** Short, so that changes show within seconds, also behind a shared cache. */
 const CACHE_CONTROL = "public, max-age=5";
 
-/** Somewhere west of Greenwich it may still be that day. */
+/** In the Americas it may still be the day before. */
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** What staff edit of the public site: the institute's details, the reviews, the FAQ. */
+/** The editable content of the public site: the institute's details, the reviews, the FAQ. */
 export const siteRoutes: FastifyPluginAsyncZod<SiteRouteOptions> = async (
   app,
   { content, previews },

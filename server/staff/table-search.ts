@@ -3,8 +3,8 @@ import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/tables.ts";
 
 /**
- * Every word stands in one of the columns, whatever its case (of other letters than a to z only on
- * PostgreSQL: SQLite's LIKE knows no more, and folding each row would take several times as long).
+ * Matches rows that have every word in one of the columns, ignoring case. On SQLite, LIKE ignores the
+ * case of a to z only; folding each row would take several times as long.
  */
 export function wordsIn(db: Database, q: string, columns: readonly string[]): Expression<SqlBool> {
   const like = sql.raw(isPostgres(db) ? "ILIKE" : "LIKE");
@@ -20,7 +20,10 @@ type Column =
   | ["staff_actions", "actor_id" | "action" | "subject_kind"]
   | ["mail_outbox", "purpose"];
 
-/** What stands in a column that an index begins with, in order: one step of the index for each, however many rows. */
+/**
+ * The distinct values of a column that an index begins with, in order. It takes one index lookup per
+ * value, however many rows there are.
+ */
 export async function distinctValues(db: Database, ...[table, column]: Column): Promise<string[]> {
   const [from, value] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ value: string }>`

@@ -35,8 +35,8 @@ export function createSignInThrottle(
       .where("key", "=", key)
       .executeTakeFirst();
     const isForgotten = row && now.getTime() - Date.parse(row.updated_at) > FORGET_MS;
-    // A failure without a pause lets the next attempt through at once, even if the clocks of two
-    // processes differ.
+    // A free failure has `free_at` = `updated_at` and delays nobody, not even an attempt whose
+    // `now` is a moment earlier.
     const hasToWait = row !== undefined && !isForgotten && row.free_at > row.updated_at;
     const waitMs = hasToWait ? Date.parse(row.free_at) - now.getTime() : 0;
     if (waitMs > 0) return tooSoon(Math.ceil(waitMs / 1000));

@@ -15,7 +15,7 @@ import { withIdleTimeout } from "../../http/idle-timeout.ts";
 import { admins, staffOf } from "../../http/staff-access.ts";
 import type { Actions } from "./action-log.ts";
 
-/** What staff did, for admins. Nothing here changes it. */
+/** The audit log, for admins. Nothing here changes it. */
 export const actionRoutes: FastifyPluginAsyncZod<{ db: Database; actions: Actions }> = async (
   app,
   { db, actions },
@@ -55,7 +55,7 @@ export const actionRoutes: FastifyPluginAsyncZod<{ db: Database; actions: Action
     "/actions/export",
     {
       config,
-      // Nobody takes the log away by asking for its heading; nor is it noted.
+      // A HEAD request exports nothing, so it is not logged.
       exposeHeadRoute: false,
       schema: {
         ...schema,

@@ -11,7 +11,7 @@ const PER_EXPORTED_PAGE = 500;
 
 type Builder = ExpressionBuilder<Tables, "staff_actions">;
 
-/** What staff did: only read here, and only ever added to (`server/db/records/staff-actions.ts`). */
+/** Reads the audit log. Entries are added by `server/db/records/staff-actions.ts` and never changed. */
 export function createActions(db: Database) {
   async function page(
     filter: ActionFilter,
@@ -53,7 +53,7 @@ export function createActions(db: Database) {
     };
   }
 
-  /** The lead whose reference is searched for. */
+  /** Id of the lead whose reference is searched for. */
   async function leadOf(q: string | undefined): Promise<string | undefined> {
     if (!q || /\s/.test(q)) return undefined;
     const lead = await db
@@ -68,7 +68,7 @@ export function createActions(db: Database) {
     list: ({ cursor, ...filter }: ActionListQuery): Promise<ActionList> =>
       page(filter, cursor, PER_PAGE),
 
-    /** All that the filter lets through, the newest first, page by page. */
+    /** All entries that match the filter, the newest first, page by page. */
     async *walk(filter: ActionFilter): AsyncGenerator<StaffActionRow[]> {
       let cursor: string | undefined;
       do {
@@ -102,7 +102,7 @@ export function createActions(db: Database) {
 
 export type Actions = ReturnType<typeof createActions>;
 
-/** What a search looks through. */
+/** The columns that a search covers. */
 const searched = ["action", "actor_name", "subject_id", "before", "after"];
 
 function conditionsOf(
@@ -142,7 +142,7 @@ function asObject(json: string | null): Record<string, unknown> | null {
 type Subject = { subject_kind: string; subject_id: string };
 type Shown = { label: string | null; personId: string | null };
 
-/** What people call the things that something was done to, where they are still there. */
+/** Labels of the subjects of these entries, as far as they still exist. */
 async function subjectsOf(
   db: Database,
   rows: readonly Subject[],
@@ -193,7 +193,7 @@ async function subjectsOf(
   return ({ subject_kind, subject_id }) => found.get(`${subject_kind} ${subject_id}`);
 }
 
-/** That somebody did something stays, as nothing is taken from that record; what it said does not. */
+/** Entries stay for good, but what they say about the change is emptied after a while. */
 export const staffActionRetention: RetentionStep = {
   kind: "what staff changed",
   every: "day",

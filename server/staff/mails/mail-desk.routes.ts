@@ -18,7 +18,7 @@ import type { SavedMailFiles } from "./saved-mails.ts";
 
 type MailRouteOptions = { mails: Mails; saved: SavedMailFiles; onMailsQueued: () => void };
 
-/** The outbox, and the files of mails where no mail server is set: for counsellors and admins. */
+/** The outbox, and mails that were written to files: for counsellors and admins. */
 export const mailRoutes: FastifyPluginAsyncZod<MailRouteOptions> = async (
   app,
   { mails, saved, onMailsQueued },

@@ -19,11 +19,11 @@ const PER_PAGE = 50;
 type MailsOptions = {
   db: Database;
   outbox: Pick<Outbox, "counts">;
-  /** No mail server is set. */
+  /** Whether mails are written to files, because no mail server is configured. */
   writesFiles: boolean;
 };
 
-/** The outbox as staff see it. The text of a mail that carries a code never leaves it. */
+/** The outbox as staff see it. The text of a mail that carries a code is never shown. */
 export function createMails({ db, outbox, writesFiles }: MailsOptions) {
   const listed = () =>
     db
@@ -44,7 +44,7 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
         "leads.person_id",
       ]);
 
-  /** Ids of mails alone, found by an index in which nothing else is read. */
+  /** Selects ids only, so that an index answers without reading the rows. */
   function found({ q, status, purpose, cursor }: MailListQuery) {
     let ids = db.selectFrom("mail_outbox").select("id");
     if (status) ids = ids.where("status", "=", status);
@@ -104,7 +104,10 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
       };
     },
 
-    /** Puts a mail that failed back into the queue. @throws {HttpProblem} 404, 409 */
+    /**
+     * Puts a failed mail back into the queue.
+     * @throws {HttpProblem} 404, 409
+     */
     async retry(id: string, actor: Pick<User, "id" | "name">, now: Date): Promise<MailRow> {
       const isQueued = await db.transaction().execute(async (trx) => {
         const at = now.toISOString();
@@ -115,11 +118,11 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
           .executeTakeFirst();
         const queued = await trx
           .updateTable("mail_outbox")
-          // Tried as often as a new one: else one more refusal in a moment would be the last.
+          // The attempts start again; otherwise the next failure would be the last.
           .set({ status: "queued", attempts: 0, next_attempt_at: at, claimed_until: null })
           .where("id", "=", id)
           .where("status", "=", "failed")
-          // Of one that carried a code nothing is left to send.
+          // The text of a mail with a code is gone, so there is nothing to send.
           .where((on) => on.or([on("is_secret", "is", null), on("is_secret", "=", 0)]))
           .returning("last_error")
           .executeTakeFirst();
@@ -146,7 +149,7 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
 
 export type Mails = ReturnType<typeof createMails>;
 
-/** All words stand in the address or the subject; a lead's reference finds the mails about it. */
+/** Matches mails with all words in address or subject, and those about a lead with this reference. */
 function holding(db: Database, q: string): Expression<SqlBool> {
   const words = wordsIn(db, q, ["to_address", "subject"]);
   if (!/^SP-[A-Z0-9-]+$/i.test(q)) return words;

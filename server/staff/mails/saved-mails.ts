@@ -13,8 +13,8 @@ type Known = Pick<SavedMail, "to" | "subject" | "isSealed">;
 type Looking = Pick<User, "role">;
 
 /**
- * The mails that were written to files because no mail server is set. A file is opened only where the
- * database knows its mail as one without a code that who asks may read.
+ * Mails that were written to files because no mail server is configured. A file is opened only if the
+ * database knows its mail, it carries no code, and whoever asks may read it.
  */
 export function createSavedMails({
   db,
@@ -27,7 +27,7 @@ export function createSavedMails({
 }) {
   const folder = join(dataDir, "mail");
 
-  /** A letter has its reader's links, which never expire: counsellors, who send none, open none. */
+  /** Newsletters have their reader's personal links, which never expire, so only admins may open them. */
   async function known(ids: readonly string[], { role }: Looking): Promise<Map<string, Known>> {
     if (ids.length === 0) return new Map();
     const mails = await db
@@ -69,7 +69,7 @@ export function createSavedMails({
       if (!writesFiles) return none;
       const names = await readdir(folder).catch(() => []);
       const all = names.flatMap((name) => parsed(name) ?? []);
-      // The name begins with the time.
+      // The name begins with the time of writing.
       all.sort((a, b) => (a.name < b.name ? 1 : -1));
       const rest = cursor ? all.filter(({ name }) => name < cursor) : all;
       const shown = rest.slice(0, PER_PAGE);
@@ -88,14 +88,17 @@ export function createSavedMails({
       return { writesFiles, mails, total: all.length, next: last?.name ?? null };
     },
 
-    /** The file as it lies there. @throws {HttpProblem} 404, 409 where it is sealed */
+    /**
+     * The file's content.
+     * @throws {HttpProblem} 404, 409 if it may not be shown
+     */
     async read(name: string, user: Looking): Promise<Buffer> {
       const file = writesFiles ? parsed(name) : undefined;
       if (!file) throw noSuchFile();
       const mail = (await known([file.id], user)).get(file.id);
       let handle: FileHandle | undefined;
       try {
-        // A link would lead out of the folder.
+        // A symbolic link could lead out of the folder.
         handle = await open(join(folder, file.name), constants.O_RDONLY | constants.O_NOFOLLOW);
         if (!mail || mail.isSealed) throw sealed();
         return await handle.readFile();
@@ -111,7 +114,7 @@ export function createSavedMails({
 
 export type SavedMailFiles = ReturnType<typeof createSavedMails>;
 
-/** A file that is still being written is not shown. */
+/** Skips files that are still being written. */
 function parsed(name: string): MailFile | undefined {
   const file = mailFileOf(name);
   return file?.isWhole ? file : undefined;

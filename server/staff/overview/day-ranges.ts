@@ -1,10 +1,10 @@
 import type { OverviewQuery, OverviewRange, OverviewUnit } from "#contract/staff-overview.ts";
 
-/** Up to here a chart has a bar a day, then one a week, then one a month. */
+/** Up to MOST_DAYS a chart has one bar a day, up to MOST_WEEKS_DAYS one a week, then one a month. */
 const MOST_DAYS = 92;
 const MOST_WEEKS_DAYS = 371;
 
-/** First and last day. */
+/** First and last day, inclusive. */
 type Span = { from: string; to: string };
 
 export const dayOf = (moment: Date, zone: string): string =>
@@ -13,7 +13,7 @@ export const dayOf = (moment: Date, zone: string): string =>
     .toPlainDate()
     .toString();
 
-/** When a day begins, as ISO 8601 in UTC. */
+/** The start of a day in the zone, as ISO 8601 in UTC. */
 export const startOfDay = (day: string, zone: string): string =>
   new Date(
     Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds,
@@ -26,19 +26,19 @@ const plus = (day: string, days: number) => Temporal.PlainDate.from(day).add({ d
 const daysIn = ({ from, to }: Span): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
 
-/** The range that is asked for, with what its points span. */
+/** The requested range, with the unit of its bars. */
 export function rangeOf({ from, to }: OverviewQuery, zone: string, now: Date): OverviewRange {
   const days = daysIn({ from, to });
   const unit: OverviewUnit = days <= MOST_DAYS ? "day" : days <= MOST_WEEKS_DAYS ? "week" : "month";
   return { from, to, unit, zone, today: dayOf(now, zone) };
 }
 
-/** As many days as the range has, right before it. */
+/** The equally long span right before the range. */
 export function spanBefore(range: Span): Span {
   return { from: plus(range.from, -daysIn(range)), to: plus(range.from, -1) };
 }
 
-/** The points of a chart, in order: days, weeks from Monday, or calendar months, cut at the range's ends. */
+/** The bars of a chart, in order: days, weeks from Monday, or calendar months, cut at the ends of the range. */
 export function spansOf({ from, to, unit }: OverviewRange): Span[] {
   const spans: Span[] = [];
   for (let start = from; start <= to; ) {
@@ -56,7 +56,7 @@ function lastOf(day: string, unit: OverviewUnit): string {
   return date.with({ day: date.daysInMonth }).toString();
 }
 
-/** Which of the spans each day is in, by its place among them. */
+/** Returns the index of the span that a day is in. */
 export function placesOf(spans: readonly Span[]): (day: string) => number | undefined {
   const places = new Map<string, number>();
   for (const [place, { from, to }] of spans.entries()) {

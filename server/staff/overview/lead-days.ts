@@ -7,14 +7,14 @@ import type { Database, Tables } from "../../db/tables.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { dayAfter, dayOf, startOfDay } from "./day-ranges.ts";
 
-/** What a request waits for; more days than this are counted beside it. */
+/** A request waits until so many days are counted; more are counted in the background. */
 const DAYS_AT_ONCE = 8;
-/** A change may be seen by others so long after the time that it carries. */
+/** A change may become visible this long after the time that it carries. In ms. */
 const LATE_MS = 60_000;
 const COMPARED_AT_ONCE = 200;
-/** How soon it is looked again for days that lost leads, or got some with an older time. */
+/** Interval between comparisons that find days which lost leads or got some with an older time. In ms. */
 const COMPARE_MS = 2_000;
-/** Another one has all days counted anew: for whoever changes how they are counted. */
+/** Change this text to have all days counted again, if the way of counting changes. */
 const MARK = "leads without imports";
 
 const countColumns = [
@@ -39,8 +39,8 @@ type Options = {
 };
 
 /**
- * Leads counted by day, so that the overview reads a few rows a day and not every lead. Before it reads,
- * the days are counted anew of which a lead has come, changed or gone.
+ * Counts of leads by day, so that the overview reads a few rows a day instead of every lead. Before
+ * reading, the days whose leads have changed are counted again.
  */
 export function createLeadDays({ db, branches, log }: Options) {
   const zone = () => branches()[0]?.timeZone ?? "UTC";
@@ -60,7 +60,7 @@ export function createLeadDays({ db, branches, log }: Options) {
     await countAll(days, until);
     if (Date.now() - comparedAt >= COMPARE_MS) {
       comparedAt = Date.now();
-      // Reads the whole index of the leads, so nobody waits for it.
+      // Reads the whole index of leads, so no request waits for it.
       comparing = compare(until);
     }
     return true;
@@ -117,7 +117,7 @@ export function createLeadDays({ db, branches, log }: Options) {
     });
   }
 
-  /** Until when all changes are counted; empty at first. */
+  /** The time up to which all changes are counted; empty at first. */
   async function mark(): Promise<string> {
     const found = await db
       .selectFrom("lead_day_marks")
@@ -133,7 +133,7 @@ export function createLeadDays({ db, branches, log }: Options) {
     return "";
   }
 
-  /** Days of which a lead has come or changed since all were counted; the newest first. */
+  /** Days with new or changed leads since the last count; the newest first. */
   async function changed(): Promise<{ days: string[]; until: string }> {
     const changed_until = await mark();
     const { newest } = await db
@@ -156,7 +156,7 @@ export function createLeadDays({ db, branches, log }: Options) {
     return { days: [...days].sort().reverse(), until: newest ?? "" };
   }
 
-  /** Days with another number of leads than was counted: some were erased, or brought back. */
+  /** Days whose number of leads differs from the count: leads were erased or restored. */
   async function miscounted(): Promise<string[]> {
     const total = await db
       .selectFrom("leads")
@@ -217,7 +217,7 @@ export function createLeadDays({ db, branches, log }: Options) {
   return {
     zone,
 
-    /** @returns whether all days are counted as they are now; if not, that goes on beside */
+    /** @returns whether all counts are current; if not, counting continues in the background */
     fresh(): Promise<boolean> {
       underWay ??= refresh().finally(() => {
         underWay = undefined;
@@ -228,11 +228,11 @@ export function createLeadDays({ db, branches, log }: Options) {
     read: (from: string, to: string, which: readonly LeadDaysTable["dimension"][]) =>
       counted(from, to, which).select(countColumns).execute(),
 
-    /** With the times until the first answer, which are long. */
+    /** Only the times until the first answer, which are long. */
     readAnswers: (from: string, to: string, which: readonly LeadDaysTable["dimension"][]) =>
       counted(from, to, which).select(["dimension", "value", "answers"]).execute(),
 
-    /** Ends what goes on beside. */
+    /** Ends the work in the background. */
     async stop(): Promise<void> {
       isStopped = true;
       await Promise.all([underWay?.catch(() => {}), comparing]);
@@ -243,7 +243,7 @@ export function createLeadDays({ db, branches, log }: Options) {
 
 export type LeadDays = ReturnType<typeof createLeadDays>;
 
-/** Of several processes one counts at a time. */
+/** One of several processes counts at a time. */
 const lock = (trx: Trx) =>
   trx
     .updateTable("lead_day_marks")
@@ -253,7 +253,7 @@ const lock = (trx: Trx) =>
 
 const leadDayDimensions = ["all", "course", "source", "branch"] as const;
 
-/** In place of the minutes until the first answer. */
+/** Key for leads without an answer, in place of the minutes. */
 export const UNANSWERED = "unanswered";
 
 type Counted = Omit<Selectable<LeadDaysTable>, "answers">;
@@ -261,7 +261,7 @@ type CountedLead = {
   service: string;
   channel: string;
   branch: string;
-  /** Of what was imported nobody waited for an answer. */
+  /** Imported leads have no waiting time. */
   kind: string;
   status: "new" | "contacted" | "demo_booked" | "enrolled" | "lost";
   created_at: string;
@@ -269,8 +269,8 @@ type CountedLead = {
 };
 
 /**
- * The leads of one day, counted: all of them, and by course, source and branch.
- * @param branches whose opening hours the waiting times count
+ * Counts the leads of one day: all of them, and by course, source and branch.
+ * @param branches in whose opening hours waiting times are counted
  */
 function countedDay(
   day: string,
@@ -305,5 +305,5 @@ function countedDay(
   return [...rows.values()].map(({ took, ...row }) => ({ ...row, answers: JSON.stringify(took) }));
 }
 
-/** To the minute in the first hour, later to five: nobody needs more, and a day stays short. */
+/** Rounds to the minute in the first hour and then to five minutes, which keeps the stored list short. */
 const rounded = (minutes: number) => (minutes <= 60 ? minutes : Math.ceil(minutes / 5) * 5);

@@ -7,13 +7,13 @@ import { dayAfter, placesOf, rangeOf, spanBefore, spansOf, startOfDay } from "./
 import { type LeadDay, type LeadDays, UNANSWERED } from "./lead-days.ts";
 import type { PageViews } from "./page-views.ts";
 
-/** Sources are whatever sends visitors: the smaller ones are taken together, as this value. */
+/** There may be any number of sources; the smaller ones are combined under this value. */
 const THE_REST = "…";
 const MOST_PARTS = 9;
-/** Ends of the bars of response times, in opening minutes; a day is open for ten hours. */
+/** Upper limits of the bars of response times, in opening minutes; a day is open for ten hours. */
 const BARS = [15, 30, 60, 120, 240, 600, 1_200, null] as const;
 
-/** What the leads of a range tell: how many, where from, how far they came, how long they waited. */
+/** Figures about the leads of a range: how many, from where, how far they came, how long they waited. */
 export function createOverview({ days, views }: { days: LeadDays; views: PageViews }) {
   return {
     async leads(query: OverviewQuery, now: Date): Promise<OverviewLeads> {
@@ -111,7 +111,7 @@ function sumOf(rows: readonly LeadDay[]): Standing {
   return sum;
 }
 
-/** By value, most leads first; what is past the largest is taken together. */
+/** Sums by value, most leads first; values after the first MOST_PARTS are combined. */
 function partsOf(rows: readonly LeadDay[], dimension: LeadDimension): LeadPart[] {
   const own = rows.filter((row) => row.dimension === dimension);
   const values = [...Map.groupBy(own, ({ value }) => value)]
@@ -125,7 +125,7 @@ function partsOf(rows: readonly LeadDay[], dimension: LeadDimension): LeadPart[]
   ];
 }
 
-/** Opening minutes, and how many leads took so long. */
+/** Opening minutes, and how many leads were answered after so many. */
 type Taken = [minutes: number, leads: number];
 
 function timesOf(rows: readonly { answers: string }[]): Taken[] {
@@ -146,7 +146,7 @@ const countOf = (took: readonly Taken[]) => took.reduce((sum, [, leads]) => sum 
 
 function inWords(took: readonly Taken[]): AnswerTimes {
   const answered = countOf(took);
-  /** The time within which so large a share was answered. */
+  /** The time within which this share was answered. */
   const within = (share: number): number | null => {
     let sum = 0;
     for (const [minutes, leads] of took) {
@@ -165,7 +165,7 @@ function inWords(took: readonly Taken[]): AnswerTimes {
 
 type Growth = { place: number; joined: number | string; left_list: number | string };
 
-/** How the newsletter's list grows: who confirmed, who left, and how many there were after each. */
+/** How the newsletter's list grew: who confirmed, who left, and how many were left at the end of each span. */
 export async function newsletterGrowth(
   db: Database,
   query: OverviewQuery,
@@ -177,7 +177,7 @@ export async function newsletterGrowth(
   const ends = "9999-12-31T23:59:59.999Z";
   const bounds = [
     ...spans.map(({ from, to }) => [startOfDay(from, zone), startOfDay(dayAfter(to), zone)]),
-    // What came after the range: from today's number it leads back to the range's.
+    // What happened after the range: subtracting it from today's number gives the range's last.
     [startOfDay(dayAfter(range.to), zone), ends],
   ];
   const values = bounds.map(

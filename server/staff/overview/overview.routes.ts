@@ -12,7 +12,7 @@ import { newsletterGrowth, type Overview } from "./overview-figures.ts";
 
 type OverviewRouteOptions = { db: Database; overview: Overview; zone: () => string };
 
-/** Numbers without anybody's name in them, for everybody of the institute. */
+/** Figures without personal data, for everybody on the staff. */
 export const overviewRoutes: FastifyPluginAsyncZod<OverviewRouteOptions> = async (
   app,
   { db, overview, zone },

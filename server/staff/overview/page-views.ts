@@ -3,17 +3,17 @@ import { courses } from "#content/courses/courses.ts";
 import type { Database } from "../../db/tables.ts";
 import { dayOf } from "./day-ranges.ts";
 
-/** At most so much is lost when a process is killed. */
+/** At most so much is lost if a process is killed. In ms. */
 const FLUSH_MS = 60_000;
 
 const courseAt = new Map<string, string>(Object.values(courses).map(({ id, url }) => [url, id]));
-/** Programs that say what they are: crawlers, link previews, monitors, libraries. */
+/** Clients that identify themselves as programs: crawlers, link previews, monitors, libraries. */
 const PROGRAM =
   /bot|crawl|spider|slurp|preview|fetch|monitor|scan|headless|lighthouse|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|axios|node|go-http|libwww/i;
 
 /**
- * How often course pages are seen: a number a day and course, and nothing else. Nothing of a visitor is
- * kept, read back or compared, not even for a moment; who comes twice is counted twice.
+ * Counts views of course pages: one number per day and course. Nothing about a visitor is stored or
+ * compared, so two visits of one person count twice.
  */
 export function createPageViews({
   db,
@@ -32,7 +32,7 @@ export function createPageViews({
     counted = new Map();
     try {
       await db.transaction().execute(async (trx) => {
-        // Always in the same order: two processes do not wait for each other in a circle.
+        // In a fixed order, so that two processes cannot deadlock.
         for (const [key, count] of [...views].sort()) {
           const [day = "", course = ""] = key.split(" ");
           await trx
@@ -53,7 +53,10 @@ export function createPageViews({
   }
 
   return {
-    /** Counts an answer, if it is a course page that a person sees: by its address, or from within the site. */
+    /**
+     * Counts an answer if a person sees a course page by it, by opening its address or by navigating
+     * within the site.
+     */
     count(request: FastifyRequest, reply: FastifyReply, now = new Date()): void {
       const course = courseAt.get(pathOf(request.url));
       if (!course || !isSeen(request, reply)) return;
@@ -95,7 +98,7 @@ export function createPageViews({
 
 export type PageViews = ReturnType<typeof createPageViews>;
 
-/** A way within the site asks for the data of the page alone. */
+/** Navigation within the site requests only the page's data. */
 const pathOf = (url: string) => (url.split("?")[0] ?? "").replace(/\.data$/, "");
 
 function isSeen({ method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {

@@ -29,7 +29,7 @@ export type AccountRouteOptions = {
 };
 
 /** Hooks of every account route: answers are not cached, and changes wake the mail worker. */
-export function asAccountRoutes(app: FastifyInstance, onMailsQueued: () => void): void {
+export function addAccountHooks(app: FastifyInstance, onMailsQueued: () => void): void {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });

@@ -4,10 +4,10 @@ import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { createAccountCookies } from "./sessions/account-cookies.ts";
-import type { AccountParts } from "./account-parts.ts";
+import type { AccountServices } from "./account-services.ts";
 import { asUser, createAccounts } from "./accounts.repo.ts";
 import { createAuthentication } from "./sessions/authentication.ts";
-import { createCountedAs } from "./sessions/known-devices.ts";
+import { createLimitKeys } from "./sessions/known-devices.ts";
 import { createGoogleSignIn } from "./sign-in/google-sign-in.ts";
 import { createGoogleTokens } from "./sign-in/google-tokens.ts";
 import { createOneTimeCodes } from "./sign-in/one-time-codes.repo.ts";
@@ -50,7 +50,7 @@ export async function createAccountCalls(given: AccountDependencies) {
   const sealSecret = await secret(db, "second-factors");
   const strength = createPasswordStrength();
   const events = createSecurityEvents(outbox, frame, given.log);
-  const parts: AccountParts = {
+  const services: AccountServices = {
     db,
     accounts: createAccounts(),
     sessions: createSessions(),
@@ -61,46 +61,46 @@ export async function createAccountCalls(given: AccountDependencies) {
     throttle: createSignInThrottle(db, visitorSecret, rateLimitScale, events),
     events,
     outbox,
-    place: frame,
+    frame,
   };
-  const sessionTokens = createSessionTokens(parts);
-  const signIn = createSignIn(parts, sessionTokens);
+  const sessionTokens = createSessionTokens(services);
+  const signIn = createSignIn(services, sessionTokens);
   const secondFactors = createSecondFactors();
-  const passkeys = createPasskeys(parts, secondFactors, siteUrl);
+  const passkeys = createPasskeys(services, secondFactors, siteUrl);
   const cookies = createAccountCookies({ https: siteUrl.startsWith("https:") });
   const { googleClientId: clientId, oidcIssuer: issuer } = given;
   const google = clientId
     ? createGoogleTokens({ clientId, issuer, secret: await secret(db, "google-nonces") })
     : undefined;
 
-  const authentication = createAuthentication(parts, cookies);
+  const authentication = createAuthentication(services, cookies);
   const visitor = (request: FastifyRequest) =>
     visitorOf(request, cookies.read(request, "device"), visitorSecret);
   return {
     cookies,
     visitor,
-    countedAs: createCountedAs(db, visitor),
+    limitKey: createLimitKeys(db, visitor),
     authentication,
     /**
-     * The caller of the back office. @throws {HttpProblem} 401, 403 unless they are staff who have
-     * shown a second factor
+     * The caller of the back office.
+     * @throws {HttpProblem} 401, 403 unless they are staff who have shown a second factor
      */
     staffUser: async (request: FastifyRequest) => {
       const { account, session } = await authentication.staff(request, new Date());
       return { user: asUser(account), sessionId: session.id };
     },
     /** The session that a refresh cookie belongs to. */
-    behindRefresh: (token: string, now: Date) => parts.sessions.signedBy(db, token, "refresh", now),
+    behindRefresh: (token: string, now: Date) => services.sessions.signedBy(db, token, "refresh", now),
     signIn,
     sessionTokens,
-    signup: createSignup(parts, sessionTokens),
-    recovery: createRecovery(parts),
-    google: google && createGoogleSignIn(parts, google, signIn),
-    profile: createProfile(parts),
+    signup: createSignup(services, sessionTokens),
+    recovery: createRecovery(services),
+    google: google && createGoogleSignIn(services, google, signIn),
+    profile: createProfile(services),
     /** For server/privacy. */
-    data: createAccountData(parts, secondFactors),
-    secondFactor: createSecondFactor(parts, secondFactors, passkeys, signIn, sealSecret),
-    secondFactorSetup: createSecondFactorSetup(parts, secondFactors, passkeys, sealSecret),
+    data: createAccountData(services, secondFactors),
+    secondFactor: createSecondFactor(services, secondFactors, passkeys, signIn, sealSecret),
+    secondFactorSetup: createSecondFactorSetup(services, secondFactors, passkeys, sealSecret),
     close: strength.close,
   };
 }

@@ -24,8 +24,8 @@ const neverAsk =
   "We never ask for this code on the telephone or in a chat. Enter it on our page only.";
 
 /** To an address without an account: the code that opens one. */
-export const signupCode = (email: string, code: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-signup-code", "Your code for signing up", place, [
+export const signupCode = (email: string, code: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-signup-code", "Your code for signing up", frame, [
     {
       kind: "paragraph",
       text: "Enter this code where you asked for it, and choose a password there.",
@@ -36,24 +36,24 @@ export const signupCode = (email: string, code: string, place: MailFrame): Outgo
   ]);
 
 /** To an address that has an account already, when somebody signs up with it. */
-export const signupKnown = (email: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-signup-known", "You already have an account", place, [
+export const signupKnown = (email: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-signup-known", "You already have an account", frame, [
     {
       kind: "paragraph",
       text: "Somebody, we hope it was you, wanted to sign up with this address. It has an account already, so you can log in straight away.",
     },
-    { kind: "button", label: "Log in", url: place.siteUrl + accountPages.login },
+    { kind: "button", label: "Log in", url: frame.siteUrl + accountPages.login },
     {
       kind: "paragraph",
       text: "Have you forgotten the password, or always logged in with Google? Then set a password here:",
     },
-    { kind: "button", label: "Set a password", url: place.siteUrl + accountPages.forgotPassword },
+    { kind: "button", label: "Set a password", url: frame.siteUrl + accountPages.forgotPassword },
     { kind: "closing", text: `${notYou} Nothing has changed.` },
   ]);
 
 /** To an address that has an account: the code for a new password. */
-export const recoveryCode = (email: string, code: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-recovery-code", "Your code for a new password", place, [
+export const recoveryCode = (email: string, code: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-recovery-code", "Your code for a new password", frame, [
     {
       kind: "paragraph",
       text: "Enter this code where you asked for it, and choose a new password.",
@@ -64,19 +64,19 @@ export const recoveryCode = (email: string, code: string, place: MailFrame): Out
   ]);
 
 /** To an address without an account; otherwise its owner would wait for a code that never comes. */
-export const recoveryUnknown = (email: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-recovery-unknown", "There is no account for this address", place, [
+export const recoveryUnknown = (email: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-recovery-unknown", "There is no account for this address", frame, [
     {
       kind: "paragraph",
       text: "Somebody, we hope it was you, wanted to set a new password for this address. There is no account for it. Perhaps you signed up with another address, or not yet.",
     },
-    { kind: "button", label: "Sign up", url: place.siteUrl + accountPages.signup },
+    { kind: "button", label: "Sign up", url: frame.siteUrl + accountPages.signup },
     { kind: "closing", text: `${notYou} Nothing was made, and nothing has changed.` },
   ]);
 
 /** The last mail to an account, which is deleted. */
-export const accountDeleted = (email: string, place: MailFrame): OutgoingMail =>
-  mail(email, LAST_MAIL, "Your account is deleted", place, [
+export const accountDeleted = (email: string, frame: MailFrame): OutgoingMail =>
+  mail(email, LAST_MAIL, "Your account is deleted", frame, [
     {
       kind: "paragraph",
       text: "As you asked, we have deleted your account, your enquiries and your subscription to our letter. This is the last email about it.",
@@ -88,13 +88,13 @@ export const accountDeleted = (email: string, place: MailFrame): OutgoingMail =>
   ]);
 
 /** Invites somebody without an account to the back office. */
-export const staffInvitation = (email: string, role: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-staff-invitation", `Your account at ${place.site.name}`, place, [
+export const staffInvitation = (email: string, role: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-staff-invitation", `Your account at ${frame.site.name}`, frame, [
     {
       kind: "paragraph",
       text: `An account was made for you, with the role: ${role}. Set a password first. When you log in, you set up a second factor: a passkey or an authenticator app.`,
     },
-    { kind: "button", label: "Set a password", url: place.siteUrl + accountPages.forgotPassword },
+    { kind: "button", label: "Set a password", url: frame.siteUrl + accountPages.forgotPassword },
     { kind: "closing", text: "If you do not know what this is about, reply to this email." },
   ]);
 
@@ -102,15 +102,15 @@ function mail(
   to: string,
   purpose: string,
   subject: string,
-  place: MailFrame,
+  frame: MailFrame,
   blocks: MailBlock[],
 ): OutgoingMail {
-  const host = new URL(place.siteUrl).host;
+  const host = new URL(frame.siteUrl).host;
   return {
     purpose,
     to,
-    replyTo: place.site.email,
-    subject: subject.includes(place.site.name) ? subject : `${subject}: ${place.site.name}`,
+    replyTo: frame.site.email,
+    subject: subject.includes(frame.site.name) ? subject : `${subject}: ${frame.site.name}`,
     ...(blocks.some(({ kind }) => kind === "code") ? { isSecret: true as const } : {}),
     ...layOutMail(
       {
@@ -119,7 +119,7 @@ function mail(
         blocks,
         footnote: `You get this email because of what was asked for on ${host} with this address.`,
       },
-      place,
+      frame,
     ),
   };
 }

@@ -75,15 +75,15 @@ export const isMailed = (kind: SecurityEventKind): kind is MailedKind => kind in
 export function securityMail(
   kind: MailedKind,
   about: { email: string; role: Role; device: string; network: string; at: string },
-  place: MailFrame,
+  frame: MailFrame,
 ): OutgoingMail {
   const { subject, text } = notices[kind];
   const when = `${momentInWords(about.at)} (UTC)`;
   return {
     purpose: `account-${kind.replaceAll(" ", "-")}`,
     to: about.email,
-    replyTo: place.site.email,
-    subject: `${subject}: ${place.site.name}`,
+    replyTo: frame.site.email,
+    subject: `${subject}: ${frame.site.name}`,
     ...layOutMail(
       {
         preheader: `${about.device}, ${when}.`,
@@ -105,12 +105,12 @@ export function securityMail(
           {
             kind: "button",
             label: "Set a new password",
-            url: `${place.siteUrl}${accountPages.forgotPassword}`,
+            url: `${frame.siteUrl}${accountPages.forgotPassword}`,
           },
         ],
-        footnote: `You get this email because there is an account for this address on ${new URL(place.siteUrl).host}.`,
+        footnote: `You get this email because there is an account for this address on ${new URL(frame.siteUrl).host}.`,
       },
-      place,
+      frame,
     ),
   };
 }

@@ -30,15 +30,15 @@ export function dataRequestMail(
   email: string,
   wants: DataRequest["wants"],
   url: string,
-  place: MailFrame,
+  frame: MailFrame,
 ): OutgoingMail {
   const { purpose, subject, heading, text, button } = texts[wants];
-  const { host } = new URL(place.siteUrl);
+  const { host } = new URL(frame.siteUrl);
   return {
     purpose,
     to: email,
-    replyTo: place.site.email,
-    subject: `${subject} (${place.site.name})`,
+    replyTo: frame.site.email,
+    subject: `${subject} (${frame.site.name})`,
     isSecret: true,
     ...layOutMail(
       {
@@ -58,7 +58,7 @@ export function dataRequestMail(
         ],
         footnote: `You get this email because this address was entered on ${host} to ask for its data.`,
       },
-      place,
+      frame,
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { HeldByAccount } from "#contract/privacy.ts";
 import type { Database } from "../../db/tables.ts";
 import { accountDeleted } from "../account-mails.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import { type Account, asUser } from "../accounts.repo.ts";
 import type { SecondFactors } from "../second-factors/second-factors.repo.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
@@ -9,7 +9,7 @@ import { stillOwner } from "./profile-changes.ts";
 
 /** What server/privacy needs of the accounts to copy or erase a person's data; passed in by server/app.ts. */
 export function createAccountData(
-  { db, accounts, sessions, events, place }: AccountParts,
+  { db, accounts, sessions, events, frame }: AccountServices,
   secondFactors: SecondFactors,
 ) {
   return {
@@ -37,7 +37,7 @@ export function createAccountData(
     confirmUnchanged: (trx: Parameters<typeof stillOwner>[0], signed: Signed) =>
       stillOwner(trx, { accounts, sessions }, signed, "password"),
 
-    deletionMail: (email: string) => accountDeleted(email, place),
+    deletionMail: (email: string) => accountDeleted(email, frame),
 
     noteDeletion: (accountId: string) => events.note("account deleted", accountId),
   };

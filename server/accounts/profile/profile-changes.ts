@@ -3,7 +3,7 @@ import { accountMessages } from "#contract/account-messages.ts";
 import type { PasswordChange, ProfileUpdate } from "#contract/account-profile.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
@@ -25,7 +25,7 @@ export function createProfile({
   throttle,
   tokens,
   events,
-}: AccountParts) {
+}: AccountServices) {
   /**
    * Makes sure that the owner is at the device, and not somebody who found it unlocked.
    * @param field form field for the error message
@@ -131,7 +131,7 @@ export function createProfile({
  */
 export async function stillOwner(
   trx: Transaction<Tables>,
-  { accounts, sessions }: Pick<AccountParts, "accounts" | "sessions">,
+  { accounts, sessions }: Pick<AccountServices, "accounts" | "sessions">,
   { account, session }: Signed,
   field: PasswordField,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import {
   sessions as sessionsAnswer,
 } from "#contract/account-profile.ts";
 import { problem } from "#contract/problem.ts";
-import { type AccountRouteOptions, asAccountRoutes, withToken } from "../account-answers.ts";
+import { type AccountRouteOptions, addAccountHooks, withToken } from "../account-answers.ts";
 import { asUser } from "../accounts.repo.ts";
 
 const refusals = { "4xx": problem, 503: problem };
@@ -23,7 +23,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
   { calls, personalData, onMailsQueued },
 ) => {
-  asAccountRoutes(app, onMailsQueued);
+  addAccountHooks(app, onMailsQueued);
   const { authentication, profile, cookies } = calls;
 
   app.get(

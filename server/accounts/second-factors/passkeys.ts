@@ -8,7 +8,7 @@ import { site } from "#content/site.ts";
 import { secondFactorMessages } from "#contract/account-second-factor.ts";
 import type { TokenPurpose } from "../../db/account-tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { PasskeyRow, SecondFactors } from "./second-factors.repo.ts";
 
@@ -27,7 +27,7 @@ type Transports = NonNullable<
 
 /** Passkeys (WebAuthn) as a second factor. User verification is not required, because the password came first. */
 export function createPasskeys(
-  { db, tokens }: Pick<AccountParts, "db" | "tokens">,
+  { db, tokens }: Pick<AccountServices, "db" | "tokens">,
   secondFactors: SecondFactors,
   siteUrl: string,
 ) {

@@ -3,7 +3,7 @@ import { type SecondFactorRequest, secondFactorMessages } from "#contract/accoun
 import { unseal } from "../../db/sealed.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import { isKnownDevice } from "../sessions/known-devices.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -15,7 +15,7 @@ import type { Visitor } from "../sessions/account-visitor.ts";
 
 /** The second step of a staff login: a passkey, a code of an authenticator app, or a recovery code. */
 export function createSecondFactor(
-  { db, accounts, tokens, throttle, events }: AccountParts,
+  { db, accounts, tokens, throttle, events }: AccountServices,
   secondFactors: SecondFactors,
   passkeys: Passkeys,
   signIn: SignIn,

@@ -3,7 +3,7 @@ import { type FactorAdded, secondFactorMessages } from "#contract/account-second
 import { seal, unseal } from "../../db/sealed.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
@@ -18,7 +18,7 @@ const RECENT_MS = 15 * 60_000;
 
 /** Adds and removes second factors. Staff always keep at least one. */
 export function createSecondFactorSetup(
-  { db, accounts, throttle, events }: AccountParts,
+  { db, accounts, throttle, events }: AccountServices,
   secondFactors: SecondFactors,
   passkeys: Passkeys,
   secret: string,

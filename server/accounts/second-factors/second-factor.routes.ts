@@ -17,7 +17,7 @@ import { problem } from "#contract/problem.ts";
 import {
   type AccountRouteOptions,
   answerSignedIn,
-  asAccountRoutes,
+  addAccountHooks,
   withToken,
 } from "../account-answers.ts";
 import type { Account } from "../accounts.repo.ts";
@@ -29,12 +29,12 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
   app,
   { calls, rateLimits, onMailsQueued },
 ) => {
-  asAccountRoutes(app, onMailsQueued);
+  addAccountHooks(app, onMailsQueued);
   const { authentication, secondFactor, secondFactorSetup: setup } = calls;
 
   app.addHook("onRequest", async (request) => {
     const email = await authentication.addressBehind(request, new Date());
-    await rateLimits.consume("signIn", await calls.countedAs(request, email));
+    await rateLimits.consume("signIn", await calls.limitKey(request, email));
   });
 
   app.post(

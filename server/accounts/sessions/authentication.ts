@@ -4,12 +4,12 @@ import { isVisitorPageCall } from "../../http/internal-call.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
 import type { AccountCookies } from "./account-cookies.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Signed } from "./sessions.repo.ts";
 
 /** Finds out who calls. Every call looks up its token, so a revoked one stops working at once. */
 export function createAuthentication(
-  { db, sessions, tokens }: Pick<AccountParts, "db" | "sessions" | "tokens">,
+  { db, sessions, tokens }: Pick<AccountServices, "db" | "sessions" | "tokens">,
   cookies: AccountCookies,
 ) {
   /** Reads the access token or, for a page without scripts, the page cookie. */

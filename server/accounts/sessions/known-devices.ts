@@ -48,7 +48,7 @@ export async function forgetDevices(db: Database, accountId: string): Promise<vo
  * The key under which a call counts against a limit: the browser if it was used with the account
  * before, otherwise the network. So a flood from the owner's network does not keep the owner out.
  */
-export function createCountedAs(db: Database, visitorOf: (request: FastifyRequest) => Visitor) {
+export function createLimitKeys(db: Database, visitorOf: (request: FastifyRequest) => Visitor) {
   /** @param email undefined if a call has none; the query runs all the same, so that it takes as long */
   return async (request: FastifyRequest, email: string | undefined): Promise<string> => {
     const { deviceHash } = visitorOf(request);

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
 import { hashOf } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "./account-visitor.ts";
 import type { Database } from "../../db/tables.ts";
@@ -22,7 +22,7 @@ export function createSessionTokens({
   sessions,
   tokens,
   events,
-}: Pick<AccountParts, "db" | "sessions" | "tokens" | "events">) {
+}: Pick<AccountServices, "db" | "sessions" | "tokens" | "events">) {
   const access = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
     tokens.issue(trx, { purpose: "access", ...of, lifeMs: ACCESS_MS }, now);
   const refresh = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>

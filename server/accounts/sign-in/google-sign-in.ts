@@ -3,7 +3,7 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { hashOf } from "../../db/secrets.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import { type GooglePerson, type GoogleTokens, NONCE_MS } from "./google-tokens.ts";
 import { isKnownDevice } from "../sessions/known-devices.ts";
@@ -12,7 +12,7 @@ import type { Visitor } from "../sessions/account-visitor.ts";
 
 /** Login with Google: into a linked account, one that gets linked now, or a new one. */
 export function createGoogleSignIn(
-  { db, accounts, events }: AccountParts,
+  { db, accounts, events }: AccountServices,
   google: GoogleTokens,
   signIn: SignIn,
 ) {

@@ -1,7 +1,7 @@
 import { accountMessages, stepTokenMinutes } from "#contract/account-messages.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { recoveryCode, recoveryUnknown } from "../account-mails.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
 
@@ -18,8 +18,8 @@ export function createRecovery({
   rules,
   events,
   outbox,
-  place,
-}: AccountParts) {
+  frame,
+}: AccountServices) {
   return {
     /**
      * Mails a code or, if the address has no account, a mail that says so. The same rows are written
@@ -35,7 +35,7 @@ export function createRecovery({
         const about = account ? { accountId: account.id } : {};
         const code = await codes.issue(trx, { ...request, ...about }, visitor, now);
         if (code === undefined) return false;
-        const mail = account ? recoveryCode(address, code, place) : recoveryUnknown(address, place);
+        const mail = account ? recoveryCode(address, code, frame) : recoveryUnknown(address, frame);
         await outbox.enqueue(trx, [mail]);
         return true;
       });

@@ -13,7 +13,7 @@ import { HttpProblem } from "../../http/problems.ts";
 import {
   type AccountRouteOptions,
   answerSignIn,
-  asAccountRoutes,
+  addAccountHooks,
   withToken,
 } from "../account-answers.ts";
 import { asUser } from "../accounts.repo.ts";
@@ -26,7 +26,7 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
   { calls, rateLimits, onMailsQueued },
 ) => {
-  asAccountRoutes(app, onMailsQueued);
+  addAccountHooks(app, onMailsQueued);
   const { signIn, google, sessionTokens, profile, authentication, cookies } = calls;
 
   app.post(
@@ -44,7 +44,7 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     async (request, reply) => {
       const visitor = calls.visitor(request);
       const { email, password } = request.body;
-      await rateLimits.consume("signIn", await calls.countedAs(request, email));
+      await rateLimits.consume("signIn", await calls.limitKey(request, email));
       const result = await signIn.withPassword(email, password, visitor, new Date());
       return answerSignIn(calls, reply, result, visitor);
     },
@@ -138,7 +138,7 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       const visitor = calls.visitor(request);
       const { credential, nonce } = request.body;
       const claimed = google.claimedAddress(credential);
-      await rateLimits.consume("signIn", await calls.countedAs(request, claimed));
+      await rateLimits.consume("signIn", await calls.limitKey(request, claimed));
       const result = await google.withCredential(credential, nonce, visitor, new Date());
       return answerSignIn(calls, reply, result, visitor);
     },

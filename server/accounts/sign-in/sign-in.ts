@@ -3,7 +3,7 @@ import { accountMessages } from "#contract/account-messages.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import { isKnownDevice, rememberDevice } from "../sessions/known-devices.ts";
 import type { SessionTokens, SessionTokensSource } from "../sessions/session-tokens.ts";
@@ -20,7 +20,7 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 /** From a first proof, such as a password, to a signed-in device or, for staff, to the second factor. */
 export function createSignIn(
-  { db, accounts, hashes, throttle, tokens, events }: AccountParts,
+  { db, accounts, hashes, throttle, tokens, events }: AccountServices,
   sessionTokens: SessionTokensSource,
 ) {
   /**

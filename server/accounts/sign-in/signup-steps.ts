@@ -3,7 +3,7 @@ import { accountMessages, stepTokenMinutes } from "#contract/account-messages.ts
 import type { CompleteSignupRequest } from "#contract/account-profile.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { signupCode, signupKnown } from "../account-mails.ts";
-import type { AccountParts } from "../account-parts.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import { rememberDevice } from "../sessions/known-devices.ts";
 import type { SessionTokens, SessionTokensSource } from "../sessions/session-tokens.ts";
@@ -17,7 +17,7 @@ const TOKEN_MS = stepTokenMinutes.signup * 60_000;
  * nothing.
  */
 export function createSignup(
-  { db, accounts, codes, tokens, hashes, rules, events, outbox, place }: AccountParts,
+  { db, accounts, codes, tokens, hashes, rules, events, outbox, frame }: AccountServices,
   sessionTokens: SessionTokensSource,
 ) {
   return {
@@ -34,7 +34,7 @@ export function createSignup(
         const request = { purpose: "signup", email: address, name, isMailed: !account } as const;
         const code = await codes.issue(trx, request, visitor, now);
         if (code === undefined) return false;
-        const mail = account ? signupKnown(address, place) : signupCode(address, code, place);
+        const mail = account ? signupKnown(address, frame) : signupCode(address, code, frame);
         await outbox.enqueue(trx, [mail]);
         return true;
       });

@@ -16,7 +16,7 @@ import { HttpProblem } from "../../http/problems.ts";
 import {
   type AccountRouteOptions,
   answerSignedIn,
-  asAccountRoutes,
+  addAccountHooks,
   withToken,
 } from "../account-answers.ts";
 
@@ -28,7 +28,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
   { calls, rateLimits, onMailsQueued },
 ) => {
-  asAccountRoutes(app, onMailsQueued);
+  addAccountHooks(app, onMailsQueued);
   const { signup, recovery, authentication, cookies } = calls;
 
   app.post(
@@ -43,7 +43,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codes", await calls.countedAs(request, request.body.email));
+      await rateLimits.consume("codes", await calls.limitKey(request, request.body.email));
       const visitor = calls.visitor(request);
       const isNew = await signup.start(request.body, visitor, new Date());
       // The answer to a double click must not replace the cookie that the first click's code
@@ -67,7 +67,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request) => {
-      await rateLimits.consume("codeTries", await calls.countedAs(request, request.body.email));
+      await rateLimits.consume("codeTries", await calls.limitKey(request, request.body.email));
       const { email, otp } = request.body;
       try {
         const token = await signup.verify(email, otp, calls.visitor(request), new Date());
@@ -90,7 +90,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codeTries", await calls.countedAs(request, undefined));
+      await rateLimits.consume("codeTries", await calls.limitKey(request, undefined));
       const visitor = calls.visitor(request);
       const token = authentication.stepToken(request);
       const result = await signup.complete(token, request.body, visitor, new Date());
@@ -111,7 +111,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codes", await calls.countedAs(request, request.body.email));
+      await rateLimits.consume("codes", await calls.limitKey(request, request.body.email));
       const visitor = calls.visitor(request);
       const isNew = await recovery.start(request.body.email, visitor, new Date());
       if (isNew || visitor.hasDevice) cookies.device(reply, visitor.deviceToken);
@@ -132,7 +132,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request) => {
-      await rateLimits.consume("codeTries", await calls.countedAs(request, request.body.email));
+      await rateLimits.consume("codeTries", await calls.limitKey(request, request.body.email));
       const { email, otp } = request.body;
       const token = await recovery.verify(email, otp, calls.visitor(request), new Date());
       return { message: accountMessages.otpVerified, token };
@@ -152,7 +152,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request, reply) => {
       const email = await authentication.addressBehind(request, new Date());
-      await rateLimits.consume("codeTries", await calls.countedAs(request, email));
+      await rateLimits.consume("codeTries", await calls.limitKey(request, email));
       const visitor = calls.visitor(request);
       const token = authentication.stepToken(request);
       await recovery.reset(token, request.body.password, visitor, new Date());

@@ -11,7 +11,7 @@ import type { SignInThrottle } from "./sign-in/sign-in-throttle.ts";
 import type { Tokens } from "./sessions/tokens.repo.ts";
 
 /** The services that the account flows share; composed in `account-calls.ts`. */
-export type AccountParts = {
+export type AccountServices = {
   db: Database;
   accounts: Accounts;
   sessions: Sessions;
@@ -23,5 +23,5 @@ export type AccountParts = {
   events: SecurityEvents;
   outbox: Outbox;
   /** For mails. */
-  place: MailFrame;
+  frame: MailFrame;
 };

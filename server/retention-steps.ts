@@ -3,7 +3,7 @@ import { accountRetention } from "./accounts/account-retention.ts";
 import { consentRetention } from "./consent/consent-records.repo.ts";
 import type { RetentionStep } from "./db/retention-step.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
-import { idempotencyRetention } from "./idempotency/idempotency.ts";
+import { idempotencyRetention } from "./idempotency/idempotency-keys.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
 import { mailRetention } from "./mail/mail-retention.ts";
 import { leftRetention } from "./newsletter/left-retention.ts";

@@ -6,7 +6,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { isMigrated, migrateToLatest } from "./db/migrate.ts";
 import { DATABASE_FILE } from "./db/sqlite.ts";
-import { createRetention, type Removed } from "./privacy/retention.ts";
+import { createRetention, type Removed } from "./privacy/retention-job.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
 import { StartupError } from "./startup-error.ts";
 

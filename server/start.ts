@@ -17,7 +17,7 @@ import { createTransport } from "./mail/transport.ts";
 import { createCampaignQueue } from "./newsletter/campaign-queue.ts";
 import { createLists } from "./newsletter/create-lists.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
-import { createRetention, scheduleRetention } from "./privacy/retention.ts";
+import { createRetention, scheduleRetention } from "./privacy/retention-job.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
 import { readPostOf } from "./staff-desks.ts";
 import { StartupError } from "./startup-error.ts";

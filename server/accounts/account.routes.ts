@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { AccountRouteOptions } from "./account-answers.ts";
+import type { AccountRouteOptions } from "./account-replies.ts";
 import { profileRoutes } from "./profile/profile.routes.ts";
 import { secondFactorRoutes } from "./second-factors/second-factor.routes.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";

@@ -4,7 +4,7 @@ import { callBackOpeningMinutes } from "#content/site.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency.ts";
+import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";

@@ -10,7 +10,7 @@ import {
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { once } from "../idempotency/idempotency.ts";
+import { once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";

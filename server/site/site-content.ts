@@ -3,7 +3,7 @@ import { type SitePart, type SiteValues, siteParts } from "#contract/site-values
 import type { Database } from "../db/tables.ts";
 import { isEdited, type Overrides, valuesWith } from "./overrides.ts";
 import type { SiteParts } from "./site-parts.repo.ts";
-import { faqFrom, reviewsFrom, siteFrom } from "./site-values.ts";
+import { faqFrom, reviewsFrom, siteFrom } from "./site-conversion.ts";
 
 type AllOverrides = Partial<Record<SitePart, Overrides>>;
 

@@ -13,7 +13,7 @@ import { HttpProblem } from "../http/problems.ts";
 import { checkedValue, isEdited, type Overrides, overridesOf, valueWith } from "./overrides.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import type { SiteParts, StoredPart } from "./site-parts.repo.ts";
-import { defaultValues } from "./site-values.ts";
+import { defaultValues } from "./site-conversion.ts";
 
 const VERSIONS_AT_ONCE = 20;
 

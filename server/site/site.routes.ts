@@ -4,7 +4,7 @@ import { problem } from "#contract/problem.ts";
 import { siteFaq, sitePreview, siteReviews, site as siteSchema } from "#contract/site.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import type { SiteContent } from "./site-content.ts";
-import { withoutPastHolidays } from "./site-values.ts";
+import { withoutPastHolidays } from "./site-conversion.ts";
 
 export type SiteRouteOptions = {
   content: SiteContent & { withDrafts: () => Promise<SiteContent> };

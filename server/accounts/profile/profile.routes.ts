@@ -13,7 +13,7 @@ import {
   sessions as sessionsAnswer,
 } from "#contract/account-profile.ts";
 import { problem } from "#contract/problem.ts";
-import { type AccountRouteOptions, addAccountHooks, withToken } from "../account-answers.ts";
+import { type AccountRouteOptions, addAccountHooks, withToken } from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";
 
 const refusals = { "4xx": problem, 503: problem };

@@ -19,7 +19,7 @@ import {
   answerSignedIn,
   addAccountHooks,
   withToken,
-} from "../account-answers.ts";
+} from "../account-replies.ts";
 import type { Account } from "../accounts.repo.ts";
 
 const refusals = { "4xx": problem, 503: problem };

@@ -15,7 +15,7 @@ import {
   answerSignIn,
   addAccountHooks,
   withToken,
-} from "../account-answers.ts";
+} from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";
 
 const refusals = { "4xx": problem, 503: problem };

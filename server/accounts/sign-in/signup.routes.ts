@@ -18,7 +18,7 @@ import {
   answerSignedIn,
   addAccountHooks,
   withToken,
-} from "../account-answers.ts";
+} from "../account-replies.ts";
 
 const refusals = { "4xx": problem, 503: problem };
 const tags = ["Account"];

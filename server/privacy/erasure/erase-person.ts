@@ -8,7 +8,7 @@ import { forgetActions } from "../../db/records/staff-actions.ts";
 import { keyedHash } from "../../db/secrets.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { isStaff } from "../../http/staff-access.ts";
-import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency.ts";
+import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";

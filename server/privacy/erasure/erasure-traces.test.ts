@@ -12,7 +12,7 @@ import { good } from "#tests/support/leads.ts";
 import { tablesWith } from "#tests/support/tables.ts";
 import { filesWith, writeMails } from "#tests/support/written-mails.ts";
 import { mailFilesIn, retentionSteps } from "../../retention-steps.ts";
-import { createRetention } from "../retention.ts";
+import { createRetention } from "../retention-job.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY = 86_400_000;

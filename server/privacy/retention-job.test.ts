@@ -4,7 +4,7 @@ import { openDatabase } from "../db/client.ts";
 import type { RetentionStep } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 import { dataRequestRetention } from "./data-requests.ts";
-import { createRetention } from "./retention.ts";
+import { createRetention } from "./retention-job.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;

@@ -37,7 +37,7 @@ const SLOWLY = { timeout: 60_000 };
 
 type Place = Pick<TestDatabase, "dataDir" | "databaseUrl">;
 
-/** What the last command has logged. */
+/** The log lines of the last command. */
 let logged: Record<string, unknown>[] = [];
 
 function run({ dataDir, databaseUrl = "" }: Place, program: string, args: string[]) {
@@ -45,7 +45,7 @@ function run({ dataDir, databaseUrl = "" }: Place, program: string, args: string
   return promisify(execFile)(program, args, { env, cwd: tmpdir() });
 }
 
-/** What the command says, to either output. */
+/** The output of the command, from stdout or stderr. */
 async function said(place: Place, args: string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run(place, process.execPath, [COMMAND, ...args]);
@@ -78,7 +78,7 @@ describe("bin/staff beside a server", SLOWLY, () => {
       .orderBy("security_events.id", "desc")
       .executeTakeFirstOrThrow();
 
-  /** bin/staff as it is, in a folder where Node and the packages are taken to be up to date. */
+  /** bin/staff in a copy of its folder where Node and the packages count as up to date. */
   async function program(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), "sprachsetu-bin-"));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -194,7 +194,7 @@ describe("what bin/staff refuses", SLOWLY, () => {
     expect(answer).not.toContain(OTHER_PASSWORD);
   };
 
-  // Before it looks for a database.
+  // It checks this before it opens the database.
   test.each([
     [[]],
     [["add"]],
@@ -219,7 +219,7 @@ describe("what bin/staff refuses", SLOWLY, () => {
     [["reset-second-factor", "nobody@example.in"], "There is no account"],
   ];
 
-  // What is wrong in itself is found before anything is looked up, whatever the database.
+  // Invalid arguments are found before the database is opened, so one kind is enough.
   describe.each([
     ["sqlite", [...wrong, ...unknown]],
     ["postgres", unknown],

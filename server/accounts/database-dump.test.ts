@@ -85,7 +85,7 @@ describe("a dump of the database", () => {
     expect(text).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(5);
-      // Six digits may stand in a time or an id by chance; a code would stand by itself.
+      // Six digits may be part of a time or an id by chance; a code would stand alone.
       expect(text).not.toMatch(secret.length === 6 ? new RegExp(`\\b${secret}\\b`) : secret);
     }
   });
@@ -109,7 +109,7 @@ describe("a dump of the database", () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ html: "", text: "", status: "sent" });
 
-    // Queued again by hand it cannot be sent, and keeps no other mail from leaving.
+    // If somebody queues it again by hand, it cannot be sent and delays no other mail.
     await served.db
       .updateTable("mail_outbox")
       .set({ status: "queued", claimed_until: null })

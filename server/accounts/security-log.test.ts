@@ -32,7 +32,7 @@ describe("security events", () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    // Kinds and accounts, and nothing about the person.
+    // The lines have kinds and account ids, and nothing about the person.
     for (const line of lines) {
       expect(["account,event", "event"]).toContain(Object.keys(line).toSorted().join());
     }

@@ -19,7 +19,7 @@ declare module "fastify" {
 describe("an overloaded server", () => {
   let served: TestApp;
   beforeAll(async () => {
-    // Any heap at all is too much; it is measured once a second.
+    // Any heap at all exceeds the limit; it is measured once a second.
     served = await openTestApp("sqlite", { withSite: true, loadLimits: { heapBytes: 1 } });
     await served.app.warmPages();
     await vi.waitUntil(() => served.app.isUnderPressure(), { timeout: 20_000 });
@@ -152,7 +152,7 @@ test("how busy a server was with its start turns nobody away, what comes after t
   }
 }, 60_000);
 
-/** Keeps the event loop busy, as a program that counts to a billion would. */
+/** Keeps the event loop busy. */
 function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -84,7 +84,7 @@ describe("metrics", () => {
       /http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/service",status="201"\} 1\n/,
     );
     expect(body).toContain('route="(none)",status="404"');
-    // Without the samples: a time of many digits may hold any number.
+    // Without the values: a time with many digits may contain any number.
     expect(body.replaceAll(/ [\d.e+-]+$/gm, "")).not.toMatch(/priya|98000/i);
   });
 });

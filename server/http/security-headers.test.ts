@@ -12,7 +12,7 @@ function directivesOf(policy: unknown): Map<string, string[]> {
   return new Map(parts.map(([name = "", ...sources]) => [name, sources]));
 }
 
-/** What a browser would weigh against the policy; JSON-LD is data and does not run. */
+/** Inline scripts and styles to which a browser applies the policy; JSON-LD is data and does not run. */
 function inlineOf(html: string) {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = ""]) => !/\ssrc=|application\/(?:ld\+)?json/.test(attributes),

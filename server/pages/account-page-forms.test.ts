@@ -4,7 +4,10 @@ import { openTestApp, type TestApp } from "#tests/support/app.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** The page cookie goes along with links from elsewhere (`SameSite=Lax`); a form from there must not use it. */
+/**
+ * Links from other sites send the page cookie (`SameSite=Lax`); a form posted from there must not be
+ * able to use it.
+ */
 describe("forms of the account pages without scripts", () => {
   let served: TestApp;
   beforeAll(async () => {

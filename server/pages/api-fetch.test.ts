@@ -18,7 +18,7 @@ describe("pages that call the API for a visitor", () => {
   });
   afterAll(() => served.close());
 
-  /** What the rendering of one page gets. */
+  /** The `fetch` that the rendering of one page gets. */
   function renderedFor(cookie: string, address = "203.0.113.7") {
     const cookies: string[] = [];
     const headers = { cookie, "user-agent": "Firefox/150.0 (X11; Linux x86_64)" };

@@ -59,13 +59,13 @@ describe("a form without scripts that cannot be taken", () => {
   });
 
   test("too often: the page says how long the limit lasts", async () => {
-    // One subscription a network, and a few pages and calls.
+    // One subscription per network, and a few pages and calls.
     served = await openTestApp("sqlite", { withSite: true, config: { rateLimitScale: 1 / 60 } });
     const first = await send("/newsletter", { email });
     expect([first.statusCode, first.headers["retry-after"]]).toEqual([202, undefined]);
     const { statusCode, headers } = await send("/newsletter", { email: "asha@example.in" });
     expect(statusCode).toBe(429);
-    // Ten minutes, of which a little has gone.
+    // Ten minutes, less the time that has passed.
     expect(Number(headers["retry-after"])).toBeGreaterThan(60);
   });
 });

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { savePost } from "../blog/save-post.ts";
 
-/* What a post does that the sanitiser lets through: the policy of its page is what is left to stop it. */
+/* A post that got past the sanitiser must still be stopped by its page's policy. */
 
 vi.mock("../blog/clean-html.ts", async (load) => ({
   ...(await load<object>()),
@@ -41,6 +41,6 @@ test("a script or style that a post's body holds has no place in the policy; the
   expect(new Set(own.map(({ tag }) => tag))).toEqual(new Set(["script", "style"]));
   for (const { text } of own) expect(policy).toContain(hashOf(text));
   expect(policy.match(/'sha256-/g)).toHaveLength(new Set(own.map(({ text }) => text)).size);
-  // That of the rendering would be the same for everybody.
+  // The nonce of the cached rendering would be the same for everybody.
   expect(/ nonce="\w/.test(page.body)).toBe(false);
 });

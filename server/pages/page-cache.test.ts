@@ -9,7 +9,7 @@ const html = (text: string, status = 200) =>
 const textOf = async (page: Promise<{ body: { identity: Buffer } }>) =>
   (await page).body.identity.toString("utf8");
 
-/** A rendering that the test finishes when it likes. */
+/** A rendering that the test finishes or fails when it likes. */
 function slowRender() {
   const waiting: { finish: (page: Response) => void; fail: (error: Error) => void }[] = [];
   const render = vi.fn(
@@ -170,7 +170,7 @@ describe("the page cache", () => {
   });
 });
 
-/** A telephone number that is put right must reach a visitor behind a shared cache "within seconds". */
+/** A corrected telephone number must reach a visitor behind a shared cache "within seconds". */
 const SECONDS = 20;
 
 async function answered(page: Partial<CachedPage>, headers: Record<string, string> = {}) {
@@ -196,7 +196,7 @@ test.each([
     const control = String((await answered(page, having)).headers["cache-control"]);
     const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(control)?.[1]);
     expect(seconds("max-age")).toBe(0);
-    // A cache may show what it has for the one, and for the other while it asks anew.
+    // A cache may serve a page for the first time span, and during the second while it revalidates.
     expect(seconds("s-maxage") + seconds("stale-while-revalidate")).toBeLessThanOrEqual(SECONDS);
     expect(seconds("stale-if-error")).toBeGreaterThan(3_600);
   },

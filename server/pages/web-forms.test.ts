@@ -20,7 +20,7 @@ const escaped = (value: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
-/** One lead a network, and a few pages and calls. */
+/** One lead per network, and a few pages and calls. */
 const oneLead = { rateLimitScale: 1 / 60 };
 
 const post = (
@@ -105,7 +105,7 @@ describe("the enrol form without scripts", () => {
     });
   });
 
-  // One server for all of them: nothing is stored there.
+  // One server for all tests: they store nothing.
   describe("what is refused", () => {
     beforeAll(open);
     afterAll(close);
@@ -138,7 +138,7 @@ describe("the enrol form without scripts", () => {
         const { statusCode, body } = await send(enrolmentWith({ [field]: evil }));
         expect(statusCode).toBe(422);
         expect(body).not.toMatch(/<script>alert|<img src=x|<svg onload|<!--$/);
-        // A choice that is none is not drawn.
+        // An invalid choice is not rendered.
         if (field !== "service") expect(body).toContain(`value="${escaped(evil)}"`);
       }
       await expectNothingStored();
@@ -227,7 +227,7 @@ describe("the enrol form without scripts", () => {
       await sendFrom("203.0.113.1", "Asha"),
       await sendFrom("203.0.113.1", "Bina"),
       await sendFrom("203.0.113.2", "Chitra"),
-      // What a visitor writes before the proxy's own word is not believed.
+      // An address that the visitor put before the proxy's own is not believed.
       await sendFrom("203.0.113.9, 203.0.113.2", "Devi"),
     ];
     await limited.close();
@@ -235,7 +235,7 @@ describe("the enrol form without scripts", () => {
   });
 
   test("a form that no API takes is counted as the page that answers it", async () => {
-    // Three pages a network: 240 by a hundredth.
+    // Three pages per network: 240 / 100.
     const config = { rateLimitScale: 0.01 };
     for (const url of ["/nothing", "/impressum"]) {
       const limited = await openTestApp("sqlite", { withSite: true, config });
@@ -258,7 +258,7 @@ describe("addresses that name another host", () => {
   });
   afterAll(() => served.close());
 
-  /** As a program sends it, that writes the request line itself. */
+  /** Sends a raw request line, as a program can. */
   async function ask(path: string, host = "www.sprachsetu.example") {
     const response = await new Promise<import("node:http").IncomingMessage>((done, fail) => {
       httpRequest({ port, host: "127.0.0.1", path, headers: { host, connection: "close" } }, done)

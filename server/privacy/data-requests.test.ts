@@ -92,7 +92,7 @@ describe("what people may ask of us", () => {
       enquiries: 1,
       newsletter: "pending",
       account: "none",
-      // The link's own among them.
+      // Including the mail with the link.
       mails: 4,
     });
 
@@ -176,7 +176,7 @@ describe("what people may ask of us", () => {
     const body = { name: "Meera Rao", phone: "9811100004", course: "IeltsClass" };
     const references: string[] = [];
     for (const email of [mine, theirs, mine, theirs]) {
-      // Past the ten minutes in which the same enquiry is a second click.
+      // After the ten minutes in which the same enquiry counts as a double click.
       later(11 * 60_000);
       const answer = await sendLead(served.app, "ielts", { ...body, email });
       expect(answer.statusCode, answer.body).toBe(201);

@@ -55,7 +55,7 @@ describe.each(databaseKinds)("the job that removes what is over, over %s", (kind
 
   test("a dry run judges files of mails by what would be left, as the real one does", async () => {
     await addOldLink();
-    // Each goes with its row.
+    // Each file goes with its row.
     const sweep = async (db: Database) => {
       const rows = await db.selectFrom("data_requests").select("email").execute();
       return 1 - rows.length;
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("the job that removes what is over, over %s", (kind
     const { runDue } = retention(step("hourly", "hour"), step("daily", "day"));
     for (let hour = 0; hour < 20; hour += 1) {
       await runDue(at(hour * 60 * MINUTE));
-      // Of another process, a moment later.
+      // Another process, a moment later.
       await runDue(at(hour * 60 * MINUTE + 5_000));
     }
     expect(ran).toEqual({ hourly: 20, daily: 1 });

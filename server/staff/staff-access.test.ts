@@ -17,11 +17,11 @@ const rolesOf = {
 const same = (left: readonly string[], right: readonly string[]) =>
   left.toSorted().join() === right.toSorted().join();
 
-/** Who is to make which call: written by hand, so that a slip in a route shows. A new call is added here. */
+/** Who may make which call: written by hand, so that a slip in a route is found. New calls are added here. */
 const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
   everybody: [
     "GET /me",
-    // Editors see leads in lists alone, masked.
+    // Editors see leads in lists only, masked.
     "GET /leads",
     "GET /leads/counts",
     "GET /leads/options",
@@ -159,7 +159,7 @@ describe("who may do what in the back office", () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Every call as somebody who may make none; what was answered otherwise. */
+  /** Makes every call with the wrong role, and returns the calls that answered otherwise. */
   async function others(token: string, status: number): Promise<string[]> {
     const wrong: string[] = [];
     for (const { method, url } of served.app.staffCalls) {
@@ -221,7 +221,7 @@ test.each(
   await expect(note.set({ action: "another" }).execute()).rejects.toThrow("append-only");
   await expect(note.set({ before: "{}" }).execute()).rejects.toThrow("append-only");
   await expect(db.deleteFrom("staff_actions").execute()).rejects.toThrow("append-only");
-  // Past the triggers of single rows.
+  // Statements that bypass row triggers.
   const table = sql.table("staff_actions");
   const { id } = await db
     .selectFrom("staff_actions")

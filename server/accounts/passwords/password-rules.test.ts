@@ -104,7 +104,7 @@ describe("hashes of passwords", () => {
         times[name].push(performance.now() - start);
       }
     }
-    // The fastest of each: what else the machine does only ever adds.
+    // Compares the fastest runs, because other load only adds time.
     const ratio = Math.min(...times.none) / Math.min(...times.some);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);

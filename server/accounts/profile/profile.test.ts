@@ -38,7 +38,7 @@ describe("a profile", () => {
     return signIn(served, email);
   }
 
-  /** As if the account had been made by Google. */
+  /** Makes the account look as if it had been made with Google. */
   async function newSignInWithoutPassword(): Promise<SignedIn> {
     const signed = await newSignIn();
     await served.db

@@ -21,7 +21,7 @@ import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
 import { createPasswordHashes } from "../passwords/password-hash.ts";
 import { createSessions } from "./sessions.repo.ts";
 
-/** What the thief chooses; OTHER_PASSWORD is what the owner does. */
+/** The password that a thief chooses; the owner chooses OTHER_PASSWORD. */
 const THIEFS_PASSWORD = "nine quiet foxes under glass";
 
 describe.each(databaseKinds)("two things at once over %s", (kind) => {
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
     return { browser, token: verified.json().token as string };
   }
 
-  /** Over PostgreSQL, once the call waits for a row that another transaction holds, or is answered. */
+  /** Waits until the call is answered or, on PostgreSQL, waits for a row that another transaction has locked. */
   async function untilItWaits(call: Promise<LightMyRequestResponse>): Promise<void> {
     let isAnswered = false;
     void call.finally(() => {
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
     }
   }
 
-  /** Starts a call while a transaction has set a new password and ended all sessions, and not committed yet. */
+  /** Starts a call while a transaction has set a new password and ended all sessions, but has not committed. */
   async function duringReset(
     { id }: { id: string },
     start: () => Promise<LightMyRequestResponse>,
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
         thief.browser.call("PUT", "/password", stolen, { token: thief.token }),
         owner.browser.call("POST", "/reset-password", { password: OTHER_PASSWORD }, owner),
       ]);
-      // Whichever was first has made the other one void.
+      // The first one has voided the other.
       expect([changed.statusCode, reset.statusCode].toSorted()).toEqual([200, 401]);
       expect(await isPassword(email, OTHER_PASSWORD)).toBe(reset.statusCode === 200);
       expect(await isPassword(email, THIEFS_PASSWORD)).toBe(changed.statusCode === 200);

@@ -37,7 +37,7 @@ describe.each(databaseKinds)("staying logged in over %s", (kind) => {
     return signIn(served, email);
   }
 
-  /** The same browser as it was before, with the cookies of then. */
+  /** A copy of the browser with its earlier cookies. */
   function asBefore(browser: Browser): Browser {
     const copy = openBrowser(served, { address: browser.address });
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);

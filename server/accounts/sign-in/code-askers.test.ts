@@ -69,7 +69,7 @@ describe("whose a code is", () => {
       const owner = openBrowser(served);
       const code = await ask(owner, email);
       for (let by = 1; by <= 3; by += 1) await enter(owner, email, wrongCode(code, by));
-      // A program that keeps no cookies, behind the same router.
+      // A client without cookies behind the same router.
       for (let by = 4; by <= 9; by += 1) {
         await enter(openBrowser(served, owner), email, wrongCode(code, by));
       }
@@ -103,7 +103,7 @@ describe("whose a code is", () => {
       const second = await ask(owner, email);
       if (first !== second) expectProblem(await enter(owner, email, first), 400, "otp_invalid");
       expect((await enter(owner, email, second)).statusCode).toBe(200);
-      // Void for the stranger only by time: what they were never sent helps nobody else.
+      // The stranger's code stays valid until it expires: nobody ever got it by mail.
       const { live } = await served.db
         .selectFrom("one_time_codes")
         .select((select) => select.fn.countAll().as("live"))
@@ -124,7 +124,7 @@ describe("whose a code is", () => {
       ]);
       expect([one.statusCode, other.statusCode].every((status) => status < 203)).toBe(true);
       expect(await mailsTo(served, email)).toHaveLength(1);
-      // A cookie of any other hash would make it a stranger.
+      // A device cookie with another hash makes it a stranger.
       expect(browser.cookies.has(DEVICE)).toBe(true);
       const code = await mailedCode(served, email);
       expect((await enter(browser, email, code)).statusCode).toBe(200);

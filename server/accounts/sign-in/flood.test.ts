@@ -12,9 +12,9 @@ import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { appCode } from "#tests/support/one-time-codes.ts";
 import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
 
-/** More than any limit of the account calls lets one network have, less than the API's own. */
+/** Exceeds every limit of the account calls for one network, but not the API's own. */
 const FLOOD = 110;
-/** Of all of a test: codes of half a minute and waits of a second do not end while a machine floods. */
+/** Keeps the time of a test still, so that codes of 30 s and waits of 1 s do not end while a slow machine floods. */
 const now = new Date("2026-11-21T03:40:00.000Z");
 
 describe("a flood out of the owner's own network", () => {
@@ -30,7 +30,7 @@ describe("a flood out of the owner's own network", () => {
   });
   afterAll(() => served.close());
 
-  /** Until the network has used its limit up. */
+  /** Calls until the network has used up its limit. */
   async function flood(browser: Browser, path: string, body: object): Promise<void> {
     const statuses: number[] = [];
     for (let times = 0; times < FLOOD; times += 1) {
@@ -51,7 +51,7 @@ describe("a flood out of the owner's own network", () => {
     const answer = await owner.call("POST", "/signin", login);
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await neighbour.call("POST", "/signin", login)).statusCode).toBe(429);
-    // Being known to one account is of no use for another.
+    // Being known to one account does not help with another.
     const other = { email: (await addAccount(served)).email, password: PASSWORD };
     expect((await owner.call("POST", "/signin", other)).statusCode).toBe(429);
   });
@@ -78,7 +78,7 @@ describe("a flood out of the owner's own network", () => {
     expect(methods).toEqual(["totp", "recovery"]);
     const challenge = await post(owner, "/passkey-challenge", token);
     expect(challenge.statusCode, challenge.body).toBe(200);
-    // The code of this half minute was used to set the app up: it is looked at, not turned away.
+    // The current code was used to set up the app: it is refused as used, not by the rate limit.
     const body = { method: "totp", code: appCode(secret) };
     expect((await post(owner, "/verify", token, body)).statusCode).toBe(400);
   });

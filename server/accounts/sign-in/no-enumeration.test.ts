@@ -11,7 +11,7 @@ const flows = [
   { call: "/verify-forgot-password-otp", body: (email: string) => ({ email, otp: "123456" }) },
 ];
 
-/** What must have been asked for before a code can be entered. */
+/** Requests that must come before a code can be entered. */
 const before: Record<string, string> = {
   "/verify-signup-otp": "/signup",
   "/verify-forgot-password-otp": "/forgot-password",
@@ -31,7 +31,7 @@ describe("nobody learns who has an account", () => {
     return browser.call("POST", call, body(email));
   }
 
-  /** All that a stranger sees, without what differs from one answer to the next anyway. */
+  /** Everything that a stranger sees, except what differs between any two answers. */
   function seen(answer: LightMyRequestResponse, email: string) {
     const { "x-request-id": id, date: _date, "set-cookie": cookies, ...headers } = answer.headers;
     const body = answer.body.replaceAll(email, "EMAIL").replaceAll(String(id), "ID");

@@ -35,7 +35,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
     const enter = (browser: Browser, email: string, otp: string) =>
       browser.call("POST", verify, { email, otp });
 
-    /** An address that can get a code of this purpose. */
+    /** An address that can get a code for this purpose. */
     async function newAddress(): Promise<string> {
       return purpose === "recovery" ? (await addAccount(served)).email : nextEmail();
     }

@@ -191,7 +191,7 @@ describe("signing up", () => {
     later(61_000);
     const owner = await signUp(served, { name: "Asha Rao", email });
     expect(owner.user.name).toBe("Asha Rao");
-    // Whatever the stranger tries with the codes of their own request, there is no account in it.
+    // The codes of the stranger's own request open no account.
     const otp = await mailedCode(served, email);
     const tried = await stranger.call("POST", "/verify-signup-otp", {
       email,

@@ -87,7 +87,7 @@ describe("what is held about a person", () => {
     const email = nextEmail();
     const name = "Asha Rao";
     const lead = async (path: "ielts" | "contact", more: object) => {
-      // Past the ten minutes in which the same enquiry is a second click.
+      // After the ten minutes in which the same enquiry counts as a double click.
       later(11 * 60_000);
       const body = { name, email, phone: "9811100011", ...more };
       const answer = await sendLead(served.app, path, body);

@@ -55,7 +55,7 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
     return answer.json().id;
   }
 
-  /** The one person who has enquired, under the name that a counsellor has given. */
+  /** The only person in the database, renamed by a counsellor. */
   async function renamed() {
     const { person_id } = await served.db
       .selectFrom("leads")
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
     await writeMails(served);
     const others = filesWith(served, theirs);
     expect(others).toHaveLength(2);
-    // The notice to the institute, the thanks, and the link that confirms.
+    // The notice to the institute, the confirmation, and the newsletter's link.
     expect(filesWith(served, mine)).toHaveLength(3);
     await erase(mine);
     expect(filesWith(served, mine)).toEqual([]);
@@ -251,7 +251,7 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       good(await desk.call("POST", "/leads/views", { name, query }), 201);
     }
     const twoYears = new Date("2028-11-21T03:40:00.001Z");
-    // As an import leaves who gave a number only.
+    // As an import stores somebody who gave only a number.
     await served.db.updateTable("leads").set({ email: "" }).where("email", "!=", email).execute();
     vi.setSystemTime(twoYears.getTime() - DAY);
     await enquire(nextEmail(), { name: "Meera Nair", phone: "+91 98111 00011" });
@@ -263,7 +263,7 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       "another number",
     ]);
     for (const text of [email, "Zubeida"]) {
-      // Mails that wait to be sent, as nobody does here, have their own end.
+      // Mails that wait to be sent, as these do, have their own period.
       expect(await tablesWith(served.db, text)).toEqual(["mail_outbox"]);
     }
   });

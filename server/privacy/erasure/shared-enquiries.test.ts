@@ -5,11 +5,11 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { writeMails } from "#tests/support/written-mails.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
-/** Past the ten minutes in which the same enquiry is a second click. */
+/** After the ten minutes in which the same enquiry counts as a double click. */
 const LATER_MS = 11 * 60_000;
 const NAME = "Asha Rao";
 
-/** One person to the institute, by name and telephone, with two addresses and an account for each. */
+/** The institute takes them for one person, by name and telephone; they have two addresses, each with an account. */
 describe.each(databaseKinds)("enquiries of two addresses under one lead, over %s", (kind) => {
   let served: TestApp;
   let phones = 0;
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("enquiries of two addresses under one lead, over %s
       expect(JSON.stringify(rows), table).not.toContain(mine.email);
     }
 
-    // The institute still knows the other as the person they were.
+    // The institute still has the other person.
     await register(theirs.email, phone);
     expect(await references(theirs.signed)).toHaveLength(3);
     expect((await remove(theirs.signed)).statusCode).toBe(204);

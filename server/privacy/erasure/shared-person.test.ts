@@ -55,7 +55,7 @@ describe("erasing one address of a person with two", () => {
     const renaming = { revision: person.revision, name: "Zubeida Khan-Rao" };
     good(await desk.call("PATCH", path, renaming));
 
-    // The other may see that the person was renamed, and not to what.
+    // The other may see that the person was renamed, but not to what.
     const copy = await use(theirs, "copy");
     expect(copy.json().staffActions).toMatchObject([
       { action: "person.renamed", before: null, after: null },

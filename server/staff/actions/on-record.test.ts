@@ -6,7 +6,7 @@ import { newLead } from "#tests/support/leads.ts";
 import { postWords } from "#tests/support/post-desk.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 
-/** Calls that change nothing, and so write nothing down. A new one that does change something is made below. */
+/** Calls that change nothing and so log nothing. A new call that changes something is made below. */
 const changeNothing = ["POST /leads/imports/check", "POST /blog/preview", "POST /blog/clean"];
 
 const png = () =>
@@ -37,7 +37,7 @@ describe("what staff do is on record", () => {
 
   test("every call of the route table that changes something writes down what", async () => {
     const made = new Set<string>();
-    /** Makes the call, with ids in the places of its path, and looks at what it wrote down. */
+    /** Makes the call, with ids in its path, and checks what it logged. */
     async function make(
       route: string,
       ids: Record<string, string | number>,
@@ -170,7 +170,7 @@ describe("what staff do is on record", () => {
     await make("POST /team/:id/sessions/end", mate, {}, "account.sessions ended");
     const factor = "account.second factor reset";
     await make("POST /team/:id/second-factor/reset", mate, {}, factor);
-    // The merge moved it there and back.
+    // The merge moved the lead there and back.
     const owner = { revision: 3, ownerId: person.id };
     await make("POST /leads/:id/owner", { id: other.id }, owner, "lead.owner changed");
     const role = { from: "counsellor", role: "editor" };

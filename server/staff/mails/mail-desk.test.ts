@@ -60,7 +60,7 @@ describe("the mails in the back office", () => {
     await fail(failed);
     const first = await list();
     expect(first.mails).toHaveLength(50);
-    // Ids of one millisecond have no order of their own.
+    // Ids from the same millisecond have no defined order.
     const its = first.mails.find(({ id }) => id === failed);
     expect(its).toMatchObject({ status: "failed", nextAttemptAt: null });
     const second = await list(`?cursor=${first.next}`);
@@ -104,7 +104,8 @@ describe("the mails in the back office", () => {
       mailAnswer.parse((await desk.call("GET", `/mails/${id}`)).json()).mail.messageId;
     const before = await messageId();
     const answer = await desk.call("POST", `/mails/${id}/retry`);
-    // It is tried as often as a new one, and is the same mail to who gets it twice.
+    // It gets as many attempts as a new one, with the same Message-ID, so that a double is
+    // recognised.
     expect(answer.json()).toMatchObject({ mail: { id, status: "queued", attempts: 0 } });
     expect(await messageId()).toBe(before);
     expect(onMailsQueued).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ const soon = { timeout: 15_000 };
 
 let made = 0;
 
-/** A lead as it lies in the database. */
+/** A lead as the database has it. */
 async function addLead(
   db: Database,
   at: string,
@@ -107,7 +107,7 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
     expect((await leads()).total).toMatchObject({ leads: 2, new: 1, lost: 1 });
     await served.db.deleteFrom("leads").where("id", "=", other).execute();
     await expect.poll(async () => (await leads()).total, soon).toMatchObject({ leads: 1, new: 0 });
-    // Written with a time long past, as an import or a restored backup may.
+    // With a time long past, as an import or a restored backup may write it.
     await addLead(served.db, "2026-11-20T06:00:00.000Z");
     await expect.poll(async () => (await leads()).total.leads, soon).toBe(2);
   });
@@ -156,7 +156,7 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
       answered_at: "2026-11-17T08:00:00.000Z",
     });
     await addLead(served.db, "2026-11-16T04:00:00.000Z");
-    // Of a file nobody waits: one is called when somebody gets to it.
+    // Nobody waits whose lead was imported from a file.
     const imported = { kind: "import", branch: "berlin" } as const;
     await addLead(served.db, "2026-11-02T08:00:00.000Z", imported);
     await addLead(served.db, "2026-11-02T08:00:00.000Z", {

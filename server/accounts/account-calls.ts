@@ -86,11 +86,11 @@ export async function createAccountCalls(given: AccountDependencies) {
      * @throws {HttpProblem} 401, 403 unless they are staff who have shown a second factor
      */
     staffUser: async (request: FastifyRequest) => {
-      const { account, session } = await authentication.staff(request, new Date());
+      const { account, session } = await authentication.requireStaff(request, new Date());
       return { user: asUser(account), sessionId: session.id };
     },
     /** The session that a refresh cookie belongs to. */
-    behindRefresh: (token: string, now: Date) => services.sessions.signedBy(db, token, "refresh", now),
+    sessionOfRefreshToken: (token: string, now: Date) => services.sessions.findByToken(db, token, "refresh", now),
     signIn,
     sessionTokens,
     signup: createSignup(services, sessionTokens),

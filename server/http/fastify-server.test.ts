@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutTrailingSlash } from "./fastify-server.ts";
+import { createServer, withoutTrailingSlash } from "./fastify-server.ts";
 
 test.each([
   ["/api/v1/service/", "/api/v1/service"],
@@ -24,4 +24,9 @@ test("however many slashes there are, they are looked at once", () => {
   const slashes = "/".repeat(1_000_000);
   expect(withoutTrailingSlash(`/api/${slashes}x`)).toBe(`/api/${slashes}x`);
   expect(withoutTrailingSlash(`/api/x${slashes}`)).toBe("/api/x");
+});
+
+test("a body may come slowly, the headers may not", () => {
+  const { server } = createServer({ logLevel: "silent", trustProxy: false });
+  expect(server).toMatchObject({ requestTimeout: 300_000, headersTimeout: 30_000 });
 });

@@ -32,7 +32,7 @@ export type DataRequestDependencies = {
   db: Database;
   outbox: Outbox;
   dataExport: Pick<DataExport, "ofAddress">;
-  erasure: Pick<Erasure, "eraseByAddress" | "settle">;
+  erasure: Pick<Erasure, "eraseByAddress" | "afterCommit">;
   frame: MailFrame;
   /** The institute's own address, which gets no link: the mails to it are about other people. */
   leadsTo: string;
@@ -167,7 +167,7 @@ export function createDataRequests({
         const email = await use(trx, token, "erasure", now);
         return email === undefined ? undefined : erasure.eraseByAddress(trx, email, now);
       });
-      if (erased) await erasure.settle(erased);
+      if (erased) await erasure.afterCommit(erased);
       return erased?.account;
     },
   };

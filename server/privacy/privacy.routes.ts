@@ -63,7 +63,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
         response: { 200: dataLinkView, ...refusals },
       },
     },
-    async ({ query }) => known(await dataRequests.show(query.token, new Date())),
+    async ({ query }) => orInvalidLink(await dataRequests.show(query.token, new Date())),
   );
 
   app.post(
@@ -77,7 +77,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
         response: { 200: addressExport, ...refusals },
       },
     },
-    async ({ body }) => known(await dataRequests.copy(body.token, new Date())),
+    async ({ body }) => orInvalidLink(await dataRequests.copy(body.token, new Date())),
   );
 
   app.post(
@@ -93,7 +93,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
       },
     },
     async ({ body }) => {
-      const account = known(await dataRequests.erase(body.token, new Date()));
+      const account = orInvalidLink(await dataRequests.erase(body.token, new Date()));
       onMailsQueued();
       return { message: privacyMessages.erased, account };
     },
@@ -101,7 +101,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
 };
 
 /** @throws {HttpProblem} 400 `token_invalid` if the link was used, has expired or never existed */
-function known<T>(found: T | undefined): T {
+function orInvalidLink<T>(found: T | undefined): T {
   if (found === undefined) {
     throw new HttpProblem(400, "token_invalid", privacyMessages.linkInvalid);
   }

@@ -17,7 +17,7 @@ export function createPreviewLinks(secret: string) {
       return `${expires}.${signatureOf(expires).toString("base64url")}`;
     },
 
-    isGood(word: string, now: Date): boolean {
+    isValid(word: string, now: Date): boolean {
       const [expires = "", signature = ""] = word.split(".");
       if (!/^\d{1,12}$/.test(expires)) return false;
       const [expected, found] = [signatureOf(expires), Buffer.from(signature, "base64url")];

@@ -30,7 +30,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteRouteOptions> = async (
   const refusals = { "4xx": problem, 503: problem };
 
   async function asked(preview: string | undefined, reply: FastifyReply): Promise<SiteContent> {
-    const isPreview = preview !== undefined && previews.isGood(preview, new Date());
+    const isPreview = preview !== undefined && previews.isValid(preview, new Date());
     reply.header("cache-control", isPreview ? "no-store" : CACHE_CONTROL);
     return isPreview ? content.withDrafts() : content;
   }

@@ -136,7 +136,7 @@ export async function stillOwner(
   field: PasswordField,
 ): Promise<void> {
   const current = await accounts.lock(trx, account.id);
-  if (!current || !(await sessions.hold(trx, session.id))) {
+  if (!current || !(await sessions.lock(trx, session.id))) {
     throw new HttpProblem(401, "unauthorised", accountMessages.sessionEnded);
   }
   if (current.password_hash !== account.password_hash) throw wrongPassword(field);

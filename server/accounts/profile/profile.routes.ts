@@ -36,7 +36,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request) => {
-      const { account } = await authentication.signed(request, new Date());
+      const { account } = await authentication.requireSession(request, new Date());
       return { user: asUser(account) };
     },
   );
@@ -55,7 +55,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request) => {
       const now = new Date();
-      const { account } = await authentication.signed(request, now);
+      const { account } = await authentication.requireSession(request, now);
       return { user: asUser(await profile.update(account, request.body, now)) };
     },
   );
@@ -73,7 +73,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request, reply) => {
       const now = new Date();
-      const signed = await authentication.signed(request, now);
+      const signed = await authentication.requireSession(request, now);
       const visitor = calls.visitor(request);
       await profile.changePassword(signed, request.body, visitor, now);
       cookies.device(reply, visitor.deviceToken);
@@ -92,7 +92,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request) => {
       const now = new Date();
-      return { sessions: await profile.sessions(await authentication.signed(request, now), now) };
+      return { sessions: await profile.sessions(await authentication.requireSession(request, now), now) };
     },
   );
 
@@ -108,7 +108,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request, reply) => {
       const now = new Date();
-      const signed = await authentication.signed(request, now);
+      const signed = await authentication.requireSession(request, now);
       await profile.endSession(signed, request.params.id, calls.visitor(request), now);
       if (request.params.id === signed.session.id) cookies.signOut(reply);
       return reply.status(204).send();
@@ -128,7 +128,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request, reply) => {
       const now = new Date();
-      const signed = await authentication.signed(request, now);
+      const signed = await authentication.requireSession(request, now);
       const exceptCurrent = request.query.except === "current";
       await profile.endSessions(signed, { exceptCurrent }, calls.visitor(request), now);
       if (!exceptCurrent) cookies.signOut(reply);
@@ -147,7 +147,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request) => {
-      const { account } = await authentication.signed(request, new Date());
+      const { account } = await authentication.requireSession(request, new Date());
       return { enquiries: await personalData.enquiries(account) };
     },
   );
@@ -163,7 +163,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request, reply) => {
       const now = new Date();
-      const signed = await authentication.signed(request, now);
+      const signed = await authentication.requireSession(request, now);
       reply.header("content-disposition", 'attachment; filename="sprachsetu-account.json"');
       return personalData.export(signed, now);
     },
@@ -183,7 +183,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request, reply) => {
       const now = new Date();
-      const signed = await authentication.signed(request, now);
+      const signed = await authentication.requireSession(request, now);
       const visitor = calls.visitor(request);
       await profile.confirmOwner(signed, request.body?.password, "password", visitor, now);
       await personalData.erase(signed, now);

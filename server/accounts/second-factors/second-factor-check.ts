@@ -68,7 +68,7 @@ export function createSecondFactor(
    * The account whose first step gave this token.
    * @throws {HttpProblem} 401
    */
-  async function accountBehind(token: string, now: Date): Promise<Account> {
+  async function accountOfStep(token: string, now: Date): Promise<Account> {
     const step = await tokens.find(db, token, "second-factor", now);
     const account =
       step?.account_id && step.used_at === null
@@ -79,14 +79,14 @@ export function createSecondFactor(
   }
 
   return {
-    accountBehind,
+    accountOfStep,
 
     /** The methods that the account has set up. */
     methods: (account: Account) => secondFactors.methods(db, account.id),
 
     /** @throws {HttpProblem} 401 */
     async passkeyChallenge(token: string, now: Date) {
-      const account = await accountBehind(token, now);
+      const account = await accountOfStep(token, now);
       return passkeys.authenticationOptions(account.id, now);
     },
 
@@ -96,7 +96,7 @@ export function createSecondFactor(
      * @throws {HttpProblem} 400 for a wrong factor, 401 for the token, 429 after too many guesses
      */
     async verify(token: string, request: SecondFactorRequest, visitor: Visitor, now: Date) {
-      const account = await accountBehind(token, now);
+      const account = await accountOfStep(token, now);
       const isKnown = await isKnownDevice(db, visitor.deviceHash, account.email);
       try {
         await check(account, request, visitor, isKnown, now);

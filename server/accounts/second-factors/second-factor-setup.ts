@@ -42,7 +42,7 @@ export function createSecondFactorSetup(
      * Checks that whoever is signed in may change second factors now.
      * @throws {HttpProblem} 403
      */
-    mayChange({ account, session }: Signed, now: Date): Account {
+    requireRecentFactor({ account, session }: Signed, now: Date): Account {
       if (!isStaff(account)) {
         throw new HttpProblem(403, "forbidden", secondFactorMessages.staffOnly);
       }
@@ -57,7 +57,7 @@ export function createSecondFactorSetup(
      * Checks that an account may set up its first factor during login.
      * @throws {HttpProblem} 403 if it has one, which must be shown first
      */
-    async mayBegin(account: Account): Promise<Account> {
+    async requireNoFactor(account: Account): Promise<Account> {
       if ((await secondFactors.methods(db, account.id)).length > 0) {
         throw new HttpProblem(403, "forbidden", secondFactorMessages.alreadySetUp);
       }

@@ -33,7 +33,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
   const { authentication, secondFactor, secondFactorSetup: setup } = calls;
 
   app.addHook("onRequest", async (request) => {
-    const email = await authentication.addressBehind(request, new Date());
+    const email = await authentication.addressOfToken(request, new Date());
     await rateLimits.consume("signIn", await calls.limitKey(request, email));
   });
 
@@ -80,10 +80,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     request: FastifyRequest,
     now: Date,
   ): Promise<{ account: Account; step?: string }> {
-    const signed = await authentication.find(request, now);
-    if (signed) return { account: setup.mayChange(signed, now) };
+    const signed = await authentication.findSession(request, now);
+    if (signed) return { account: setup.requireRecentFactor(signed, now) };
     const step = authentication.stepToken(request);
-    return { account: await setup.mayBegin(await secondFactor.accountBehind(step, now)), step };
+    return { account: await setup.requireNoFactor(await secondFactor.accountOfStep(step, now)), step };
   }
 
   /** Setting up the first factor during a login proves it, so this completes the login. */
@@ -111,7 +111,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
       },
     },
     async (request) => {
-      const { account } = await authentication.staff(request, new Date());
+      const { account } = await authentication.requireStaff(request, new Date());
       return setup.state(account);
     },
   );
@@ -198,7 +198,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     },
     async (request, reply) => {
       const now = new Date();
-      const account = setup.mayChange(await authentication.signed(request, now), now);
+      const account = setup.requireRecentFactor(await authentication.requireSession(request, now), now);
       await setup.remove(account, "totp", calls.visitor(request), now);
       return reply.status(204).send();
     },
@@ -216,7 +216,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     },
     async (request, reply) => {
       const now = new Date();
-      const account = setup.mayChange(await authentication.signed(request, now), now);
+      const account = setup.requireRecentFactor(await authentication.requireSession(request, now), now);
       await setup.remove(account, { passkey: request.params.id }, calls.visitor(request), now);
       return reply.status(204).send();
     },
@@ -234,7 +234,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     },
     async (request) => {
       const now = new Date();
-      const account = setup.mayChange(await authentication.signed(request, now), now);
+      const account = setup.requireRecentFactor(await authentication.requireSession(request, now), now);
       return {
         recoveryCodes: await setup.renewRecoveryCodes(account, calls.visitor(request), now),
       };

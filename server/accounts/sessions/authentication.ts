@@ -13,19 +13,19 @@ export function createAuthentication(
   cookies: AccountCookies,
 ) {
   /** Reads the access token or, for a page without scripts, the page cookie. */
-  async function find(request: FastifyRequest, now: Date): Promise<Signed | undefined> {
+  async function findSession(request: FastifyRequest, now: Date): Promise<Signed | undefined> {
     const token = bearerOf(request);
-    if (token !== undefined) return sessions.signedBy(db, token, "access", now);
+    if (token !== undefined) return sessions.findByToken(db, token, "access", now);
     const page = isVisitorPageCall(request) ? cookies.read(request, "page") : undefined;
     if (page === undefined) return undefined;
-    const signed = await sessions.signedBy(db, page, "page", now);
-    if (signed) await sessions.seen(db, signed.session, now);
+    const signed = await sessions.findByToken(db, page, "page", now);
+    if (signed) await sessions.noteUse(db, signed.session, now);
     return signed;
   }
 
   /** @throws {HttpProblem} 401 */
-  async function signed(request: FastifyRequest, now: Date): Promise<Signed> {
-    const found = await find(request, now);
+  async function requireSession(request: FastifyRequest, now: Date): Promise<Signed> {
+    const found = await findSession(request, now);
     if (found) return found;
     const isMissing = bearerOf(request) === undefined && !cookies.read(request, "page");
     throw new HttpProblem(
@@ -36,22 +36,22 @@ export function createAuthentication(
   }
 
   return {
-    find,
-    signed,
+    findSession,
+    requireSession,
 
     /**
      * The address of the account that the token, or the token of a step, belongs to. For rate limits
      * only: it is not checked whether the token is valid for anything.
      */
-    addressBehind: (request: FastifyRequest, now: Date): Promise<string | undefined> =>
-      tokens.addressBehind(db, bearerOf(request) ?? "", now),
+    addressOfToken: (request: FastifyRequest, now: Date): Promise<string | undefined> =>
+      tokens.addressOfToken(db, bearerOf(request) ?? "", now),
 
     /**
      * A member of staff who has shown a second factor.
      * @throws {HttpProblem} 401, 403
      */
-    async staff(request: FastifyRequest, now: Date): Promise<Signed> {
-      const found = await signed(request, now);
+    async requireStaff(request: FastifyRequest, now: Date): Promise<Signed> {
+      const found = await requireSession(request, now);
       if (!isStaff(found.account) || found.session.second_factor_at === null) {
         throw new HttpProblem(403, "forbidden", accountMessages.notYourRole);
       }

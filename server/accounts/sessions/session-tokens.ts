@@ -70,7 +70,7 @@ export function createSessionTokens({
      */
     async refresh(refreshToken: string, visitor: Visitor, now: Date): Promise<Refreshed> {
       const refreshed = await db.transaction().execute(async (trx) => {
-        const signed = await sessions.signedBy(trx, refreshToken, "refresh", now);
+        const signed = await sessions.findByToken(trx, refreshToken, "refresh", now);
         if (!signed) return undefined;
         const { account, session } = signed;
         const of = { accountId: account.id, sessionId: session.id };
@@ -83,7 +83,7 @@ export function createSessionTokens({
           await events.record(trx, "refresh token reused", account, visitor, now);
           return undefined;
         }
-        await sessions.seen(trx, session, now);
+        await sessions.noteUse(trx, session, now);
         const old = { sessionId: session.id, purpose: "page", lifeMs: RACE_MS } as const;
         await tokens.shorten(trx, old, now);
         const next = {

@@ -54,7 +54,7 @@ export function createSessions() {
     },
 
     /** The session of a valid token of this purpose. */
-    async signedBy(
+    async findByToken(
       db: Database,
       token: string,
       purpose: "access" | "page" | "refresh",
@@ -83,7 +83,7 @@ export function createSessions() {
      * Locks a session until the transaction ends.
      * @returns false if it has ended
      */
-    async hold(trx: Database, id: string): Promise<boolean> {
+    async lock(trx: Database, id: string): Promise<boolean> {
       const held = await trx
         .updateTable("account_sessions")
         .set((set) => ({ last_seen_at: set.ref("last_seen_at") }))
@@ -95,7 +95,7 @@ export function createSessions() {
     },
 
     /** Notes that a session was used. */
-    async seen(db: Database, { id, last_seen_at }: SessionRow, at: Date): Promise<void> {
+    async noteUse(db: Database, { id, last_seen_at }: SessionRow, at: Date): Promise<void> {
       if (at.getTime() - Date.parse(last_seen_at) < SEEN_MS) return;
       await db
         .updateTable("account_sessions")

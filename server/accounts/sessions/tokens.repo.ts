@@ -54,7 +54,7 @@ export function createTokens() {
     },
 
     /** The address of the account that a token belongs to, whatever its purpose. */
-    async addressBehind(db: Database, token: string, now: Date): Promise<string | undefined> {
+    async addressOfToken(db: Database, token: string, now: Date): Promise<string | undefined> {
       const row = await db
         .selectFrom("account_tokens")
         .innerJoin("accounts", "accounts.id", "account_tokens.account_id")

@@ -92,8 +92,8 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       const now = new Date();
       const refresh = cookies.read(request, "refresh");
       const found = [
-        await authentication.find(request, now),
-        refresh && (await calls.behindRefresh(refresh, now)),
+        await authentication.findSession(request, now),
+        refresh && (await calls.sessionOfRefreshToken(refresh, now)),
       ];
       const visitor = calls.visitor(request);
       const ended = new Set<string>();

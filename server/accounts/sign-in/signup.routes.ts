@@ -151,7 +151,7 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const email = await authentication.addressBehind(request, new Date());
+      const email = await authentication.addressOfToken(request, new Date());
       await rateLimits.consume("codeTries", await calls.limitKey(request, email));
       const visitor = calls.visitor(request);
       const token = authentication.stepToken(request);

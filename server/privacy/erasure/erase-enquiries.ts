@@ -207,7 +207,7 @@ export function namesAndNumbers(rows: readonly Row[]): { names: string[]; phones
  * Remembers the names under which staff know the people of these enquiries: staff may have renamed them.
  * @returns `left`: call it after the erasure for the names that nobody has any more
  */
-export async function peopleBehind(db: Database, email: string, rows: readonly Row[]) {
+export async function rememberNames(db: Database, email: string, rows: readonly Row[]) {
   const known = await db
     .selectFrom("person_contacts")
     .select("person_id")

@@ -13,7 +13,7 @@ import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { enquiryRows } from "../held-enquiries.ts";
-import { eraseEnquiries, mailsAbout, namesAndNumbers, peopleBehind } from "./erase-enquiries.ts";
+import { eraseEnquiries, mailsAbout, namesAndNumbers, rememberNames } from "./erase-enquiries.ts";
 
 type Trx = Transaction<Tables>;
 type Account = Selectable<AccountsTable>;
@@ -50,7 +50,7 @@ export type ErasureDependencies = {
   keySecret: string;
 };
 
-/** What remains to be done once an erasure is committed: pass it to `settle`. */
+/** What remains to be done once an erasure is committed: pass it to `afterCommit`. */
 type ErasureRest = {
   mailIds: readonly string[];
   leadIds: readonly string[] | undefined;
@@ -74,7 +74,7 @@ export function createErasure({
   async function eraseAddress(trx: Trx, email: string, now: Date): Promise<ErasureRest> {
     const rows = await enquiryRows(trx, email);
     const { names, phones } = namesAndNumbers(rows);
-    const before = await peopleBehind(trx, email, rows);
+    const before = await rememberNames(trx, email, rows);
     const mailIds = await mailsAbout(trx, email);
     const leadIds = await eraseEnquiries(trx, email);
     const left = await before.left();
@@ -105,7 +105,7 @@ export function createErasure({
   }
 
   /** Never throws: the hourly sweep finds files that are left. */
-  async function settle({ mailIds, leadIds }: ErasureRest): Promise<void> {
+  async function afterCommit({ mailIds, leadIds }: ErasureRest): Promise<void> {
     await mailFiles.remove(mailIds);
     if (leadIds) await leadsErased(leadIds);
   }
@@ -115,7 +115,7 @@ export function createErasure({
      * Erases everything that carries an address, and its account, for whoever reads the address. An
      * account of staff stays: it is guarded by a second factor, and deleted in the profile.
      * @param email lower case
-     * @returns what `settle` needs once the transaction is committed
+     * @returns what `afterCommit` needs once the transaction is committed
      */
     async eraseByAddress(trx: Trx, email: string, now: Date): Promise<Erased> {
       const found = await accounts.byEmail(trx, email);
@@ -130,7 +130,7 @@ export function createErasure({
       return { account: "deleted", ...rest };
     },
 
-    settle,
+    afterCommit,
 
     /**
      * Deletes the account of whoever is signed in and, if its address is verified, everything that
@@ -147,7 +147,7 @@ export function createErasure({
         await deleteAccount(trx, account);
         return { rest, freed };
       });
-      if (rest) await settle(rest);
+      if (rest) await afterCommit(rest);
       // No ids: open lists of leads are reloaded.
       if (freed.length > 0) await leadsErased([]);
       accounts.noteDeletion(account.id);

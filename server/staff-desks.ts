@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { teamRoutes } from "./accounts/team/team-desk.routes.ts";
 import { createTeam } from "./accounts/team/team-desk.ts";
 import { createBlog } from "./blog/blog.ts";
@@ -23,11 +25,9 @@ import { mailRoutes } from "./staff/mails/mail-desk.routes.ts";
 import { createMails } from "./staff/mails/mail-desk.ts";
 import { createSavedMails } from "./staff/mails/saved-mails.ts";
 import { createLeadDays } from "./staff/overview/lead-days.ts";
-import { createOverview } from "./staff/overview/overview-figures.ts";
 import { overviewRoutes } from "./staff/overview/overview.routes.ts";
+import { createOverview } from "./staff/overview/overview-figures.ts";
 import { createPageViews } from "./staff/overview/page-views.ts";
-import type { FastifyBaseLogger } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 
 type StaffDesksOptions = Parameters<typeof createLeadDesk>[0] &
   Parameters<typeof createEditorsDesk>[0] &

@@ -10,7 +10,7 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
 import type { MailFrame } from "./mail/mail-content.ts";
-import { createOutbox, type Outbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
+import { createOutbox, OUTBOX_SECRET, type Outbox } from "./mail/outbox.repo.ts";
 import { createSiteContent } from "./site/site-content.ts";
 import { createSiteParts } from "./site/site-parts.repo.ts";
 import { StartupError } from "./startup-error.ts";

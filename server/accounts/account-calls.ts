@@ -3,32 +3,32 @@ import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { createAccountCookies } from "./sessions/account-cookies.ts";
 import type { AccountServices } from "./account-services.ts";
 import { asUser, createAccounts } from "./accounts.repo.ts";
-import { createAuthentication } from "./sessions/authentication.ts";
-import { createLimitKeys } from "./sessions/known-devices.ts";
-import { createGoogleSignIn } from "./sign-in/google-sign-in.ts";
-import { createGoogleTokens } from "./sign-in/google-tokens.ts";
-import { createOneTimeCodes } from "./sign-in/one-time-codes.repo.ts";
-import { createPasskeys } from "./second-factors/passkeys.ts";
 import { createPasswordHashes } from "./passwords/password-hash.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
 import { createPasswordStrength } from "./passwords/password-scoring.ts";
 import { createAccountData } from "./profile/account-data.ts";
 import { createProfile } from "./profile/profile-changes.ts";
-import { createRecovery } from "./sign-in/password-recovery.ts";
+import { createPasskeys } from "./second-factors/passkeys.ts";
 import { createSecondFactor } from "./second-factors/second-factor-check.ts";
 import { createSecondFactorSetup } from "./second-factors/second-factor-setup.ts";
 import { createSecondFactors } from "./second-factors/second-factors.repo.ts";
 import { createSecurityEvents, type SecurityLog } from "./security-events.ts";
+import { createAccountCookies } from "./sessions/account-cookies.ts";
+import { visitorOf } from "./sessions/account-visitor.ts";
+import { createAuthentication } from "./sessions/authentication.ts";
+import { createLimitKeys } from "./sessions/known-devices.ts";
 import { createSessionTokens } from "./sessions/session-tokens.ts";
 import { createSessions } from "./sessions/sessions.repo.ts";
+import { createTokens } from "./sessions/tokens.repo.ts";
+import { createGoogleSignIn } from "./sign-in/google-sign-in.ts";
+import { createGoogleTokens } from "./sign-in/google-tokens.ts";
+import { createOneTimeCodes } from "./sign-in/one-time-codes.repo.ts";
+import { createRecovery } from "./sign-in/password-recovery.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
 import { createSignInThrottle } from "./sign-in/sign-in-throttle.ts";
 import { createSignup } from "./sign-in/signup-steps.ts";
-import { createTokens } from "./sessions/tokens.repo.ts";
-import { visitorOf } from "./sessions/account-visitor.ts";
 
 export type AccountDependencies = {
   db: Database;
@@ -90,7 +90,8 @@ export async function createAccountCalls(given: AccountDependencies) {
       return { user: asUser(account), sessionId: session.id };
     },
     /** The session that a refresh cookie belongs to. */
-    sessionOfRefreshToken: (token: string, now: Date) => services.sessions.findByToken(db, token, "refresh", now),
+    sessionOfRefreshToken: (token: string, now: Date) =>
+      services.sessions.findByToken(db, token, "refresh", now),
     signIn,
     sessionTokens,
     signup: createSignup(services, sessionTokens),

@@ -3,11 +3,11 @@ import type { SignedIn, SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { AccountExport, Enquiry } from "#contract/account-profile.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
-import { type Account, asUser } from "./accounts.repo.ts";
 import type { AccountCalls } from "./account-calls.ts";
+import { type Account, asUser } from "./accounts.repo.ts";
+import type { Visitor } from "./sessions/account-visitor.ts";
 import type { Signed } from "./sessions/sessions.repo.ts";
 import type { SignInResult } from "./sign-in/sign-in.ts";
-import type { Visitor } from "./sessions/account-visitor.ts";
 
 /** What is held about the owner of an account beside the account itself; it comes from server/privacy. */
 export type PersonalData = {

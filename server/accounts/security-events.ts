@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { Account } from "./accounts.repo.ts";
@@ -9,7 +10,6 @@ import {
   securityMail,
 } from "./security-mails.ts";
 import type { Visitor } from "./sessions/account-visitor.ts";
-import type { Database } from "../db/tables.ts";
 
 /**
  * Events that are logged but not stored: anybody can cause any number of them, and an extra row for

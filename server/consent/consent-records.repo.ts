@@ -1,6 +1,6 @@
 import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
-import { type RetentionStep, deletedBy, monthsBefore } from "../db/retention-step.ts";
+import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 
 /** Tolerance for a visitor's clock that runs fast. */

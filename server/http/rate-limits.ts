@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { SocketAddress, isIPv6 } from "node:net";
+import { isIPv6, SocketAddress } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { type RetentionStep, deletedBy } from "../db/retention-step.ts";
+import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 

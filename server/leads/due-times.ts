@@ -51,7 +51,11 @@ async function reckon(db: Database, lead: Waiting, branches: readonly Branch[]):
     .orderBy("id")
     .execute();
   const rightBy = ({ branch, created_at }: Enquiry) =>
-    callbackDeadline(new Date(created_at), branchOf(branches, branch), callBackOpeningMinutes).toISOString();
+    callbackDeadline(
+      new Date(created_at),
+      branchOf(branches, branch),
+      callBackOpeningMinutes,
+    ).toISOString();
   const [first, ...others] = [lead, ...repeats].map((enquiry) => ({
     ...enquiry,
     rightBy: rightBy(enquiry),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { VISITOR_PAGE_HEADER, SHARED_PAGE_HEADER } from "../http/internal-call.ts";
+import { SHARED_PAGE_HEADER, VISITOR_PAGE_HEADER } from "../http/internal-call.ts";
 import type { PageServices } from "./site-build.ts";
 
 /** Headers that are passed on to tell the API who the visitor is. */
@@ -15,7 +15,10 @@ export type PageVisitor = {
 };
 
 /** Calls the API like `fetch`, within the process, on behalf of a visitor or, without one, of the site. */
-export function createApiFetch(app: FastifyInstance, visitor?: PageVisitor): PageServices["fetchApi"] {
+export function createApiFetch(
+  app: FastifyInstance,
+  visitor?: PageVisitor,
+): PageServices["fetchApi"] {
   return async (path, init = {}) => {
     const headers = new Headers(init.headers);
     headers.delete(VISITOR_PAGE_HEADER);

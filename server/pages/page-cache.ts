@@ -3,7 +3,7 @@ import { setTimeout as rest } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../http/problems.ts";
 import { type PolicySources, secureCachedPage } from "./content-security.ts";
-import { type Encoded, chooseEncoding, encode, encodeQuickly } from "./encodings.ts";
+import { chooseEncoding, type Encoded, encode, encodeQuickly } from "./encodings.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { queryOf } from "./web-exchange.ts";
 

@@ -3,18 +3,22 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type ServerBuild, createRequestHandler } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import { site } from "#content/site.ts";
 import type { SitePreview } from "#contract/site.ts";
 import { notAllowed, refuseMethod } from "../http/allowed-methods.ts";
 import { HttpProblem, RETRY_AFTER_SECONDS } from "../http/problems.ts";
-import { type RateLimits, networkOf } from "../http/rate-limits.ts";
-import { type PageVisitor, createApiFetch } from "./api-fetch.ts";
+import { networkOf, type RateLimits } from "../http/rate-limits.ts";
+import { createApiFetch, type PageVisitor } from "./api-fetch.ts";
 import { type PolicySources, policyWithNonce } from "./content-security.ts";
 import { createPageCache, sendCached } from "./page-cache.ts";
 import { createRenderAhead } from "./render-ahead.ts";
 import type { PageServices, SiteBuild } from "./site-build.ts";
-import { SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE, speculationRules } from "./speculation-rules.ts";
+import {
+  SPECULATION_RULES_PATH,
+  SPECULATION_RULES_TYPE,
+  speculationRules,
+} from "./speculation-rules.ts";
 import { asWebRequest, queryOf, sendWebResponse } from "./web-exchange.ts";
 
 /** How browsers without scripts send forms; files are uploaded through the API only. */
@@ -104,77 +108,77 @@ export function createSitePages(
   return {
     /** Registers the routes. They answer every path that no other route has, so mount them last. */
     async mount(): Promise<void> {
-    await app.register(fastifyStatic, {
-      root: join(CLIENT_FOLDER, "assets"),
-      prefix: "/assets/",
-      decorateReply: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: ASSET_MAX_AGE_SECONDS * 1000,
-    });
-    await app.register(fastifyStatic, {
-      root: CLIENT_FOLDER,
-      prefix: "/",
-      wildcard: false,
-      index: false,
-      decorateReply: false,
-      preCompressed: true,
-      maxAge: FILE_MAX_AGE_SECONDS * 1000,
-      globIgnore: ["assets/**", "**/*.br", "**/*.gz"],
-    });
+      await app.register(fastifyStatic, {
+        root: join(CLIENT_FOLDER, "assets"),
+        prefix: "/assets/",
+        decorateReply: false,
+        preCompressed: true,
+        immutable: true,
+        maxAge: ASSET_MAX_AGE_SECONDS * 1000,
+      });
+      await app.register(fastifyStatic, {
+        root: CLIENT_FOLDER,
+        prefix: "/",
+        wildcard: false,
+        index: false,
+        decorateReply: false,
+        preCompressed: true,
+        maxAge: FILE_MAX_AGE_SECONDS * 1000,
+        globIgnore: ["assets/**", "**/*.br", "**/*.gz"],
+      });
 
-    app.get(SPECULATION_RULES_PATH, { schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .header("cache-control", `public, max-age=${FILE_MAX_AGE_SECONDS}`)
-        .type(SPECULATION_RULES_TYPE)
-        .send(speculationRules(build)),
-    );
-
-    await app.register(async (pages) => {
-      pages.removeAllContentTypeParsers();
-      pages.addContentTypeParser(FORM, { parseAs: "buffer" }, (_request, body, done) =>
-        done(null, body),
+      app.get(SPECULATION_RULES_PATH, { schema: { hide: true } }, async (_request, reply) =>
+        reply
+          .header("cache-control", `public, max-age=${FILE_MAX_AGE_SECONDS}`)
+          .type(SPECULATION_RULES_TYPE)
+          .send(speculationRules(build)),
       );
-      // Other bodies stay unread; `renderForRequest` refuses them.
-      pages.addContentTypeParser("*", (_request, _body, done) => done(null));
-      for (const path of publicPaths) {
-        const options = { config: { cheap: true }, schema: { hide: true } } as const;
-        pages.get(path, options, async (request, reply) =>
-          isQueried(path, request)
-            ? renderForRequest(request, reply)
-            : sendCached(await cache.get(path), request, reply),
+
+      await app.register(async (pages) => {
+        pages.removeAllContentTypeParsers();
+        pages.addContentTypeParser(FORM, { parseAs: "buffer" }, (_request, body, done) =>
+          done(null, body),
         );
-        if (path !== "/") {
-          pages.get(`${path}/`, options, async (request, reply) =>
-            reply.redirect(`${path}${queryOf(request)}`, 301),
+        // Other bodies stay unread; `renderForRequest` refuses them.
+        pages.addContentTypeParser("*", (_request, _body, done) => done(null));
+        for (const path of publicPaths) {
+          const options = { config: { cheap: true }, schema: { hide: true } } as const;
+          pages.get(path, options, async (request, reply) =>
+            isQueried(path, request)
+              ? renderForRequest(request, reply)
+              : sendCached(await cache.get(path), request, reply),
           );
-        }
-      }
-      for (const pattern of build.publicPatterns) {
-        const options = { config: { cheap: true }, schema: { hide: true } } as const;
-        pages.get(pattern, options, async (request, reply) => {
-          const [path = ""] = request.url.split("?");
-          if (!PLAIN_PATH.test(path) || isQueried(pattern, request)) {
-            return renderForRequest(request, reply);
+          if (path !== "/") {
+            pages.get(`${path}/`, options, async (request, reply) =>
+              reply.redirect(`${path}${queryOf(request)}`, 301),
+            );
           }
-          // A page that is not cached costs a rendering, so it is counted like one for an unknown address.
-          if (!cache.has(path)) await rateLimits.consume("pages", networkOf(request.ip));
-          return sendCached(await cache.get(path), request, reply);
+        }
+        for (const pattern of build.publicPatterns) {
+          const options = { config: { cheap: true }, schema: { hide: true } } as const;
+          pages.get(pattern, options, async (request, reply) => {
+            const [path = ""] = request.url.split("?");
+            if (!PLAIN_PATH.test(path) || isQueried(pattern, request)) {
+              return renderForRequest(request, reply);
+            }
+            // A page that is not cached costs a rendering, so it is counted like one for an unknown address.
+            if (!cache.has(path)) await rateLimits.consume("pages", networkOf(request.ip));
+            return sendCached(await cache.get(path), request, reply);
+          });
+        }
+        pages.route({
+          method: ["GET", "POST"],
+          url: "/*",
+          schema: { hide: true },
+          handler: renderForRequest,
         });
-      }
-      pages.route({
-        method: ["GET", "POST"],
-        url: "/*",
-        schema: { hide: true },
-        handler: renderForRequest,
+        pages.route({
+          method: ["PUT", "PATCH", "DELETE", "OPTIONS"],
+          url: "/*",
+          schema: { hide: true },
+          handler: notAllowed(["GET", "HEAD", "POST"]),
+        });
       });
-      pages.route({
-        method: ["PUT", "PATCH", "DELETE", "OPTIONS"],
-        url: "/*",
-        schema: { hide: true },
-        handler: notAllowed(["GET", "HEAD", "POST"]),
-      });
-    });
       app.addHook("onClose", ahead.stop);
     },
 

@@ -4,7 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
-import { PICTURE_BYTES, postDeskMessages as messages, uploadedPicture } from "#contract/staff-blog.ts";
+import {
+  postDeskMessages as messages,
+  PICTURE_BYTES,
+  uploadedPicture,
+} from "#contract/staff-blog.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { editors, staffOf } from "../http/staff-access.ts";

@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { type UploadedPicture, postDeskMessages as messages } from "#contract/staff-blog.ts";
+import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { UnusablePicture, type Variants, makeShare, makeVariants, shareName, variantName } from "./variants.ts";
+import {
+  makeShare,
+  makeVariants,
+  shareName,
+  UnusablePicture,
+  type Variants,
+  variantName,
+} from "./variants.ts";
 
 /** Folder of the picture files, in DATA_DIR. */
 export const UPLOADS = "uploads";

@@ -23,7 +23,10 @@ const labels: Record<string, string> = serviceLabels;
 /** The enquiries of an account: none unless its address is verified. The newest first. */
 export const enquiriesOfAccount =
   (db: Database) =>
-  async ({ email, email_verified_at }: Pick<Selectable<AccountsTable>, "email" | "email_verified_at">) =>
+  async ({
+    email,
+    email_verified_at,
+  }: Pick<Selectable<AccountsTable>, "email" | "email_verified_at">) =>
     email_verified_at === null ? [] : listEnquiries(db, email);
 
 async function listEnquiries(db: Database, email: string): Promise<Enquiry[]> {
@@ -62,7 +65,10 @@ export async function enquiryRows(db: Database, email: string): Promise<Record<s
  * The person to whom the address belongs, with this address and the telephone numbers that came with
  * it. A name or a number that only came with other addresses is left out.
  */
-export async function personOf(db: Database, email: string): Promise<Record<string, unknown> | null> {
+export async function personOf(
+  db: Database,
+  email: string,
+): Promise<Record<string, unknown> | null> {
   const person = await db
     .selectFrom("person_contacts")
     .innerJoin("people", "people.id", "person_contacts.person_id")
@@ -73,9 +79,7 @@ export async function personOf(db: Database, email: string): Promise<Record<stri
   if (!person) return null;
   const leads = await leadsOf(db, email);
   const repeats = (await repeatsOf(db, email, leads)).map(({ changed }) => JSON.parse(changed));
-  const given = JSON.stringify(
-    [leads, repeats].flat().map(({ phone }) => digitsOf(phone ?? "")),
-  );
+  const given = JSON.stringify([leads, repeats].flat().map(({ phone }) => digitsOf(phone ?? "")));
   const numbers = await db
     .selectFrom("person_contacts")
     .select(["kind", "value"])

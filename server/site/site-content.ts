@@ -2,8 +2,8 @@ import type { Site, SiteFaq, SiteReviews } from "#contract/site.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { Database } from "../db/tables.ts";
 import { isEdited, type Overrides, valuesWith } from "./overrides.ts";
-import type { SiteParts } from "./site-parts.repo.ts";
 import { faqFrom, reviewsFrom, siteFrom } from "./site-conversion.ts";
+import type { SiteParts } from "./site-parts.repo.ts";
 
 type AllOverrides = Partial<Record<SitePart, Overrides>>;
 

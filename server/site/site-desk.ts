@@ -12,8 +12,8 @@ import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { checkedValue, isEdited, type Overrides, overridesOf, valueWith } from "./overrides.ts";
 import type { PreviewLinks } from "./preview-links.ts";
-import type { SiteParts, StoredPart } from "./site-parts.repo.ts";
 import { defaultValues } from "./site-conversion.ts";
+import type { SiteParts, StoredPart } from "./site-parts.repo.ts";
 
 const VERSIONS_AT_ONCE = 20;
 

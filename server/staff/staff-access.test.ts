@@ -197,53 +197,53 @@ describe("who may do what in the back office", () => {
     expect(removal?.statusCode).toBe(200);
     expect(await others(token, 401)).toEqual([]);
   });
-
 });
 
-test.each(
-  databaseKinds,
-)("over %s what was noted cannot be changed or removed, only emptied", async (kind) => {
-  const { db, close } = await openTestDatabase(kind);
-  onTestFinished(close);
-  const subject = { kind: "lead", id: "x" };
-  await recordAction(
-    db,
-    { id: "a", name: "Asha" },
-    {
-      action: "lead.status changed",
-      subject,
-      before: { status: "new" },
-      after: { status: "lost" },
-    },
-    new Date(),
-  );
-  const note = db.updateTable("staff_actions").where("subject_id", "=", "x");
-  await expect(note.set({ action: "another" }).execute()).rejects.toThrow("append-only");
-  await expect(note.set({ before: "{}" }).execute()).rejects.toThrow("append-only");
-  await expect(db.deleteFrom("staff_actions").execute()).rejects.toThrow("append-only");
-  // Statements that bypass row triggers.
-  const table = sql.table("staff_actions");
-  const { id } = await db
-    .selectFrom("staff_actions")
-    .select("id")
-    .where("subject_id", "=", "x")
-    .executeTakeFirstOrThrow();
-  const others = sql`'now', 'b', 'Ben', 'nothing', 'lead', 'x'`;
-  const columns = sql.raw("at, actor_id, actor_name, action, subject_kind, subject_id");
-  const around =
-    kind === "postgres"
-      ? [sql`TRUNCATE ${table}`]
-      : [
-          sql`REPLACE INTO ${table} (id, ${columns}) VALUES (${id}, ${others})`,
-          sql`REPLACE INTO ${table} (rowid, id, ${columns})
+test.each(databaseKinds)(
+  "over %s what was noted cannot be changed or removed, only emptied",
+  async (kind) => {
+    const { db, close } = await openTestDatabase(kind);
+    onTestFinished(close);
+    const subject = { kind: "lead", id: "x" };
+    await recordAction(
+      db,
+      { id: "a", name: "Asha" },
+      {
+        action: "lead.status changed",
+        subject,
+        before: { status: "new" },
+        after: { status: "lost" },
+      },
+      new Date(),
+    );
+    const note = db.updateTable("staff_actions").where("subject_id", "=", "x");
+    await expect(note.set({ action: "another" }).execute()).rejects.toThrow("append-only");
+    await expect(note.set({ before: "{}" }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("staff_actions").execute()).rejects.toThrow("append-only");
+    // Statements that bypass row triggers.
+    const table = sql.table("staff_actions");
+    const { id } = await db
+      .selectFrom("staff_actions")
+      .select("id")
+      .where("subject_id", "=", "x")
+      .executeTakeFirstOrThrow();
+    const others = sql`'now', 'b', 'Ben', 'nothing', 'lead', 'x'`;
+    const columns = sql.raw("at, actor_id, actor_name, action, subject_kind, subject_id");
+    const around =
+      kind === "postgres"
+        ? [sql`TRUNCATE ${table}`]
+        : [
+            sql`REPLACE INTO ${table} (id, ${columns}) VALUES (${id}, ${others})`,
+            sql`REPLACE INTO ${table} (rowid, id, ${columns})
             SELECT rowid, 'another', ${others} FROM ${table} WHERE id = ${id}`,
-        ];
-  for (const way of around) await expect(way.execute(db)).rejects.toThrow("append-only");
-  await note.set({ before: null, after: null }).execute();
-  const row = await db
-    .selectFrom("staff_actions")
-    .selectAll()
-    .where("subject_id", "=", "x")
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ action: "lead.status changed", before: null, after: null });
-});
+          ];
+    for (const way of around) await expect(way.execute(db)).rejects.toThrow("append-only");
+    await note.set({ before: null, after: null }).execute();
+    const row = await db
+      .selectFrom("staff_actions")
+      .selectAll()
+      .where("subject_id", "=", "x")
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ action: "lead.status changed", before: null, after: null });
+  },
+);

@@ -5,9 +5,9 @@ import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
 import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
-import type { Visitor } from "../sessions/account-visitor.ts";
 
 /** Form fields that hold the current password. */
 type PasswordField = "password" | "currentPassword";

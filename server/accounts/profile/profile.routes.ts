@@ -92,7 +92,9 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request) => {
       const now = new Date();
-      return { sessions: await profile.sessions(await authentication.requireSession(request, now), now) };
+      return {
+        sessions: await profile.sessions(await authentication.requireSession(request, now), now),
+      };
     },
   );
 

@@ -5,13 +5,13 @@ import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
 import { isKnownDevice } from "../sessions/known-devices.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
-import type { SignIn } from "../sign-in/sign-in.ts";
 import { totpStep } from "./totp.ts";
-import type { Visitor } from "../sessions/account-visitor.ts";
 
 /** The second step of a staff login: a passkey, a code of an authenticator app, or a recovery code. */
 export function createSecondFactor(

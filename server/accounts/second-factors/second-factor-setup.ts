@@ -1,17 +1,17 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import { type FactorAdded, secondFactorMessages } from "#contract/account-second-factor.ts";
 import { seal, unseal } from "../../db/sealed.ts";
+import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
+import type { Signed } from "../sessions/sessions.repo.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
-import type { Signed } from "../sessions/sessions.repo.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
-import type { Visitor } from "../sessions/account-visitor.ts";
-import type { Database } from "../../db/tables.ts";
 
 /** Changing second factors requires that one was shown this recently. In ms. */
 const RECENT_MS = 15 * 60_000;

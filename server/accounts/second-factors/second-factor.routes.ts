@@ -16,8 +16,8 @@ import {
 import { problem } from "#contract/problem.ts";
 import {
   type AccountRouteOptions,
-  answerSignedIn,
   addAccountHooks,
+  answerSignedIn,
   withToken,
 } from "../account-replies.ts";
 import type { Account } from "../accounts.repo.ts";
@@ -83,7 +83,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     const signed = await authentication.findSession(request, now);
     if (signed) return { account: setup.requireRecentFactor(signed, now) };
     const step = authentication.stepToken(request);
-    return { account: await setup.requireNoFactor(await secondFactor.accountOfStep(step, now)), step };
+    return {
+      account: await setup.requireNoFactor(await secondFactor.accountOfStep(step, now)),
+      step,
+    };
   }
 
   /** Setting up the first factor during a login proves it, so this completes the login. */
@@ -198,7 +201,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     },
     async (request, reply) => {
       const now = new Date();
-      const account = setup.requireRecentFactor(await authentication.requireSession(request, now), now);
+      const account = setup.requireRecentFactor(
+        await authentication.requireSession(request, now),
+        now,
+      );
       await setup.remove(account, "totp", calls.visitor(request), now);
       return reply.status(204).send();
     },
@@ -216,7 +222,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     },
     async (request, reply) => {
       const now = new Date();
-      const account = setup.requireRecentFactor(await authentication.requireSession(request, now), now);
+      const account = setup.requireRecentFactor(
+        await authentication.requireSession(request, now),
+        now,
+      );
       await setup.remove(account, { passkey: request.params.id }, calls.visitor(request), now);
       return reply.status(204).send();
     },
@@ -234,7 +243,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     },
     async (request) => {
       const now = new Date();
-      const account = setup.requireRecentFactor(await authentication.requireSession(request, now), now);
+      const account = setup.requireRecentFactor(
+        await authentication.requireSession(request, now),
+        now,
+      );
       return {
         recoveryCodes: await setup.renewRecoveryCodes(account, calls.visitor(request), now),
       };

@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import {
   addAccount,
   mailedCode,
@@ -263,23 +273,24 @@ describe("the second factor of staff", () => {
   });
 });
 
-test.each(
-  databaseKinds,
-)("over %s no code of the app is taken twice, nor of four parallel ones more than one", async (kind) => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  onTestFinished(() => void vi.useRealTimers());
-  const served = await openTestApp(kind, { config: { rateLimitScale: 1 } });
-  onTestFinished(() => served.close());
-  const { email, secret } = await staffWithApp(served);
-  const again = await firstStep(served, email);
-  const replayed = { method: "totp", code: appCode(secret) };
-  expectProblem(await post(again.browser, "/verify", again.token, replayed), 400, "otp_invalid");
-  vi.setSystemTime(Date.now() + MINUTE);
-  const steps = await Promise.all(Array.from({ length: 4 }, () => firstStep(served, email)));
-  const body = { method: "totp", code: appCode(secret) };
-  const answers = await Promise.all(
-    steps.map(({ browser, token }) => post(browser, "/verify", token, body)),
-  );
-  const successes = answers.filter(({ statusCode }) => statusCode === 200);
-  expect(successes).toHaveLength(1);
-});
+test.each(databaseKinds)(
+  "over %s no code of the app is taken twice, nor of four parallel ones more than one",
+  async (kind) => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    onTestFinished(() => void vi.useRealTimers());
+    const served = await openTestApp(kind, { config: { rateLimitScale: 1 } });
+    onTestFinished(() => served.close());
+    const { email, secret } = await staffWithApp(served);
+    const again = await firstStep(served, email);
+    const replayed = { method: "totp", code: appCode(secret) };
+    expectProblem(await post(again.browser, "/verify", again.token, replayed), 400, "otp_invalid");
+    vi.setSystemTime(Date.now() + MINUTE);
+    const steps = await Promise.all(Array.from({ length: 4 }, () => firstStep(served, email)));
+    const body = { method: "totp", code: appCode(secret) };
+    const answers = await Promise.all(
+      steps.map(({ browser, token }) => post(browser, "/verify", token, body)),
+    );
+    const successes = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(successes).toHaveLength(1);
+  },
+);

@@ -3,8 +3,8 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { isVisitorPageCall } from "../../http/internal-call.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
-import type { AccountCookies } from "./account-cookies.ts";
 import type { AccountServices } from "../account-services.ts";
+import type { AccountCookies } from "./account-cookies.ts";
 import type { Signed } from "./sessions.repo.ts";
 
 /** Finds out who calls. Every call looks up its token, so a revoked one stops working at once. */

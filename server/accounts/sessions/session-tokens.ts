@@ -1,10 +1,10 @@
 import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
 import { hashOf } from "../../db/secrets.ts";
+import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "./account-visitor.ts";
-import type { Database } from "../../db/tables.ts";
 
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000;
 /** A device that is not used for this long is signed out. */

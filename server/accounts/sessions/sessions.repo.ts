@@ -131,12 +131,7 @@ export function createSessions() {
     },
 
     /** The signed-in devices, the newest first. A session whose tokens have all expired is left out. */
-    async list(
-      db: Database,
-      accountId: string,
-      currentId: string,
-      now: Date,
-    ): Promise<Session[]> {
+    async list(db: Database, accountId: string, currentId: string, now: Date): Promise<Session[]> {
       const rows = await db
         .selectFrom("account_sessions")
         .selectAll()

@@ -5,10 +5,10 @@ import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
-import { type GooglePerson, type GoogleTokens, NONCE_MS } from "./google-tokens.ts";
-import { isKnownDevice } from "../sessions/known-devices.ts";
-import type { SignIn, SignInResult } from "./sign-in.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
+import { isKnownDevice } from "../sessions/known-devices.ts";
+import { type GooglePerson, type GoogleTokens, NONCE_MS } from "./google-tokens.ts";
+import type { SignIn, SignInResult } from "./sign-in.ts";
 
 /** Login with Google: into a linked account, one that gets linked now, or a new one. */
 export function createGoogleSignIn(

@@ -278,8 +278,7 @@ const tooSoon = (text: string, waitMs: number) =>
   });
 
 /** A uniformly random code. */
-const newCode = () =>
-  String(randomInt(10 ** oneTimeCode.digits)).padStart(oneTimeCode.digits, "0");
+const newCode = () => String(randomInt(10 ** oneTimeCode.digits)).padStart(oneTimeCode.digits, "0");
 
 /** A keyed hash: a million codes are soon tried out, but only with the secret. */
 const codeHash = (secret: string, id: string, code: string) =>

@@ -2,8 +2,8 @@ import { accountMessages, stepTokenMinutes } from "#contract/account-messages.ts
 import { HttpProblem } from "../../http/problems.ts";
 import { recoveryCode, recoveryUnknown } from "../account-mails.ts";
 import type { AccountServices } from "../account-services.ts";
-import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
+import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
 
 const TOKEN_MS = stepTokenMinutes.reset * 60_000;
 

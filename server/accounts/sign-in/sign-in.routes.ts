@@ -12,8 +12,8 @@ import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import {
   type AccountRouteOptions,
-  answerSignIn,
   addAccountHooks,
+  answerSignIn,
   withToken,
 } from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";

@@ -5,9 +5,9 @@ import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
 import { isKnownDevice, rememberDevice } from "../sessions/known-devices.ts";
 import type { SessionTokens, SessionTokensSource } from "../sessions/session-tokens.ts";
-import type { Visitor } from "../sessions/account-visitor.ts";
 
 /** Enough time to find the phone and type in a code. */
 const SECOND_FACTOR_MS = 10 * 60_000;

@@ -5,9 +5,9 @@ import { HttpProblem } from "../../http/problems.ts";
 import { signupCode, signupKnown } from "../account-mails.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
 import { rememberDevice } from "../sessions/known-devices.ts";
 import type { SessionTokens, SessionTokensSource } from "../sessions/session-tokens.ts";
-import type { Visitor } from "../sessions/account-visitor.ts";
 
 const TOKEN_MS = stepTokenMinutes.signup * 60_000;
 

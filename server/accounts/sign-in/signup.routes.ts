@@ -15,8 +15,8 @@ import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import {
   type AccountRouteOptions,
-  answerSignedIn,
   addAccountHooks,
+  answerSignedIn,
   withToken,
 } from "../account-replies.ts";
 

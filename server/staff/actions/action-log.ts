@@ -1,7 +1,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { retention } from "#content/retention.ts";
-import type { ActionFilter, ActionList, ActionListQuery, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
-import { type RetentionStep, monthsBefore } from "../../db/retention-step.ts";
+import type {
+  ActionFilter,
+  ActionList,
+  ActionListQuery,
+  ActionOptions,
+  StaffActionRow,
+} from "#contract/staff-actions.ts";
+import { monthsBefore, type RetentionStep } from "../../db/retention-step.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";

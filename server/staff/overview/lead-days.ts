@@ -1,6 +1,6 @@
 import { setImmediate as rest } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { type Selectable, type Transaction, sql } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Branch } from "#contract/site.ts";
 import type { LeadDaysTable } from "../../db/overview-tables.ts";
 import type { Database, Tables } from "../../db/tables.ts";

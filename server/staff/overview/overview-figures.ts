@@ -1,7 +1,17 @@
 import { sql } from "kysely";
 import { callBackOpeningMinutes } from "#content/site.ts";
 import { leadStatuses } from "#contract/staff-lead-values.ts";
-import { type AnswerTimes, type LeadDimension, type LeadPart, type OverviewAnswers, type OverviewLeads, type OverviewNewsletter, type OverviewQuery, type Standing, leadDimensions } from "#contract/staff-overview.ts";
+import {
+  type AnswerTimes,
+  type LeadDimension,
+  type LeadPart,
+  leadDimensions,
+  type OverviewAnswers,
+  type OverviewLeads,
+  type OverviewNewsletter,
+  type OverviewQuery,
+  type Standing,
+} from "#contract/staff-overview.ts";
 import type { Database } from "../../db/tables.ts";
 import { dayAfter, placesOf, rangeOf, spanBefore, spansOf, startOfDay } from "./day-ranges.ts";
 import { type LeadDay, type LeadDays, UNANSWERED } from "./lead-days.ts";

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { createAccounts } from "#server/accounts/accounts.repo.ts";
-import { createPasswordHashes } from "#server/accounts/password-hash.ts";
+import { createPasswordHashes } from "#server/accounts/passwords/password-hash.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
 import { withServer } from "./in-process-app.ts";
 import { keepResult } from "./keep-result.ts";

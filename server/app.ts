@@ -1,13 +1,8 @@
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { accountRoutes } from "./accounts/account.routes.ts";
-import { createAccountCalls } from "./accounts/create-account-calls.ts";
+import { createAccountCalls } from "./accounts/account-calls.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
 import { createBlog } from "./blog/blog.ts";
 import { nearestBlogPages } from "./blog/blog-pages.ts";
@@ -24,23 +19,20 @@ import { createIntake } from "./enrolment/intake.ts";
 import { createLeads } from "./enrolment/leads.repo.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
 import { noteMethods } from "./http/allowed-methods.ts";
-import { limitCalls, limitStaff } from "./http/api-limits.ts";
 import { apiReference } from "./http/api-reference.ts";
-import { answerBrokenRequest } from "./http/broken-request.ts";
-import { hangUp } from "./http/close-connections.ts";
+import { createServer } from "./http/fastify-server.ts";
 import { health } from "./http/health.ts";
-import { pageKey } from "./http/internal-call.ts";
+import { internalCalls } from "./http/internal-call.ts";
 import { jsonBody } from "./http/json-body.ts";
 import { type LoadLimits, loadShedding } from "./http/load-shedding.ts";
-import { loggerOptions } from "./http/logger.ts";
 import { createMetrics, metricsRoute } from "./http/metrics.ts";
-import { badAddress, HttpProblem, problems } from "./http/problems.ts";
-import { createRateLimits } from "./http/rate-limits.ts";
-import { newRequestId, requestLog } from "./http/request-log.ts";
+import { HttpProblem, problems } from "./http/problems.ts";
+import { createRateLimits, limitCalls, limitStaff } from "./http/rate-limits.ts";
+import { requestLog } from "./http/request-log.ts";
 import { sameSite } from "./http/same-site.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { closeConnectionsOnShutdown } from "./http/shutdown.ts";
 import type { StaffCall } from "./http/staff-access.ts";
-import { withoutTrailingSlash } from "./http/trailing-slash.ts";
 import type { MailFrame } from "./mail/mail-content.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { createCampaigns } from "./newsletter/campaigns.repo.ts";
@@ -49,58 +41,54 @@ import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPreferences } from "./newsletter/preferences.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
-import { serveUploads } from "./pictures/serve-uploads.ts";
+import { createSitePages } from "./pages/site-pages.ts";
+import { serveUploads } from "./pictures/pictures.routes.ts";
 import { createDownloadLinks } from "./practice-tests/download-links.ts";
 import { createPapers, type Papers } from "./practice-tests/papers.ts";
 import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
 import { createPracticeTests } from "./practice-tests/practice-tests.ts";
-import { createDataRequests } from "./privacy/data-requests.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { createPrivacyCalls } from "./privacy/privacy-calls.ts";
 import { createSite } from "./site/create-site.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
 import { createStaffDesks } from "./staff-desks.ts";
-import { mountSite } from "./web.ts";
-
-const BODY_LIMIT_BYTES = 64 * 1024;
-/** A picture or a table over a phone's slow line takes minutes; a head that does not end is no phone's. */
-const TIMEOUTS = { requestTimeout: 300_000, http: { headersTimeout: 30_000 } };
 
 export type AppDependencies = {
   config: Config;
   db: Database;
-  /** PostgreSQL's connections, where the rate limits are kept; absent on SQLite. */
+  /** PostgreSQL's connections, for rate limits and notices between processes; absent on SQLite. */
   pool?: pg.Pool | undefined;
   outbox: Outbox;
-  /** Called when mails wait in the outbox. */
+  /** Called when mails were added to the outbox. */
   onMailsQueued?: () => void;
-  /** The practice tests as the build made them. */
+  /** The practice papers that the build made. */
   papers?: Papers;
-  /** The built site; absent where only the API is wanted. */
+  /** The built site; if absent, the server answers API calls only. */
   site?: SiteBuild;
-  /** Past which load new requests are turned away; the defaults suit a small server. */
+  /** New requests are refused beyond this load; the defaults suit a small server. */
   loadLimits?: LoadLimits;
-  /** Memory, CPU and event loop among the metrics. */
+  /** Whether the metrics include memory, CPU and event loop. */
   processMetrics?: boolean;
 };
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Every call of the back office and who may make it. */
+    /** Every call of the back office and the roles that may make it. */
     staffCalls: readonly StaffCall[];
-    /** Where mails come from, with what is published of the site at the time. */
+    /** What mails say about the institute, as published at the time of reading. */
     mailFrame: MailFrame;
-    /** Renders every public page, so that the first visitor waits for none. */
+    /** Renders every fixed public page, so that no visitor has to wait for the first rendering. */
     warmPages: () => Promise<void>;
-    /** Renders the blog's nearest pages, too, and from now on all of them anew after each change. */
-    drawAhead: () => Promise<void>;
-    /** Call it when a change of posts is stored: all pages are drawn anew, in every process. */
+    /** Renders the newest blog pages as well, and from now on renders all of them again after each change. */
+    renderPagesAhead: () => Promise<void>;
+    /** Call it when a change of posts is stored: every process renders its pages again. */
     postsChanged: () => Promise<void>;
-    /** Call it when leads were erased by another way than a call. */
+    /** Call it when leads were erased by something else than an API call, such as the retention job. */
     leadsErased: (ids: readonly string[]) => Promise<void>;
   }
 }
 
-/** The whole server, from one root: not listening yet, so that tests can `inject`. */
+/** The whole server, composed in one place. It does not listen yet, so that tests can `inject`. */
 export async function createApp({
   config,
   db,
@@ -112,39 +100,105 @@ export async function createApp({
   loadLimits = {},
   processMetrics = false,
 }: AppDependencies): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: loggerOptions(config.logLevel),
-    genReqId: newRequestId,
-    // Our own line a request stands in its place (request-log.ts).
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
-    ...TIMEOUTS,
-    forceCloseConnections: "idle",
-    // What a keep-alive connection still sends while we stop is answered, and told to be the last.
-    return503OnClosing: false,
-    rewriteUrl: ({ url = "/" }) => withoutTrailingSlash(url),
-    frameworkErrors: badAddress,
-    clientErrorHandler: answerBrokenRequest,
-  }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-
+  const app = createServer(config);
+  const { log } = app;
+  const { siteUrl } = config;
+  const googleOrigin = config.googleClientId ? `${config.oidcIssuer}/gsi/` : undefined;
+  const keySecret = await secret(db, "request-keys");
   const metrics = createMetrics({ processMetrics });
   const rateLimits = createRateLimits(config.rateLimitScale, pool, await secret(db, "rate-limits"));
-  const https = config.siteUrl.startsWith("https:");
-  const signIn = config.googleClientId ? `${config.oidcIssuer}/gsi/` : undefined;
 
+  /* Pages and the content they show. */
+  const posts = createPosts(db);
+  const vendors = createVendors(config);
+  const pages =
+    site &&
+    createSitePages(app, site, {
+      siteUrl,
+      rateLimits,
+      signIn: googleOrigin,
+      vendors: vendors.sources,
+      nearest: () => nearestBlogPages(posts, site.addressOf),
+    });
+  const renderAgain = () => pages?.invalidate();
+  const publishing = createPublishing({
+    pool,
+    nextDate: posts.nextDate,
+    onChange: renderAgain,
+    log,
+  });
+  const siteContent = await createSite({ db, pool, log });
+  siteContent.onChange(renderAgain);
+
+  /* Forms, and the mails that answer them. */
+  const frame: MailFrame = {
+    get site() {
+      return siteContent.details();
+    },
+    siteUrl,
+  };
+  const intake = createIntake({
+    db,
+    people: createPeople(),
+    leads: createLeads(),
+    outbox,
+    frame,
+    leadsTo: config.leadsTo,
+    keySecret,
+  });
+  const campaigns = createCampaigns(db);
+  const { subscriptions, links } = await createLists(db);
+  const newsletter = createNewsletter({ db, outbox, frame, keySecret, subscriptions });
+  const preferences = createPreferences({ db, subscriptions, links });
+  const downloads = createDownloadLinks(await secret(db, "practice-test-links"));
+  const practiceTests = createPracticeTests({ db, outbox, frame, keySecret, downloads });
+
+  /* Accounts, the back office, and people's rights to their data. */
+  const accounts = await createAccountCalls({ db, outbox, log, frame, ...config });
+  const staffDesks = createStaffDesks({
+    ...config,
+    db,
+    pool,
+    outbox,
+    links,
+    frame,
+    posts,
+    postsChanged: publishing.changed,
+    onMailsQueued,
+    log,
+  });
+  siteContent.onChange(staffDesks.siteChanged);
+  const privacy = createPrivacyCalls({
+    db,
+    outbox,
+    frame,
+    accounts: accounts.data,
+    eraseSubscriber: subscriptions.erase,
+    leadsErased: staffDesks.leadsErased,
+    leadsTo: config.leadsTo,
+    dataDir: config.dataDir,
+    keySecret,
+  });
+
+  app.decorate("mailFrame", frame);
+  app.decorate("warmPages", async () => pages?.warm());
+  app.decorate("renderPagesAhead", async () => pages?.renderAhead());
+  app.decorate("postsChanged", publishing.changed);
+  app.decorate("leadsErased", staffDesks.leadsErased);
+
+  /* Hooks for every request. They come first: a plugin inherits only the hooks that exist when it is registered. */
   await app.register(problems);
   await app.register(jsonBody);
   await app.register(requestLog);
-  await app.register(hangUp);
-  await app.register(securityHeaders, { https, popups: signIn !== undefined });
+  await app.register(closeConnectionsOnShutdown);
+  await app.register(securityHeaders, {
+    https: siteUrl.startsWith("https:"),
+    popups: googleOrigin !== undefined,
+  });
   await app.register(loadShedding, loadLimits);
   await app.register(cookie);
-  await app.register(pageKey);
-  await app.register(sameSite, { siteUrl: config.siteUrl });
-  const campaigns = createCampaigns(db);
+  await app.register(internalCalls);
+  await app.register(sameSite, { siteUrl });
   await app.register(metricsRoute, {
     metrics,
     beforeScrape: async () => {
@@ -156,75 +210,10 @@ export async function createApp({
       }
     },
   });
-  await app.register(health, { db });
-  await app.register(apiReference, { siteUrl: config.siteUrl });
-
-  const siteContent = await createSite({
-    db,
-    pool,
-    log: app.log,
-    onChange: () => {
-      pages?.invalidate();
-      staffDesks.siteChanged();
-    },
-  });
-  const frame: MailFrame = {
-    get site() {
-      return siteContent.details();
-    },
-    siteUrl: config.siteUrl,
-  };
-  app.decorate("mailFrame", frame);
-  const keySecret = await secret(db, "request-keys");
-  const take = createIntake({
-    db,
-    people: createPeople(),
-    leads: createLeads(),
-    outbox,
-    frame,
-    leadsTo: config.leadsTo,
-    keySecret,
-  });
-  const { subscriptions, links } = await createLists(db);
-  const asked = { db, outbox, frame, keySecret };
-  const newsletter = createNewsletter({ ...asked, subscriptions });
-  const preferences = createPreferences({ db, subscriptions, links });
-  const downloads = createDownloadLinks(await secret(db, "practice-test-links"));
-  const practiceTests = createPracticeTests({ ...asked, downloads });
-  const accounts = await createAccountCalls({
-    db,
-    outbox,
-    log: app.log,
-    frame,
-    eraseSubscriber: subscriptions.erase,
-    leadsErased: (ids) => staffDesks.leadsErased(ids),
-    keySecret,
-    ...config,
-  });
-  const dataRequests = createDataRequests({
-    db,
-    outbox,
-    held: accounts.held,
-    frame,
-    leadsTo: config.leadsTo,
-    keySecret,
-  });
-  const vendors = createVendors(config);
-  const posts = createPosts(db);
-  const staffDesks = createStaffDesks({
-    ...config,
-    db,
-    pool,
-    outbox,
-    links,
-    frame,
-    posts,
-    postsChanged: () => app.postsChanged(),
-    onMailsQueued,
-    log: app.log,
-  });
   app.addHook("onResponse", async (request, reply) => staffDesks.countView(request, reply));
-  app.decorate("leadsErased", staffDesks.leadsErased);
+
+  await app.register(health, { db });
+  await app.register(apiReference, { siteUrl });
   const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {
@@ -232,7 +221,7 @@ export async function createApp({
       const answerOtherMethods = noteMethods(api);
       await api.register(siteContent.routes);
       await api.register(enrolmentRoutes, {
-        take,
+        take: intake,
         rateLimits,
         metrics,
         secret: formSecret,
@@ -248,8 +237,17 @@ export async function createApp({
         rateLimits,
         onMailsQueued,
       });
-      await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
-      await api.register(privacyRoutes, { dataRequests, rateLimits, onMailsQueued });
+      await api.register(accountRoutes, {
+        calls: accounts,
+        personalData: privacy.personalData,
+        rateLimits,
+        onMailsQueued,
+      });
+      await api.register(privacyRoutes, {
+        dataRequests: privacy.dataRequests,
+        rateLimits,
+        onMailsQueued,
+      });
       await api.register(consentRoutes, {
         services: vendors.services,
         records: createConsentRecords(db),
@@ -268,32 +266,14 @@ export async function createApp({
   app.all("/api/*", { schema: { hide: true } }, async () => {
     throw new HttpProblem(404, "not_found", "The API has no such call.");
   });
-
   await serveUploads(app, config.dataDir, staffDesks.uploads);
+  await pages?.mount();
 
-  const pages = site
-    ? await mountSite(app, site, {
-        siteUrl: config.siteUrl,
-        rateLimits,
-        signIn,
-        vendors: vendors.sources,
-        nearest: () => nearestBlogPages(posts, site.addressOf),
-      })
-    : undefined;
-  const publishing = createPublishing({
-    pool,
-    nextDate: posts.nextDate,
-    onChange: () => pages?.invalidate(),
-    log: app.log,
-  });
-  app.decorate("postsChanged", publishing.changed);
   if (pages) app.addHook("onReady", publishing.start);
   app.addHook("onReady", siteContent.start);
   app.addHook("onReady", staffDesks.start);
   app.addHook("onClose", staffDesks.stop);
   app.addHook("onClose", publishing.stop);
   app.addHook("onClose", siteContent.stop);
-  app.decorate("warmPages", async () => pages?.warm());
-  app.decorate("drawAhead", async () => pages?.drawAhead());
   return app;
 }

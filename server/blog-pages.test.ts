@@ -173,7 +173,7 @@ describe("pages of posts", () => {
       const { id } = await save({ slug: "visa", title: "One", topic: "Visa" });
       await app.postsChanged();
       expect(drawn).not.toHaveBeenCalled();
-      await app.drawAhead();
+      await app.renderPagesAhead();
       const ahead = [paths.blogPosts, visa, "/blog/topics/visa"];
       expect(drawnSoFar()).toEqual(expect.arrayContaining(ahead));
       drawn.mockReset();
@@ -192,17 +192,17 @@ describe("pages of posts", () => {
 
     test("go from memory when they are taken back", async () => {
       const { id } = await save({ slug: "visa" });
-      await app.drawAhead();
+      await app.renderPagesAhead();
       await save({ id, slug: "visa", status: "draft" });
       await app.postsChanged();
-      await app.drawAhead();
+      await app.renderPagesAhead();
       await database.db.schema.alterTable("posts").renameTo("posts_away").execute();
       expect((await get(visa)).statusCode).toBeGreaterThanOrEqual(500);
     });
 
     test("are left alone while the posts cannot be read, and the rest is drawn", async () => {
       await database.db.schema.alterTable("posts").renameTo("posts_away").execute();
-      await app.drawAhead();
+      await app.renderPagesAhead();
       expect(drawnSoFar()).toContain(paths.blogPosts);
       await database.db.schema.alterTable("posts_away").renameTo("posts").execute();
       await save({ slug: "visa" });

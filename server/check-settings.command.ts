@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
 import { StartupError } from "./startup-error.ts";
 
-/* Says what is wrong with the environment, if anything: for `bin/start`, before it builds. */
+/* Reports what is wrong with the environment, for `bin/start` before it builds. */
 try {
   readConfig(process.env);
 } catch (error) {

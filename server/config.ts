@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { StartupError } from "./startup-error.ts";
 
-/** `abort`: what follows reads it as an address. */
+/** `abort`, because the following refinements parse it as a URL. */
 const webAddress = z.url({ protocol: /^https?$/, abort: true });
 const origin = webAddress
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
@@ -12,7 +12,10 @@ const address = z.email();
 /** `Name <address>` or a bare address, as a mail header carries it. */
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/);
 
-/** Named in ID tokens to the letter, so a slash at its end is left out. Plain HTTP on this machine only. */
+/**
+ * Compared with ID tokens character by character, so a trailing slash is removed. Plain HTTP is
+ * allowed for this machine only.
+ */
 const issuer = webAddress
   .refine((value) => {
     const { protocol, hostname } = new URL(value);
@@ -20,17 +23,17 @@ const issuer = webAddress
   })
   .transform((value) => value.replace(/\/$/, ""));
 
-/** Where scripts may come from: nobody on the way must be able to change them. Plain HTTP on this machine only. */
+/** An origin of scripts, which nobody may tamper with on the way. Plain HTTP is allowed for this machine only. */
 const scriptOrigin = issuer.transform((value) => new URL(value).origin);
 
-/** Whom to believe about the visitor's address: everybody, nobody, so many proxies, or these. */
+/** Whose X-Forwarded-For to believe: everybody's, nobody's, that of so many proxies, or of these. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
 const isSwitch = (text: string) => text === "true" || text === "false";
 const isHops = (text: string) => /^[1-9]\d?$/.test(text);
 const addressesIn = (text: string) => text.split(",").map((part) => part.trim());
 
-/** An address, a network such as 10.0.0.0/8, or one of the names that the server knows. */
+/** An address, a network such as 10.0.0.0/8, or a name that Fastify knows. */
 function isProxyAddress(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");
@@ -39,7 +42,7 @@ function isProxyAddress(text: string): boolean {
   return isIP(address) !== 0 && isBits && rest.length === 0;
 }
 
-/** Every variable, with its default. The README has them in a table. */
+/** Every variable with its default. The README lists them in a table. */
 export const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -76,7 +79,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** What a variable should be, in the words of the message that stops the start. */
+/** What a variable should be, for the message that stops the start. */
 const expected: Record<keyof typeof environment.shape, string> = {
   NODE_ENV: "development, production or test",
   PORT: "a port number from 0 to 65535",
@@ -110,15 +113,15 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   leadsTo: string;
-  /** Absent: nobody signs in with Google. */
+  /** If absent, there is no login with Google. */
   googleClientId: string | undefined;
-  /** Whose ID tokens are taken; Google's, unless a test has one of its own. */
+  /** Issuer of the accepted ID tokens: Google, except in tests. */
   oidcIssuer: string;
-  /** Absent: no analytics, whatever a visitor chose. */
+  /** If absent, there are no analytics, whatever a visitor chose. */
   analyticsId: string | undefined;
-  /** Absent: no advertising, whatever a visitor chose. */
+  /** If absent, there is no advertising, whatever a visitor chose. */
   adsId: string | undefined;
-  /** Where the scripts of both come from; Google's, unless a test has one of its own. */
+  /** Origin of the scripts of both: Google's, except in tests. */
   analyticsOrigin: string;
   trustProxy: TrustProxy;
   /** Multiplies every rate limit; for benchmarks. */
@@ -126,7 +129,7 @@ export type Config = {
   logLevel: string;
 };
 
-/** Real mail needs real addresses: with the sample ones every new lead would be mailed to nobody. */
+/** Sending real mail needs a real address: with the sample one, notices about new leads would reach nobody. */
 function refuseSampleAddresses(smtpUrl: string | undefined, given: NodeJS.ProcessEnv): void {
   if (!smtpUrl) return;
   for (const variable of ["LEADS_TO", "MAIL_FROM", "SITE_URL"] as const) {

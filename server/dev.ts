@@ -9,13 +9,13 @@ import { asWebRequest, sendWebResponse } from "./pages/web-exchange.ts";
 import { startServer } from "./start.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Making the modules of a page keeps a slow machine busy for seconds: whoever develops it waits for them. */
+/** No load limits: compiling a page's modules keeps a slow machine busy for seconds, and the developer waits for it. */
 const NO_LIMITS = {
   eventLoopDelayMs: Number.POSITIVE_INFINITY,
   heapBytes: Number.POSITIVE_INFINITY,
 };
 
-/* `npm run dev`: the API and the site in one process, each page rendered anew, with hot reload. */
+/* `npm run dev`: the API and the site in one process; each page is rendered for its request, with hot reload. */
 try {
   const config = readConfig({ NODE_ENV: "development", ...process.env });
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
@@ -30,9 +30,9 @@ try {
 }
 
 async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, siteUrl: string) {
-  // Vite answers for modules, styles and pictures; what it passes on is a page.
+  // Vite answers requests for modules, styles and pictures; the rest are pages.
   app.addHook("onRequest", async (request, reply) => {
-    // Vite's client and React's refresh script stand inline; the policy is that of the built site.
+    // Vite's client and React's refresh script are inline, which the built site's policy forbids.
     reply.removeHeader("content-security-policy");
     if (request.url.startsWith("/api/")) return;
     await new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
     });
     if (reply.raw.writableEnded) reply.hijack();
   });
-  // For /dev/mails; no other server has it.
+  // For /dev/mails; only the development server has it.
   app.get("/api/dev/mails", { schema: { hide: true } }, async () => mailPreviews(siteUrl));
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();

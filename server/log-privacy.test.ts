@@ -107,14 +107,14 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
     expect(lines.filter((line) => line.includes(String(requestId))).length).toBeGreaterThan(1);
     for (const line of server.output) expect(line).not.toMatch(traces);
 
-    // Whoever else may look into the folder.
+    // Other users of the machine.
     for (const file of readdirSync(place.dataDir, { recursive: true, encoding: "utf8" })) {
       expect([file, statSync(join(place.dataDir, file)).mode & 0o077]).toEqual([file, 0]);
     }
   });
 });
 
-/** A visitor whose line breaks before all of the enquiry has come. */
+/** A visitor whose connection breaks in the middle of an enquiry. */
 async function hangUpMidway(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -125,7 +125,7 @@ async function hangUpMidway(url: string): Promise<void> {
   await wait(200);
 }
 
-/** Over SQLite another process holds the lock; over PostgreSQL the connections are cut and none is let in. */
+/** On SQLite another process holds the lock; on PostgreSQL the connections are cut and none is accepted. */
 async function takeDatabaseAway(place: { dataDir: string; databaseUrl: string | undefined }) {
   if (!place.databaseUrl) {
     const other = new DatabaseSync(join(place.dataDir, DATABASE_FILE), { timeout: 5_000 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectProblem, openTestApp } from "#tests/support/app.ts";
 import { mailPreviews, sampleMails } from "./mail-previews.ts";
 
-/* What all mails have in common, whoever writes them. */
+/* Properties of all mails, whoever writes them. */
 
 const siteUrl = "https://www.sprachsetu.example";
 const samples = sampleMails(siteUrl);
@@ -35,7 +35,7 @@ describe.each(samples)("$name", ({ mail }) => {
       ),
     ];
     for (const [tag, , attributes = ""] of inked) {
-      // A button keeps its ground, so its ink stays.
+      // A button keeps its background, so its text colour stays.
       if (attributes.includes("padding:11px 28px")) continue;
       const classes = /class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? [];
       expect(
@@ -55,7 +55,7 @@ describe.each(samples)("$name", ({ mail }) => {
       Number(pixels),
     );
     expect(Math.max(0, ...widths)).toBeLessThanOrEqual(320);
-    // Gmail cuts a mail off beyond 102 KB.
+    // Gmail cuts off mails of more than 102 KB.
     expect(Buffer.byteLength(html)).toBeLessThan(50_000);
   });
 

@@ -13,7 +13,10 @@ import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
 
-/* Every mail that the site sends, filled with samples: to look at, and to test what they have in common. */
+/*
+ * Every mail that the site sends, filled with sample data: to look at, and for tests of what all mails
+ * have in common.
+ */
 
 const lead: LeadForMail = {
   id: "01900000-0000-7000-8000-000000000001",
@@ -78,7 +81,7 @@ const post = {
 };
 
 /**
- * One of each, and more of those that look different by what they are about.
+ * One of each kind, and several of kinds that look different depending on their content.
  * @param siteUrl origin of the site
  */
 export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail }[] {
@@ -153,7 +156,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
   ];
 }
 
-/** How these mails look, for the development page. */
+/** The sample mails as the development page shows them. */
 export const mailPreviews = (siteUrl: string): MailPreview[] =>
   sampleMails(siteUrl).map(({ name, mail: { to, subject, html, text } }) => ({
     name,

@@ -13,14 +13,14 @@ import {
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { openDatabase } from "./db/client.ts";
 
-/** A process starts, draws its pages, works and stops, on a machine that others use too. */
+/** Time for a process to start, render its pages, work and stop, on a machine with other load. */
 const PATIENCE_MS = 120_000;
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
-/** What a deployment is promised: so long after SIGTERM the process is gone, whatever hangs. */
+/** Promised to deployments: so long after SIGTERM the process is gone, whatever hangs. */
 const GONE_WITHIN_MS = 10_000;
 
-/** Draws no pages before it is ready, and keeps and stops as the whole server does. */
+/** Renders no pages before it is ready, but stores and stops as the whole server does. */
 const withoutPages = { program: ["tests/support/api-server.ts"] };
 
 let place: EmptyPlace;
@@ -73,7 +73,7 @@ async function storedNames(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** An enquiry whose second half the test sends when it likes. */
+/** An enquiry whose second half is sent when the test says so. */
 async function halfSent({ url }: ServerProcess) {
   const body = JSON.stringify(enrolmentWith({ name: "Slow Line" }));
   const request = httpRequest(`${url}/api/v1/service`, {
@@ -82,10 +82,10 @@ async function halfSent({ url }: ServerProcess) {
   });
   const answered = once(request, "response") as Promise<[IncomingMessage]>;
   request.write(body.slice(0, 20));
-  // The server has the first half once it has answered a later request.
+  // Once the server has answered a later request, it has the first half.
   await fetch(`${url}/healthz`);
   return {
-    /** Settles when the server has hung up. */
+    /** Settles when the server has closed the connection. */
     abandoned: answered.catch(() => undefined),
     async finish() {
       request.end(body.slice(20));
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("the server as a process over %s", (kind) => {
   test("a power cut loses no enquiry that was thanked for", async () => {
     const server = await start(withoutPages);
     const names = ["Asha", "Bina", "Chitra", "Devi", "Esha"];
-    // One that a busy server turns away is sent again, as a visitor does.
+    // Sends an enquiry again if a busy server refuses it, as a visitor does.
     const sent = async (name: string, index: number): Promise<string> => {
       const { status } = await enrol(server, { name, ...person(index) }, name);
       if (status === 503) return sent(name, index);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("the server as a process over %s", (kind) => {
 
   test("is ready when it says so, and keeps its own address whatever name it is called by", async () => {
     const server = await start();
-    // Nobody has asked for anything yet.
+    // Nobody has requested anything yet.
     const requests = () => server.output.filter((line) => line.includes('"answered"'));
     expect(requests()).toEqual([]);
     const port = Number(new URL(server.url).port);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)("the server as a process over %s", (kind) => {
       expect(body).not.toContain("evil.example");
       expect(JSON.stringify(answer.headers)).not.toContain("evil.example");
     }
-    // As a page of ours would ask, in nobody's name: it is somebody all the same.
+    // With a header of an internal call, which nobody outside can authenticate.
     const headers = { "x-site-key": "a-guess" };
     expect((await fetch(`${server.url}/site.webmanifest`, { headers })).status).toBe(200);
     await expect.poll(requests, { timeout: 15_000 }).toHaveLength(4);
@@ -182,12 +182,12 @@ describe.each(databaseKinds)("the server as a process over %s", (kind) => {
 });
 
 describe("a server in trouble", () => {
-  // Each waits for most of its ten seconds.
+  // Each takes most of its ten seconds.
   test("stops in time although a connection hangs, over either database", async () => {
     const expectStop = async (kind: DatabaseKind) => {
       const server = await start({ ...withoutPages, at: await preparePlace(kind) });
       const { abandoned } = await halfSent(server);
-      // What has not ended by itself until then is killed, and has no status.
+      // A process that has not ended by then is killed and has no exit status.
       expect(await server.stop(GONE_WITHIN_MS), kind).not.toBeNull();
       await abandoned;
     };

@@ -3,10 +3,10 @@ import { readConfig } from "./config.ts";
 import { asSiteBuild, type SiteBuild } from "./pages/site-build.ts";
 import { StartupError } from "./startup-error.ts";
 
-// React chooses its build when it is first loaded; the one for development renders several times slower.
+// React picks its build on first import; the development build renders several times slower.
 process.env.NODE_ENV ??= "production";
 
-// Enquiries and keys are for nobody else on the machine, also where DATA_DIR may be looked into.
+// Keeps enquiries and keys from other users of the machine, even if they can read DATA_DIR.
 process.umask(0o077);
 
 try {

@@ -7,7 +7,7 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/suppo
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { recordAction } from "./db/records/staff-actions.ts";
 import type { Tables } from "./db/tables.ts";
-import { createRetention } from "./privacy/retention.ts";
+import { createRetention } from "./privacy/retention-job.ts";
 import { retentionSteps } from "./retention-steps.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");

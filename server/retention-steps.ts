@@ -1,19 +1,19 @@
 import { retention } from "#content/retention.ts";
 import { accountRetention } from "./accounts/account-retention.ts";
-import { consentRetention } from "./consent/consent-retention.ts";
+import { consentRetention } from "./consent/consent-records.repo.ts";
 import type { RetentionStep } from "./db/retention-step.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
-import { idempotencyRetention } from "./idempotency/idempotency-retention.ts";
+import { idempotencyRetention } from "./idempotency/idempotency-keys.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
 import { mailRetention } from "./mail/mail-retention.ts";
 import { leftRetention } from "./newsletter/left-retention.ts";
 import { unconfirmedRetention } from "./newsletter/unconfirmed-retention.ts";
 import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";
 import { practiceTestRetention } from "./practice-tests/practice-test-retention.ts";
-import { dataRequestRetention } from "./privacy/data-request-retention.ts";
-import { staffActionRetention } from "./staff/staff-action-retention.ts";
+import { dataRequestRetention } from "./privacy/data-requests.ts";
+import { staffActionRetention } from "./staff/actions/action-log.ts";
 
-/** Everything whose time runs out, in the order in which it is removed: people after their enquiries. */
+/** All retention steps, in the order in which they run: people after their enquiries. */
 export const retentionSteps: readonly RetentionStep[] = [
   ...leadRetention,
   unconfirmedRetention,
@@ -27,6 +27,6 @@ export const retentionSteps: readonly RetentionStep[] = [
   staffActionRetention,
 ];
 
-/** The mails of this process that lie as files, each for as long as its row. */
+/** This process's mails that are kept as files, each for as long as its row. */
 export const mailFilesIn = (dataDir: string): MailFiles =>
   createMailFiles(dataDir, { [PRACTICE_TEST_MAIL]: retention.practiceTestMailDays });

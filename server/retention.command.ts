@@ -6,7 +6,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { isMigrated, migrateToLatest } from "./db/migrate.ts";
 import { DATABASE_FILE } from "./db/sqlite.ts";
-import { createRetention, type Removed } from "./privacy/retention.ts";
+import { createRetention, type Removed } from "./privacy/retention-job.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -15,7 +15,7 @@ const NOT_MIGRATED =
   "The database has not been brought up to date by this program: start the server first.";
 const log = { warn: () => {} };
 
-/* bin/retention: what the server removes by itself once a day, now. A server may be running meanwhile. */
+/* bin/retention: runs now what the server runs once a day. A server may be running meanwhile. */
 await runCommand(async () => {
   const isDry = dryRunOf(process.argv.slice(2));
   const config = readConfig(process.env);
@@ -35,7 +35,7 @@ async function runAll(config: Config): Promise<Removed> {
   }
 }
 
-/** Over SQLite on a copy: while it counts nobody could write, and enquiries would be refused. */
+/** On SQLite it counts on a copy: otherwise nobody could write meanwhile, and enquiries would be refused. */
 function tryAll(config: Config): Promise<Removed> {
   if (config.databaseUrl) return tryAllOf(config, config);
   requireSqlite(config.dataDir);
@@ -51,7 +51,7 @@ async function tryAllOf(
 ): Promise<Removed> {
   const { db, close } = await openDatabaseBeside(database);
   try {
-    // Who only looks changes nothing, the schema least of all.
+    // A dry run changes nothing, not even the schema.
     if (!(await isMigrated(db).catch(() => false))) throw new StartupError(NOT_MIGRATED);
     const files = mailFilesIn(dataDir);
     return await createRetention(db, retentionSteps, log, files).tryAll(new Date());

@@ -14,10 +14,13 @@ import { StartupError } from "./startup-error.ts";
 const USAGE = "Usage: npm run db:sample [-- --leads 1200] [--seed 7] [--force]";
 const MAX_LEADS = 200_000;
 
-/** Counsellors of made-up leads where the database has none; nobody can log in as one. */
+/** Owners of the sample leads if the database has no counsellors; nobody can log in as one. */
 const counsellors = ["Asha Verma", "Rohan Mehta", "Lena Vogt"];
 
-/* npm run db:sample: a half year of made-up leads, for development and for screenshots. A second run replaces the first. */
+/*
+ * npm run db:sample: half a year of sample leads, for development and screenshots. A second run
+ * replaces those of the first.
+ */
 await runCommand(async () => {
   const { leads, seed, force } = parsed(process.argv.slice(2));
   const { db, pool, close } = await openDatabaseBeside(readConfig(process.env));
@@ -25,7 +28,7 @@ await runCommand(async () => {
     await migrateToLatest(db, pool);
     if (!force) await refuseRealLeads(db);
     const now = new Date();
-    // As a first start would, which finds these leads and takes the site for one at work.
+    // As the first start does, which would skip this once there are leads.
     await addSamplePosts(db, samplePosts, now);
     const ownerIds = await ownersOf(db, now);
     await db.transaction().execute(async (trx) => {
@@ -75,7 +78,7 @@ async function refuseRealLeads(db: Database): Promise<void> {
   );
 }
 
-/** Who can own leads. */
+/** Ids of the accounts that may own leads. */
 async function ownersOf(db: Database, now: Date): Promise<string[]> {
   const there = await db
     .selectFrom("accounts")

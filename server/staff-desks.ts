@@ -1,16 +1,43 @@
-import { createEditorsDesk } from "./editors-desk.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { teamRoutes } from "./accounts/team/team-desk.routes.ts";
+import { createTeam } from "./accounts/team/team-desk.ts";
+import { createBlog } from "./blog/blog.ts";
+import { postDeskRoutes } from "./blog/desk/post-desk.routes.ts";
+import { createPostDesk } from "./blog/desk/post-desk.ts";
+import { createPostPublisher } from "./blog/desk/publish-post.ts";
+import { usedPictures } from "./blog/desk/used-pictures.ts";
+import { beginningOf } from "./blog/post-beginning.ts";
+import type { Posts } from "./blog/posts.repo.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/tables.ts";
 import { createLeadDesk } from "./leads/lead-desk.ts";
-import { createOfficeDesk } from "./office-desk.ts";
+import type { MailFrame } from "./mail/mail-content.ts";
+import type { Outbox } from "./mail/outbox.repo.ts";
+import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
+import { createLetterDesk, type LetterDeskOptions } from "./newsletter/desk/letter-desk.ts";
+import type { ReadPost } from "./newsletter/post-letter.ts";
+import { pictureRoutes } from "./pictures/pictures.routes.ts";
+import { createPictureSweep, createUploads } from "./pictures/uploads.ts";
+import { actionRoutes } from "./staff/actions/action-log.routes.ts";
+import { createActions } from "./staff/actions/action-log.ts";
+import { mailRoutes } from "./staff/mails/mail-desk.routes.ts";
+import { createMails } from "./staff/mails/mail-desk.ts";
+import { createSavedMails } from "./staff/mails/saved-mails.ts";
+import { createLeadDays } from "./staff/overview/lead-days.ts";
+import { overviewRoutes } from "./staff/overview/overview.routes.ts";
+import { createOverview } from "./staff/overview/overview-figures.ts";
+import { createPageViews } from "./staff/overview/page-views.ts";
 
-type Parts = Parameters<typeof createLeadDesk>[0] &
+type StaffDesksOptions = Parameters<typeof createLeadDesk>[0] &
   Parameters<typeof createEditorsDesk>[0] &
   Omit<Parameters<typeof createOfficeDesk>[0], "leadsChanged">;
 
-/** What the back office works at, put together: leads; posts and letters; overview, mails and team. */
-export function createStaffDesks(parts: Parts) {
-  const leads = createLeadDesk(parts);
-  const editors = createEditorsDesk(parts);
-  const office = createOfficeDesk({ ...parts, leadsChanged: leads.leadsChanged });
+/** All desks of the back office: leads; posts and newsletters; overview, mails and team. */
+export function createStaffDesks(options: StaffDesksOptions) {
+  const leads = createLeadDesk(options);
+  const editors = createEditorsDesk(options);
+  const office = createOfficeDesk({ ...options, leadsChanged: leads.leadsChanged });
   const desks = [leads, editors, office];
   return {
     routes: desks.map(({ routes }) => routes),
@@ -25,5 +52,80 @@ export function createStaffDesks(parts: Parts) {
     async stop(): Promise<void> {
       for (const desk of desks) await desk.stop();
     },
+  };
+}
+
+type EditorsDeskOptions = Omit<LetterDeskOptions, "readPost"> & {
+  dataDir: string;
+  posts: Posts;
+  /** Called when a change of posts was stored. */
+  postsChanged: () => Promise<void>;
+  onMailsQueued: () => void;
+  log: FastifyBaseLogger;
+};
+
+/** For editors: posts, their pictures, and newsletters. */
+function createEditorsDesk(options: EditorsDeskOptions) {
+  const { db, dataDir, posts, postsChanged, onMailsQueued, log } = options;
+  const desk = createPostDesk(db);
+  const publisher = createPostPublisher(db, desk, postsChanged);
+  const uploads = createUploads(db, dataDir);
+  const sweep = createPictureSweep(uploads, () => usedPictures(db), log);
+  const letters = createLetterDesk({ ...options, readPost: readPostOf(posts) });
+
+  const routes: FastifyPluginAsyncZod = async (app) => {
+    await app.register(postDeskRoutes, { desk, publisher });
+    await app.register(pictureRoutes, { uploads });
+    await app.register(letterDeskRoutes, { desk: letters, onMailsQueued });
+  };
+  return { routes, uploads, start: async () => sweep.start(), stop: async () => sweep.stop() };
+}
+
+type OfficeDeskOptions = {
+  db: Database;
+  outbox: Outbox;
+  frame: MailFrame;
+  /** Called with the ids of changed leads, once that is stored. */
+  leadsChanged: (ids: readonly string[]) => Promise<void>;
+  onMailsQueued: () => void;
+  log: FastifyBaseLogger;
+} & Pick<Config, "dataDir" | "smtpUrl">;
+
+/** For running the office: overview, mails, team, and the audit log. */
+function createOfficeDesk(options: OfficeDeskOptions) {
+  const { db, outbox, frame, leadsChanged, onMailsQueued, log, dataDir, smtpUrl } = options;
+  const writesFiles = smtpUrl === undefined;
+  const days = createLeadDays({ db, branches: () => frame.site.branches, log });
+  const views = createPageViews({ db, zone: days.zone, log });
+  const overview = createOverview({ days, views });
+  const mails = createMails({ db, outbox, writesFiles });
+  const saved = createSavedMails({ db, dataDir, writesFiles });
+  const team = createTeam({ db, leadsChanged, outbox, frame, log });
+  const actions = createActions(db);
+
+  const routes: FastifyPluginAsyncZod = async (app) => {
+    await app.register(overviewRoutes, { db, overview, zone: days.zone });
+    await app.register(mailRoutes, { mails, saved, onMailsQueued });
+    await app.register(teamRoutes, { team, onMailsQueued });
+    await app.register(actionRoutes, { db, actions });
+  };
+  return {
+    routes,
+    /** Call it with every answer: counts views of course pages. */
+    countView: views.count,
+    start: async () => views.start(),
+    async stop(): Promise<void> {
+      await days.stop();
+      await views.stop();
+    },
+  };
+}
+
+/** Returns how newsletters read the posts that they quote. */
+export function readPostOf(posts: Posts): ReadPost {
+  const blog = createBlog(posts);
+  return async (slug, at) => {
+    const post = (await blog.post(slug, at))?.message;
+    return post && { ...post, beginning: beginningOf(post.content) };
   };
 }

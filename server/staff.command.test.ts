@@ -24,7 +24,7 @@ import {
   signIn,
 } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { newLead } from "#tests/support/leads.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { firstStep, staffCall, staffWithApp } from "#tests/support/staff.ts";
@@ -37,7 +37,7 @@ const SLOWLY = { timeout: 60_000 };
 
 type Place = Pick<TestDatabase, "dataDir" | "databaseUrl">;
 
-/** What the last command has logged. */
+/** The log lines of the last command. */
 let logged: Record<string, unknown>[] = [];
 
 function run({ dataDir, databaseUrl = "" }: Place, program: string, args: string[]) {
@@ -45,7 +45,7 @@ function run({ dataDir, databaseUrl = "" }: Place, program: string, args: string
   return promisify(execFile)(program, args, { env, cwd: tmpdir() });
 }
 
-/** What the command says, to either output. */
+/** The output of the command, from stdout or stderr. */
 async function said(place: Place, args: string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run(place, process.execPath, [COMMAND, ...args]);
@@ -59,10 +59,10 @@ async function said(place: Place, args: string[]): Promise<string> {
   }
 }
 
-describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) => {
+describe("bin/staff beside a server", SLOWLY, () => {
   let served: TestApp;
   beforeEach(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   afterEach(() => served.close());
 
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("bin/staff beside a server on %s", SLOWLY, (kind) =
       .orderBy("security_events.id", "desc")
       .executeTakeFirstOrThrow();
 
-  /** bin/staff as it is, in a folder where Node and the packages are taken to be up to date. */
+  /** bin/staff in a copy of its folder where Node and the packages count as up to date. */
   async function program(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), "sprachsetu-bin-"));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -194,7 +194,7 @@ describe("what bin/staff refuses", SLOWLY, () => {
     expect(answer).not.toContain(OTHER_PASSWORD);
   };
 
-  // Before it looks for a database.
+  // It checks this before it opens the database.
   test.each([
     [[]],
     [["add"]],
@@ -219,7 +219,7 @@ describe("what bin/staff refuses", SLOWLY, () => {
     [["reset-second-factor", "nobody@example.in"], "There is no account"],
   ];
 
-  // What is wrong in itself is found before anything is looked up, whatever the database.
+  // Invalid arguments are found before the database is opened, so one kind is enough.
   describe.each([
     ["sqlite", [...wrong, ...unknown]],
     ["postgres", unknown],

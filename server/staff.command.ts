@@ -1,11 +1,16 @@
 import { parseArgs } from "node:util";
-import { createStaffAccounts } from "./accounts/staff-accounts.ts";
+import { type Role, roleValues } from "#contract/account-messages.ts";
+import { emailPattern, personName } from "#contract/person.ts";
+import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
+import { createStaffMembership } from "./accounts/team/staff-membership.ts";
 import { runCommand } from "./backup/command.ts";
 import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
-import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
+import type { Database } from "./db/tables.ts";
+import type { MailFrame } from "./mail/mail-content.ts";
+import { createOutbox, OUTBOX_SECRET, type Outbox } from "./mail/outbox.repo.ts";
 import { createSiteContent } from "./site/site-content.ts";
 import { createSiteParts } from "./site/site-parts.repo.ts";
 import { StartupError } from "./startup-error.ts";
@@ -15,7 +20,9 @@ const USAGE = `Usage: bin/staff list
        bin/staff remove ADDRESS
        bin/staff reset-second-factor ADDRESS`;
 
-/** A line as the server's log has it, apart from the answer: whoever keeps that log keeps these with it. */
+const staffRoles = roleValues.filter((role) => role !== "student");
+
+/** Writes a line like those of the server's log, to stderr, so that it can be collected with them. */
 const log = {
   info(about: object, message: string) {
     const line = { level: 30, time: Date.now(), ...about, msg: message };
@@ -23,7 +30,7 @@ const log = {
   },
 };
 
-/* bin/staff, see USAGE; a server may be running meanwhile. */
+/* bin/staff, see USAGE. A server may be running meanwhile. */
 await runCommand(async () => {
   const { command, address, role, name } = parsed(process.argv.slice(2));
   const config = readConfig(process.env);
@@ -63,4 +70,92 @@ function parsed(args: string[]) {
   } catch {
     throw new StartupError(USAGE);
   }
+}
+
+/** Manages staff from the server's command line, which is also how the first admin gets in. */
+function createStaffAccounts(
+  db: Database,
+  { outbox, frame, log }: { outbox: Outbox; frame: MailFrame; log: SecurityLog },
+) {
+  const membership = createStaffMembership({ outbox, frame, log });
+  const { accounts, secondFactors } = membership;
+
+  async function existing(email: string) {
+    const account = await accounts.byEmail(db, checked(email));
+    if (!account) throw new StartupError(`There is no account for ${email}.`);
+    return account;
+  }
+
+  /** @returns a sentence about leads that lost their owner, if any */
+  async function setRole(email: string, role: Role, now: Date): Promise<string> {
+    const account = await existing(email);
+    if (account.role === role) return "";
+    const freed = await db.transaction().execute(async (trx) => {
+      await accounts.lock(trx, account.id);
+      return membership.setRole(trx, account, role, onTheServer, now);
+    });
+    return freed.length > 0 ? ` Leads that nobody owns now: ${freed.length}.` : "";
+  }
+
+  return {
+    /**
+     * Gives an account a role. If there is no account it is made, and its owner is mailed.
+     * @throws {StartupError} for an invalid address or role
+     */
+    async add(email: string, role: string, name: string | undefined, now: Date): Promise<string> {
+      const address = checked(email);
+      const staffRole = staffRoles.find((known) => known === role);
+      const known = name === undefined ? undefined : personName.safeParse(name);
+      if (known?.success === false) {
+        throw new StartupError("The name must be valid and contain only letters.");
+      }
+      if (!staffRole) throw new StartupError(`The role must be one of ${staffRoles.join(", ")}.`);
+      if (await accounts.byEmail(db, address)) {
+        const freed = await setRole(address, staffRole, now);
+        return `${address} is ${staffRole} now.${freed}`;
+      }
+      await db.transaction().execute(async (trx) => {
+        const given = { name: known?.data, email: address, role: staffRole };
+        const account = await membership.invite(trx, given, onTheServer, now);
+        if (!account) throw new StartupError(`${address} got an account meanwhile: try again.`);
+      });
+      return `${address} is ${staffRole} now. The account is new: a mail tells how to set a password.`;
+    },
+
+    /** @throws {StartupError} if there is no such account */
+    async remove(email: string, now: Date): Promise<string> {
+      const freed = await setRole(email, "student", now);
+      return `${checked(email)} is of the staff no more. The account itself stays.${freed}`;
+    },
+
+    /**
+     * Removes the second factors of somebody who has lost them; the next login sets up new ones.
+     * @throws {StartupError} if there is no such account
+     */
+    async resetSecondFactor(email: string, now: Date): Promise<string> {
+      const account = await existing(email);
+      await db.transaction().execute(async (trx) => {
+        await accounts.lock(trx, account.id);
+        await membership.resetSecondFactor(trx, account, onTheServer, now);
+      });
+      return `${account.email} sets up a new second factor at the next login.`;
+    },
+
+    async list(): Promise<string> {
+      const staff = await accounts.staff(db);
+      const lines = await Promise.all(
+        staff.map(async ({ id, email, name, role }) => {
+          const methods = await secondFactors.methods(db, id);
+          const factor = methods.length > 0 ? methods.join(", ") : "no second factor yet";
+          return `${role.padEnd(11)}${email} (${name}; ${factor})`;
+        }),
+      );
+      return lines.length > 0 ? lines.join("\n") : "Nobody is of the staff yet.";
+    },
+  };
+}
+
+function checked(email: string): string {
+  if (!emailPattern.test(email)) throw new StartupError(`${email} is no mail address.`);
+  return email.toLowerCase();
 }

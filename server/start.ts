@@ -9,7 +9,6 @@ import type { Config } from "./config.ts";
 import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { secret } from "./db/secrets.ts";
-import { readPostOf } from "./editors-desk.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
@@ -18,28 +17,28 @@ import { createTransport } from "./mail/transport.ts";
 import { createCampaignQueue } from "./newsletter/campaign-queue.ts";
 import { createLists } from "./newsletter/create-lists.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
-import { createRetention } from "./privacy/retention.ts";
-import { scheduleRetention } from "./privacy/retention-schedule.ts";
+import { createRetention, scheduleRetention } from "./privacy/retention-job.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
+import { readPostOf } from "./staff-desks.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** While the mail server is away, letters wait so long, and longer with each one that fails. */
+/** While the mail server is away, newsletters pause this long, and longer with each failure. */
 const LETTERS_HOLD_BACK_MS = 1_000;
 
-/** In-flight requests get this long after SIGTERM; the process is gone within ten seconds. */
+/** Requests under way get this long after SIGTERM; the process must be gone within ten seconds. */
 const SHUTDOWN_MS = 8_000;
 
 type Pages = {
   /** The built site. */
   site?: SiteBuild;
-  /** Mounts pages in another way: the development server does. */
+  /** Mounts pages in another way, as the development server does. */
   mount?: (app: FastifyInstance) => Promise<void>;
   loadLimits?: LoadLimits;
 };
 
 /**
- * From a configuration to a listening server with its mail worker, which SIGTERM ends in good order.
- * @throws {StartupError} for what an operator can mend
+ * Starts the server with its mail worker and listens. SIGTERM stops it in good order.
+ * @throws {StartupError} for a fault that an operator can fix
  */
 export async function startServer(config: Config, pages: Pages): Promise<void> {
   if (!config.databaseUrl) refuseHalfRestored(config.dataDir);
@@ -60,7 +59,7 @@ export async function startServer(config: Config, pages: Pages): Promise<void> {
   }
 }
 
-/** @throws when it does not come to listening; then nothing is left running, and the database is still open */
+/** @throws if it cannot listen; then nothing is left running, but the database is still open */
 async function serve(
   config: Config,
   { db, pool, close }: OpenDatabase,
@@ -91,7 +90,7 @@ async function serve(
   const transport = createTransport(config);
   const mailWorker = startMailWorker({ outbox, transport, log: app.log });
   wakeMailWorker = mailWorker.wake;
-  // A worker of their own: ten thousand letters keep no enquiry's mail waiting.
+  // A separate worker, so that ten thousand newsletters do not delay an enquiry's mail.
   const letterTransport = createTransport(config);
   const letterWorker = startMailWorker({
     outbox: letters,
@@ -102,7 +101,7 @@ async function serve(
 
   const mailFiles = mailFilesIn(config.dataDir);
   const retention = createRetention(db, retentionSteps, app.log, mailFiles, async (kind) => {
-    // They are too many to be named: whoever looks at leads reads them anew.
+    // Too many to list, so open lists of leads are reloaded.
     if (leadRetention.some((step) => step.kind === kind)) await app.leadsErased([]);
   });
   const stopRetention = scheduleRetention(retention.runDue);
@@ -123,18 +122,18 @@ async function serve(
     await app.warmPages();
     await listen(app, config);
   } catch (error) {
-    // It would take the end of the process, which is near, for one in good order.
+    // It would report the coming end of the process as an orderly one.
     grace.uninstall();
     await stop();
     throw error;
   }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
-  void app.drawAhead();
+  void app.renderPagesAhead();
   process.stdout.write(`Sprachsetu is ready on http://localhost:${port}\n`);
 }
 
-/** @throws {StartupError} for an address that is no good */
+/** @throws {StartupError} if the address cannot be used */
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -143,7 +142,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-/** @throws the error itself where an operator can do nothing about it */
+/** @throws the error itself if an operator can do nothing about it */
 function listenRefusal(error: NodeJS.ErrnoException, { host, port }: Config): string {
   switch (error.code) {
     case "EADDRINUSE":

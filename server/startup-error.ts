@@ -1,4 +1,4 @@
-/** A reason not to start that an operator can act on: one sentence, shown without a stack. */
+/** A reason not to start that an operator can fix: one sentence, shown without a stack. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

@@ -2,11 +2,18 @@ import { oneTimeCode } from "#contract/account-messages.ts";
 import type { MailBlock, MailFrame } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { LAST_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { accountPages } from "./account-pages.ts";
+
+/** Pages that mails link to, as in app/paths.ts, which the server never imports. */
+export const accountPages = {
+  login: "/login",
+  signup: "/signup",
+  forgotPassword: "/forgot-password",
+  profile: "/userProfile",
+} as const;
 
 /*
- * Mails of the forms that take an address. Anybody can type anybody's address there, so nothing that
- * was typed stands in them; and the code stands in no subject, since subjects show on locked screens.
+ * Mails that anybody can trigger by typing anybody's address into a form. So they repeat nothing that
+ * was typed, and a code never stands in the subject, which shows on locked screens.
  */
 
 const MINUTES = oneTimeCode.lifeMinutes;
@@ -16,9 +23,9 @@ const notYou =
 const neverAsk =
   "We never ask for this code on the telephone or in a chat. Enter it on our page only.";
 
-/** For an address without an account: the code that opens one. */
-export const signupCode = (email: string, code: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-signup-code", "Your code for signing up", place, [
+/** To an address without an account: the code that opens one. */
+export const signupCode = (email: string, code: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-signup-code", "Your code for signing up", frame, [
     {
       kind: "paragraph",
       text: "Enter this code where you asked for it, and choose a password there.",
@@ -28,25 +35,25 @@ export const signupCode = (email: string, code: string, place: MailFrame): Outgo
     { kind: "closing", text: `${notYou} Without the code no account is made.` },
   ]);
 
-/** For an address that has an account: the same request, and what to do instead. */
-export const signupKnown = (email: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-signup-known", "You already have an account", place, [
+/** To an address that has an account already, when somebody signs up with it. */
+export const signupKnown = (email: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-signup-known", "You already have an account", frame, [
     {
       kind: "paragraph",
       text: "Somebody, we hope it was you, wanted to sign up with this address. It has an account already, so you can log in straight away.",
     },
-    { kind: "button", label: "Log in", url: place.siteUrl + accountPages.login },
+    { kind: "button", label: "Log in", url: frame.siteUrl + accountPages.login },
     {
       kind: "paragraph",
       text: "Have you forgotten the password, or always logged in with Google? Then set a password here:",
     },
-    { kind: "button", label: "Set a password", url: place.siteUrl + accountPages.forgotPassword },
+    { kind: "button", label: "Set a password", url: frame.siteUrl + accountPages.forgotPassword },
     { kind: "closing", text: `${notYou} Nothing has changed.` },
   ]);
 
-/** For an address that has an account: the code that lets its owner set a new password. */
-export const recoveryCode = (email: string, code: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-recovery-code", "Your code for a new password", place, [
+/** To an address that has an account: the code for a new password. */
+export const recoveryCode = (email: string, code: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-recovery-code", "Your code for a new password", frame, [
     {
       kind: "paragraph",
       text: "Enter this code where you asked for it, and choose a new password.",
@@ -56,20 +63,20 @@ export const recoveryCode = (email: string, code: string, place: MailFrame): Out
     { kind: "closing", text: `${notYou} Your password stays as it is.` },
   ]);
 
-/** For an address without an account: else its owner would wait for a code that never comes. */
-export const recoveryUnknown = (email: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-recovery-unknown", "There is no account for this address", place, [
+/** To an address without an account; otherwise its owner would wait for a code that never comes. */
+export const recoveryUnknown = (email: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-recovery-unknown", "There is no account for this address", frame, [
     {
       kind: "paragraph",
       text: "Somebody, we hope it was you, wanted to set a new password for this address. There is no account for it. Perhaps you signed up with another address, or not yet.",
     },
-    { kind: "button", label: "Sign up", url: place.siteUrl + accountPages.signup },
+    { kind: "button", label: "Sign up", url: frame.siteUrl + accountPages.signup },
     { kind: "closing", text: `${notYou} Nothing was made, and nothing has changed.` },
   ]);
 
-/** The last mail of an account, after which nothing of it is left. */
-export const accountDeleted = (email: string, place: MailFrame): OutgoingMail =>
-  mail(email, LAST_MAIL, "Your account is deleted", place, [
+/** The last mail to an account, which is deleted. */
+export const accountDeleted = (email: string, frame: MailFrame): OutgoingMail =>
+  mail(email, LAST_MAIL, "Your account is deleted", frame, [
     {
       kind: "paragraph",
       text: "As you asked, we have deleted your account, your enquiries and your subscription to our letter. This is the last email about it.",
@@ -80,14 +87,14 @@ export const accountDeleted = (email: string, place: MailFrame): OutgoingMail =>
     },
   ]);
 
-/** To somebody who is to work in the back office and has no account yet. */
-export const staffInvitation = (email: string, role: string, place: MailFrame): OutgoingMail =>
-  mail(email, "account-staff-invitation", `Your account at ${place.site.name}`, place, [
+/** Invites somebody without an account to the back office. */
+export const staffInvitation = (email: string, role: string, frame: MailFrame): OutgoingMail =>
+  mail(email, "account-staff-invitation", `Your account at ${frame.site.name}`, frame, [
     {
       kind: "paragraph",
       text: `An account was made for you, with the role: ${role}. Set a password first. When you log in, you set up a second factor: a passkey or an authenticator app.`,
     },
-    { kind: "button", label: "Set a password", url: place.siteUrl + accountPages.forgotPassword },
+    { kind: "button", label: "Set a password", url: frame.siteUrl + accountPages.forgotPassword },
     { kind: "closing", text: "If you do not know what this is about, reply to this email." },
   ]);
 
@@ -95,15 +102,15 @@ function mail(
   to: string,
   purpose: string,
   subject: string,
-  place: MailFrame,
+  frame: MailFrame,
   blocks: MailBlock[],
 ): OutgoingMail {
-  const host = new URL(place.siteUrl).host;
+  const host = new URL(frame.siteUrl).host;
   return {
     purpose,
     to,
-    replyTo: place.site.email,
-    subject: subject.includes(place.site.name) ? subject : `${subject}: ${place.site.name}`,
+    replyTo: frame.site.email,
+    subject: subject.includes(frame.site.name) ? subject : `${subject}: ${frame.site.name}`,
     ...(blocks.some(({ kind }) => kind === "code") ? { isSecret: true as const } : {}),
     ...layOutMail(
       {
@@ -112,7 +119,7 @@ function mail(
         blocks,
         footnote: `You get this email because of what was asked for on ${host} with this address.`,
       },
-      place,
+      frame,
     ),
   };
 }

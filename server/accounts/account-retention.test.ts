@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { addAccount, nextEmail, openBrowser, opens, signIn } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { accountRetention } from "./account-retention.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY = 86_400_000;
 
-describe.each(databaseKinds)("what runs out of accounts over %s", (kind) => {
+describe("what runs out of accounts", () => {
   let served: TestApp;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   afterEach(() => {
     vi.useRealTimers();

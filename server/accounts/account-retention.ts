@@ -3,7 +3,7 @@ import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.
 
 const { codeDays, sessionDays, knownDeviceDays, securityEventDays } = retention;
 
-/** What has run out of accounts; nothing that is still good depends on it. */
+/** Deletes expired account data, none of which is still in use. */
 export const accountRetention: readonly RetentionStep[] = [
   {
     kind: "login tokens",
@@ -39,7 +39,7 @@ export const accountRetention: readonly RetentionStep[] = [
       ),
   },
   {
-    // So long an ended login is still shown to an investigation.
+    // Ended sessions are kept this long for investigations.
     kind: "logins",
     every: "day",
     remove: (trx, now) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { AccountRouteOptions } from "./account-answers.ts";
-import { profileRoutes } from "./profile.routes.ts";
-import { secondFactorRoutes } from "./second-factor.routes.ts";
-import { signInRoutes } from "./sign-in.routes.ts";
-import { signupRoutes } from "./signup.routes.ts";
+import type { AccountRouteOptions } from "./account-replies.ts";
+import { profileRoutes } from "./profile/profile.routes.ts";
+import { secondFactorRoutes } from "./second-factors/second-factor.routes.ts";
+import { signInRoutes } from "./sign-in/sign-in.routes.ts";
+import { signupRoutes } from "./sign-in/signup.routes.ts";
 
 /** Every call about accounts (API contract, "Account calls"). */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (app, options) => {

@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { User } from "#contract/account.ts";
 import { type Avatar, avatarValues, type Role } from "#contract/account-messages.ts";
 import type { ProfileUpdate } from "#contract/account-profile.ts";
 import type { AccountsTable } from "../db/account-tables.ts";
-import type { Tables } from "../db/tables.ts";
-
-type Connection = Kysely<Tables>;
+import type { Database } from "../db/tables.ts";
 
 export type Account = Selectable<AccountsTable>;
 
@@ -19,25 +17,25 @@ export type NewAccount = {
   role?: Role;
   passwordHash?: string;
   googleSubject?: string;
-  /** Whether the owner of the mailbox made it. */
+  /** Whether whoever made it has proved to read the mailbox. */
   isVerified: boolean;
 };
 
-/** Accounts as they are kept; what leaves the server goes through `asUser`. */
+/** Accounts as they are stored; `asUser` is what leaves the server. */
 export function createAccounts() {
-  const one = (db: Connection) => db.selectFrom("accounts").selectAll();
+  const one = (db: Database) => db.selectFrom("accounts").selectAll();
   return {
-    byEmail: (db: Connection, email: string): Promise<Account | undefined> =>
+    byEmail: (db: Database, email: string): Promise<Account | undefined> =>
       one(db).where("email", "=", email.toLowerCase()).executeTakeFirst(),
 
-    byId: (db: Connection, id: string): Promise<Account | undefined> =>
+    byId: (db: Database, id: string): Promise<Account | undefined> =>
       one(db).where("id", "=", id).executeTakeFirst(),
 
     /**
-     * The account as it is at this moment. Until the transaction ends nobody else changes it, nor
-     * locks it: writing what is there already does that on both databases.
+     * Reads and locks the account until the transaction ends. It writes an unchanged value, because
+     * that locks the row on both databases.
      */
-    lock: (trx: Connection, id: string): Promise<Account | undefined> =>
+    lock: (trx: Database, id: string): Promise<Account | undefined> =>
       trx
         .updateTable("accounts")
         .set((set) => ({ updated_at: set.ref("updated_at") }))
@@ -45,11 +43,11 @@ export function createAccounts() {
         .returningAll()
         .executeTakeFirst(),
 
-    byGoogleSubject: (db: Connection, subject: string): Promise<Account | undefined> =>
+    byGoogleSubject: (db: Database, subject: string): Promise<Account | undefined> =>
       one(db).where("google_subject", "=", subject).executeTakeFirst(),
 
-    /** Undefined where the address or the Google account has one already. */
-    async add(db: Connection, account: NewAccount, now: Date): Promise<Account | undefined> {
+    /** @returns undefined if the address or the Google account is taken */
+    async add(db: Database, account: NewAccount, now: Date): Promise<Account | undefined> {
       const at = now.toISOString();
       return db
         .insertInto("accounts")
@@ -73,9 +71,9 @@ export function createAccounts() {
         .executeTakeFirst();
     },
 
-    /** Changes what the update names; an empty text takes an optional field back. */
+    /** Changes the fields that are given; an empty text clears an optional field. */
     async update(
-      db: Connection,
+      db: Database,
       id: string,
       { name, phone, city, goal, avatar }: ProfileUpdate,
       now: Date,
@@ -95,9 +93,9 @@ export function createAccounts() {
         .executeTakeFirstOrThrow();
     },
 
-    /** @param isVerified where the mailbox's owner has shown to be the one who sets it */
+    /** @param isVerified whether whoever sets it has proved to read the mailbox */
     async setPassword(
-      db: Connection,
+      db: Database,
       id: string,
       passwordHash: string,
       { isVerified }: { isVerified: boolean },
@@ -117,8 +115,11 @@ export function createAccounts() {
         .execute();
     },
 
-    /** Links a Google account, where the account's address is verified and no other is linked. */
-    async linkGoogle(db: Connection, id: string, subject: string, now: Date): Promise<boolean> {
+    /**
+     * Links a Google account.
+     * @returns false if the address is not verified or another Google account is linked
+     */
+    async linkGoogle(db: Database, id: string, subject: string, now: Date): Promise<boolean> {
       const linked = await db
         .updateTable("accounts")
         .set({ google_subject: subject, updated_at: now.toISOString() })
@@ -130,7 +131,7 @@ export function createAccounts() {
       return linked !== undefined;
     },
 
-    async setRole(db: Connection, id: string, role: Role, now: Date): Promise<void> {
+    async setRole(db: Database, id: string, role: Role, now: Date): Promise<void> {
       await db
         .updateTable("accounts")
         .set({ role, updated_at: now.toISOString() })
@@ -138,14 +139,14 @@ export function createAccounts() {
         .execute();
     },
 
-    staff: (db: Connection): Promise<Account[]> =>
+    staff: (db: Database): Promise<Account[]> =>
       one(db).where("role", "!=", "student").orderBy("role").orderBy("email").execute(),
   };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** What of an account its owner is shown. */
+/** The account as its owner sees it. */
 export const asUser = (account: Account): User => ({
   id: account.id,
   name: account.name,
@@ -160,5 +161,3 @@ export const asUser = (account: Account): User => ({
   googleLinked: account.google_subject !== null,
   createdAt: account.created_at,
 });
-
-export const isStaff = ({ role }: Pick<Account, "role">) => role !== "student";

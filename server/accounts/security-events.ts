@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { Account } from "./accounts.repo.ts";
-import type { Connection } from "./code-queues.ts";
 import {
   isMailed,
   type MailedKind,
   type SecurityEventKind,
   securityMail,
 } from "./security-mails.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./sessions/account-visitor.ts";
 
 /**
- * What leaves a line in the log and nothing else: anybody can cause any number of them, and a row for
- * an address that has an account would take longer than none for one that has not.
+ * Events that are logged but not stored: anybody can cause any number of them, and an extra row for
+ * addresses with an account would make those answers measurably slower.
  */
 type NotedKind =
   | "login refused"
@@ -24,30 +24,27 @@ type NotedKind =
   | "code refused"
   | "account deleted";
 
-/** Mails of a kind that somebody else can cause again and again are at least this far apart. */
+/** Other people can cause these mails again and again, so at most one is sent per RARELY_MS. */
 const RARELY_MAILED: ReadonlySet<MailedKind> = new Set(["second factor failed"]);
 const RARELY_MS = 3_600_000;
 
 export type SecurityLog = { info: (about: object, message: string) => void };
 
-/** Where something was done that no visitor did, such as a command on the server. */
+/** Stands for the visitor when a command on the server did something. */
 export const onTheServer: Pick<Visitor, "device" | "network"> = {
   device: "A command on the server",
   network: "none",
 };
 
-/** Where an admin did it; who that was is in the record of what staff do. */
+/** Stands for the visitor when an admin did something; the audit log has the name. */
 export const inTheBackOffice: typeof onTheServer = {
   device: "An admin in the back office",
   network: "none",
 };
 
-/**
- * What happened to an account: kept beside it, written to the log without anything about the person,
- * and mailed where the owner should hear of it.
- */
+/** Security events of accounts: stored, logged without personal data, and mailed to the owner if they should know. */
 export function createSecurityEvents(outbox: Outbox, frame: MailFrame, log: SecurityLog) {
-  async function isDue(trx: Connection, kind: MailedKind, accountId: string, now: Date) {
+  async function isDue(trx: Database, kind: MailedKind, accountId: string, now: Date) {
     if (!RARELY_MAILED.has(kind)) return true;
     const recent = await trx
       .selectFrom("security_events")
@@ -60,7 +57,7 @@ export function createSecurityEvents(outbox: Outbox, frame: MailFrame, log: Secu
   }
 
   return {
-    /** @param accountId absent where the address has none, or is not to be looked up for it */
+    /** @param accountId absent if the address has no account, or must not be looked up for this */
     note(kind: NotedKind, accountId: string | null | undefined): void {
       log.info({ event: kind, ...(accountId ? { account: accountId } : {}) }, "security");
     },
@@ -86,8 +83,8 @@ export function createSecurityEvents(outbox: Outbox, frame: MailFrame, log: Secu
       log.info({ event: kind, account: account.id }, "security");
     },
 
-    /** What was done on the account's behalf so far, the newest first. */
-    list: (db: Connection, accountId: string) =>
+    /** All stored events of an account, the newest first. */
+    list: (db: Database, accountId: string) =>
       db
         .selectFrom("security_events")
         .select(["kind", "device", "network", "created_at as at"])

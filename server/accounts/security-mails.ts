@@ -2,11 +2,11 @@ import type { Role } from "#contract/account-messages.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { accountPages } from "./account-pages.ts";
+import { accountPages } from "./account-mails.ts";
 
 type Notice = { subject: string; text: string };
 
-/** Events that the owner is told of, in words; what only the owner can have done needs no mail. */
+/** Events that are mailed to the owner; what only the owner can have done is not. */
 const notices = {
   "signed up": {
     subject: "Your account is ready",
@@ -71,19 +71,19 @@ export type SecurityEventKind =
 
 export const isMailed = (kind: SecurityEventKind): kind is MailedKind => kind in notices;
 
-/** Tells an account's owner what happened, where from, and what to do if it was somebody else. */
+/** Tells the owner what happened, from where, and what to do if it was somebody else. */
 export function securityMail(
   kind: MailedKind,
   about: { email: string; role: Role; device: string; network: string; at: string },
-  place: MailFrame,
+  frame: MailFrame,
 ): OutgoingMail {
   const { subject, text } = notices[kind];
   const when = `${momentInWords(about.at)} (UTC)`;
   return {
     purpose: `account-${kind.replaceAll(" ", "-")}`,
     to: about.email,
-    replyTo: place.site.email,
-    subject: `${subject}: ${place.site.name}`,
+    replyTo: frame.site.email,
+    subject: `${subject}: ${frame.site.name}`,
     ...layOutMail(
       {
         preheader: `${about.device}, ${when}.`,
@@ -105,12 +105,12 @@ export function securityMail(
           {
             kind: "button",
             label: "Set a new password",
-            url: `${place.siteUrl}${accountPages.forgotPassword}`,
+            url: `${frame.siteUrl}${accountPages.forgotPassword}`,
           },
         ],
-        footnote: `You get this email because there is an account for this address on ${new URL(place.siteUrl).host}.`,
+        footnote: `You get this email because there is an account for this address on ${new URL(frame.siteUrl).host}.`,
       },
-      place,
+      frame,
     ),
   };
 }

@@ -1,15 +1,15 @@
 import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
-import { monthsBefore } from "../db/retention-step.ts";
+import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 
-/** By how much a visitor's clock may be fast. */
+/** Tolerance for a visitor's clock that runs fast. */
 const FAST_MS = 10 * 60_000;
 
-/** Choices about cookies, as proof that they were made. Nothing in them leads to a person. */
+/** Records of cookie choices, as proof that they were made. They cannot be traced to a person. */
 export function createConsentRecords(db: Database) {
   return {
-    /** Sent again, a choice stays what and when it was. */
+    /** Stores a choice. The same choice sent again changes nothing. */
     async add(request: ConsentRequest, now: Date): Promise<void> {
       await db
         .insertInto("consent_records")
@@ -30,10 +30,25 @@ export function createConsentRecords(db: Database) {
 
 export type ConsentRecords = ReturnType<typeof createConsentRecords>;
 
-/** A wrong clock must not cost the record: then the arrival alone is kept. Nor is a choice sent that holds no more. */
+/**
+ * The time of the choice, or null if the visitor's clock is wrong or the choice has expired; the time
+ * of arrival is stored anyway.
+ */
 function timeOfChoice({ chosenAt }: ConsentRequest, now: Date): string | null {
   if (!chosenAt) return null;
   const at = new Date(chosenAt).toISOString();
   const latest = new Date(now.getTime() + FAST_MS).toISOString();
   return at >= monthsBefore(now, retention.consentChoiceMonths) && at <= latest ? at : null;
 }
+
+/** Deletes records of choices after the time for which they may serve as proof. */
+export const consentRetention: RetentionStep = {
+  kind: "choices about cookies",
+  every: "day",
+  remove: (trx, now) =>
+    deletedBy(
+      trx
+        .deleteFrom("consent_records")
+        .where("created_at", "<", monthsBefore(now, retention.consentRecordMonths)),
+    ),
+};

@@ -13,7 +13,7 @@ type ConsentRouteOptions = {
 
 const MAX_AGE_SECONDS = 300;
 
-/** What may be loaded after consent, and the record of each choice (decision 0022). */
+/** The services that may be loaded after consent, and the record of each choice (decision 0022). */
 export const consentRoutes: FastifyPluginAsyncZod<ConsentRouteOptions> = async (
   app,
   { services, records, rateLimits },
@@ -48,7 +48,7 @@ export const consentRoutes: FastifyPluginAsyncZod<ConsentRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      // For counting alone: the network is not stored with the choice.
+      // For the rate limit only; the network is not stored with the choice.
       await rateLimits.consume("consentByNetwork", networkOf(request.ip));
       await records.add(request.body, new Date());
       return reply.status(204).send();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const choice = {
@@ -11,11 +10,11 @@ const choice = {
   textVersion: "2026-11-21",
 };
 
-describe.each(databaseKinds)("choices about cookies over %s", (kind) => {
+describe("choices about cookies", () => {
   let served: TestApp;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   afterEach(async () => {
     vi.useRealTimers();

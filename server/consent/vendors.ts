@@ -8,7 +8,7 @@ type VendorSettings = {
   analyticsOrigin: string;
 };
 
-/** What the policy of a page has to let through. */
+/** Sources that a page's content security policy must allow. */
 type Sources = {
   scripts: readonly string[];
   connections: readonly string[];
@@ -18,7 +18,7 @@ type Sources = {
 
 const nothing: Sources = { scripts: [], connections: [], images: [], frames: [] };
 
-/** As Google lists them for its tags: a service that is not set up opens nothing. */
+/** Sources as Google documents them for its tags. */
 const google = {
   analytics: {
     scripts: [],
@@ -39,7 +39,7 @@ const google = {
   },
 } satisfies Record<keyof ConsentServices, Sources>;
 
-/** The services that are set up, and what pages must be allowed to load for them. */
+/** The configured services, and the sources that pages must allow for them. */
 export function createVendors({ analyticsId, adsId, analyticsOrigin }: VendorSettings): {
   services: ConsentServices;
   sources: Sources;
@@ -52,14 +52,14 @@ export function createVendors({ analyticsId, adsId, analyticsOrigin }: VendorSet
   const names = Object.keys(services) as (keyof ConsentServices)[];
   if (names.length === 0) return { services, sources: nothing };
 
-  // Another origin stands in for all of the vendor's.
+  // A configured origin replaces all of Google's.
   const of = (part: keyof Sources) =>
     analyticsOrigin === GOOGLE_TAGS ? names.flatMap((name) => google[name][part]) : [];
   const withOrigin = (part: keyof Sources) => [...new Set([analyticsOrigin, ...of(part)])];
   return {
     services,
     sources: {
-      // Tags only: the same host would serve anybody's container of scripts.
+      // Only the path of tags: the same host also serves containers that run anybody's scripts.
       scripts: [`${analyticsOrigin}/gtag/`, ...of("scripts")],
       connections: withOrigin("connections"),
       images: withOrigin("images"),

@@ -1,6 +1,6 @@
 /* Numbers of the overview; column types as in `tables.ts`. Days are those of the first branch. */
 
-/** Leads of a day, counted anew whenever one of them changes (`server/staff/lead-days.ts`). */
+/** Leads of a day, counted anew whenever one of them changes (`server/staff/overview/lead-days.ts`). */
 export type LeadDaysTable = {
   /** `2026-11-21` */
   day: string;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
@@ -35,3 +35,9 @@ export async function secret(db: Database, name: string): Promise<string> {
  */
 export const keyedHash = (key: string, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
+
+/** Compares in constant time, so that the time of an answer tells nothing about a secret. */
+export function isSameText(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

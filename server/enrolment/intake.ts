@@ -4,11 +4,11 @@ import { callBackOpeningMinutes } from "#content/site.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency.ts";
+import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callBy, callByInWords } from "../opening-hours/callback-deadline.ts";
+import { branchTimeInWords, callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { branchFor } from "./branch-for.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
@@ -68,8 +68,8 @@ export function createIntake({
   ): Promise<{ answer: LeadAccepted; isRepeat: boolean; leadId: string }> {
     const place = { site: frame.site, siteUrl: frame.siteUrl, leadsTo };
     const branch = branchFor(enquiry.phone, place.site);
-    const moment = callBy(now, branch, callBackOpeningMinutes);
-    const callByText = callByInWords(moment, branch);
+    const moment = callbackDeadline(now, branch, callBackOpeningMinutes);
+    const callByText = branchTimeInWords(moment, branch);
     const personId = await people.identify(trx, enquiry, now);
     const judgement = {
       personId,

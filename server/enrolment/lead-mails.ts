@@ -2,7 +2,7 @@ import type { Branch, Site } from "#contract/site.ts";
 import type { Fact, MailBlock } from "../mail/mail-content.ts";
 import { addressOf, layOutMail } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callByInWords } from "../opening-hours/callback-deadline.ts";
+import { branchTimeInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import {
@@ -21,7 +21,7 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   id: string;
   reference: string;
   branch: Branch;
-  /** As `callByInWords` gives it. */
+  /** As `branchTimeInWords` gives it. */
   callByText: string;
   reviewReasons: readonly string[];
   /** ISO 8601, UTC. */
@@ -51,7 +51,7 @@ export function leadNotice(
     { label: lead.phone ? "Call by" : "Write by", value: lead.callByText },
     { label: "Branch", value: lead.branch.name },
     { label: "Reference", value: lead.reference },
-    { label: "Received", value: callByInWords(new Date(lead.createdAt), lead.branch) },
+    { label: "Received", value: branchTimeInWords(new Date(lead.createdAt), lead.branch) },
     { label: "Came from", value: sourceInWords(lead.source) },
   ];
   const blocks: MailBlock[] = [

@@ -2,7 +2,7 @@ import type { Site } from "#contract/site.ts";
 import type { Fact } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callByInWords } from "../opening-hours/callback-deadline.ts";
+import { branchTimeInWords } from "../opening-hours/callback-deadline.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import { callButton, type LeadForMail, reviewMark } from "./lead-mails.ts";
 import { changes, type FirstLead } from "./leads.repo.ts";
@@ -34,7 +34,7 @@ export function repeatNotice(
     value: `${lead[field]}${field in changed && first[field] ? ` (before: ${first[field]})` : ""}`,
     ...(url ? { url } : {}),
   });
-  const received = callByInWords(new Date(first.created_at), lead.branch);
+  const received = branchTimeInWords(new Date(first.created_at), lead.branch);
   return {
     purpose: LEAD_NOTICE,
     to: place.leadsTo,

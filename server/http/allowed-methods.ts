@@ -4,8 +4,9 @@ import { HttpProblem } from "./problems.ts";
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * Notes which methods the paths of `app` know. To be called before its routes are declared.
- * @returns to be called after them: answers 405 with Allow where a path is known and the method is not
+ * Records which methods the paths of `app` have. Call it before the routes are declared.
+ * @returns a function to call after that: it adds routes that answer 405 with Allow for all other
+ * methods
  */
 export function noteMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
@@ -26,12 +27,12 @@ export function noteMethods(app: FastifyInstance): () => void {
   };
 }
 
-/** A handler that says which methods would have been right. */
+/** A handler that answers 405 with the allowed methods. */
 export const notAllowed =
   (allowed: readonly string[]) => async (_request: FastifyRequest, reply: FastifyReply) =>
     refuseMethod(allowed, reply);
 
-/** @throws {HttpProblem} 405, with the methods that would have been right in the header */
+/** @throws {HttpProblem} 405, with the allowed methods in the Allow header */
 export function refuseMethod(allowed: readonly string[], reply: FastifyReply): never {
   const allow = allowed.join(", ");
   reply.header("allow", allow);

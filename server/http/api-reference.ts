@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
-/** `/api/v1/openapi.json` from the schemas of the routes, and `/api/v1/docs` to read it. */
+/** Serves `/api/v1/openapi.json`, made from the schemas of the routes, and `/api/v1/docs` to read it. */
 export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: string }) => {
   await app.register(swagger, {
     openapi: {
@@ -26,7 +26,7 @@ export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: 
     uiConfig: { deepLinking: true },
     theme: { title: "Sprachsetu API" },
   });
-  // The reference page is the one place that needs its own files; still nothing inline and nothing foreign.
+  // Unlike API answers, the reference page loads files: our own, none inline.
   app.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/v1/docs")) {
       reply.header(

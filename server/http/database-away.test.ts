@@ -22,13 +22,13 @@ import { postWith } from "#tests/support/posts.ts";
 
 const TRY_LATER = "We cannot save anything right now. Please try again in a moment.";
 
-/** The write-ahead log and its index belong to the file. */
+/** The write-ahead log and its index are part of the database. */
 const SQLITE_FILES = ["", "-wal", "-shm"];
 
 let served: TestApp;
 afterEach(() => served.close());
 
-/** Every lead form says sorry and when to come back, and never thanks. */
+/** Expects every lead form to apologise, to say when to come back, and not to thank. */
 async function expectAway() {
   const { service: _none, ...visitor } = enrolmentWith({ phone: "9800000001", message: "Hello" });
   const headers = { "idempotency-key": "kept" };
@@ -43,7 +43,7 @@ async function expectAway() {
   }
 }
 
-/** Kept from the start on, with what a link to them asks for. */
+/** Pages that are cached from the start, with the headers of a request for them. */
 const pages = [
   "/home",
   "/blog",
@@ -52,7 +52,7 @@ const pages = [
   "/blog/topics/life-in-berlin",
 ];
 
-/** The process lives, is not ready, and shows what it has in memory. */
+/** Expects the process to live, not to be ready, and to show cached pages. */
 async function expectAliveAndNotReady() {
   expect((await served.app.inject("/healthz")).statusCode).toBe(200);
   const ready = await served.app.inject("/readyz");
@@ -73,12 +73,12 @@ function move(from: string, to: string) {
 const open = async (kind: DatabaseKind) => {
   served = await openTestApp(kind);
 };
-/** With all pages in memory, as a server has them that says it is ready. */
+/** Renders all pages first, as a server does before it says it is ready. */
 const openWithPages = async (kind: DatabaseKind) => {
   served = await openTestApp(kind, { withSite: true });
   await served.db.transaction().execute((trx) => savePost(trx, postWith(), new Date()));
   await served.app.warmPages();
-  await served.app.drawAhead();
+  await served.app.renderPagesAhead();
 };
 
 describe.each(databaseKinds)("over %s", (kind) => {
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
 });
 
 describe("PostgreSQL", () => {
-  /** From outside, with a connection to the cluster's own database. */
+  /** Runs statements from outside, through a connection to the cluster's own database. */
   async function administer(...statements: string[]) {
     const client = new pg.Client({ connectionString: inject("postgresUrl") });
     await client.connect();
@@ -145,7 +145,7 @@ describe("PostgreSQL", () => {
   test("that goes silent, and is heard again", async () => {
     const database = await openTestDatabase("postgres");
     onTestFinished(database.close);
-    // Long enough for an answer, and soon enough for a test.
+    // Long enough for an answer, short enough for a test.
     const line = await openLine(`${database.databaseUrl}?query_timeout=1500`);
     onTestFinished(line.close);
     served = await openTestApp("postgres", { on: { ...database, databaseUrl: line.url } });
@@ -190,7 +190,7 @@ describe("SQLite", () => {
     await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(served.db);
     let thanked = 0;
     let asked = 0;
-    // Until not even the form with the shortest mails finds room.
+    // Fills the disk until not even the form with the shortest mails finds room.
     for (const path of ["service", "ielts", "demo", "contact"] as const) {
       for (;;) {
         asked += 1;
@@ -239,7 +239,7 @@ describe("SQLite", () => {
     await expect(cutShort).rejects.toThrow("was moved or removed");
     move(`${file}.away`, file);
     expect((await enrol(served.app, enrolmentWith())).statusCode).toBe(201);
-    // Stored, not only said to be: another connection sees nothing of an open transaction.
+    // Really stored: another connection does not see an open transaction.
     const other = new DatabaseSync(file, { readOnly: true });
     expect(other.prepare("SELECT count(*) AS leads FROM leads").get()).toEqual({ leads: 1 });
     other.close();
@@ -249,7 +249,7 @@ describe("SQLite", () => {
     await openWithPages("sqlite");
     const { dataDir } = served.database;
     renameSync(dataDir, `${dataDir}.away`);
-    // A link to itself is neither there nor missing: looking it up is an error, as with rights that are lost.
+    // A link to itself neither exists nor is missing: stat fails, as it does without permission.
     symlinkSync(dataDir, dataDir);
     await expectAway();
     await expectAliveAndNotReady();

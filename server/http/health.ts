@@ -3,7 +3,7 @@ import fp from "fastify-plugin";
 import { isMigrated } from "../db/migrate.ts";
 import type { Database } from "../db/tables.ts";
 
-/** `GET /healthz`: the process lives. `GET /readyz`: the database answers and migrations are done. */
+/** `GET /healthz`: the process is alive. `GET /readyz`: the database answers and all migrations are done. */
 export const health = fp(async (app: FastifyInstance, options: { db: Database }) => {
   app.get("/healthz", { config: { cheap: true }, schema: { hide: true } }, async () => ({
     status: "ok",

@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
 
-/** A reader on a slow line fetches the next piece long before; one that has gone never does. */
+/** Even a reader on a slow line fetches the next piece much sooner than this. */
 const IDLE_MS = 60_000;
 
 /**
- * An answer that is written while it is sent. Where its reader takes nothing for a minute it is cut
- * off, so that what it holds is given back.
+ * A response body that is produced while it is sent. If its reader takes nothing for IDLE_MS it is
+ * destroyed, which frees what the source holds.
  */
-export function readInTime(source: AsyncIterable<string | Buffer>): Readable {
+export function withIdleTimeout(source: AsyncIterable<string | Buffer>): Readable {
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {
     timer = setTimeout(() => stream.destroy(), IDLE_MS).unref();
   };
-  // What is asked for is under way: that takes the time it takes.
+  // The clock stops while the source produces a piece: only the reader is timed.
   async function* watched() {
     clearTimeout(timer);
     for await (const piece of source) {

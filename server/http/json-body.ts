@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { HttpProblem } from "./problems.ts";
 
-/** RFC 8259, 8.1: JSON travels as UTF-8, of which ASCII is a part. */
+/** RFC 8259, 8.1: JSON is sent in UTF-8; ASCII is a subset of it. */
 const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
 const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
 /**
- * JSON in UTF-8 is the only body the API takes. Fastify's own parsers also take plain text, which
- * other sites' forms can send, ignore the charset, and replace bytes that are not UTF-8.
+ * The API takes JSON in UTF-8 and nothing else. Fastify's own parsers also accept plain text, which
+ * forms of other sites can send; they ignore the charset, and replace bytes that are not UTF-8.
  */
 export const jsonBody = fp(async (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser("error", "error");

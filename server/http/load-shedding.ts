@@ -2,34 +2,37 @@ import { getHeapStatistics } from "node:v8";
 import underPressure, { TYPE_EVENT_LOOP_DELAY } from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { isFromSite } from "./internal-call.ts";
+import { isSharedPageCall } from "./internal-call.ts";
 import { HttpProblem } from "./problems.ts";
 
 /**
- * Past these a new request only makes the ones under way slower. A busy event loop is no overload:
- * at full speed it is always busy, so how long requests wait for it decides.
+ * Above these limits a new request only slows down those under way. Event loop utilisation is no
+ * measure of overload, since it is high at full speed; the delay of requests is.
  */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
-/** Long enough that one pause of the machine, in which nobody got a turn, is not taken for overload. */
+/** Long enough that a single pause of the machine does not count as overload. */
 const SAMPLE_MS = 3_000;
-/** Until then a delay may be that of the start, which draws all pages while nobody waits. */
+/** Ignores delays during this time after the start, when all pages are rendered and nobody waits. In ms. */
 const START_GRACE_MS = 2 * SAMPLE_MS;
 const MAX_HEAP_BYTES = 1_500 * 1024 * 1024;
-/** Beyond it the collector of garbage is at work all the time, and soon the process is ended. */
+/**
+ * Above this share of the heap limit, garbage collection takes all the time and the process soon runs
+ * out of memory.
+ */
 const MAX_HEAP_SHARE = 0.85;
 const RETRY_AFTER_SECONDS = 10;
 
 export type LoadLimits = {
-  /** How long requests wait for their turn, on average over a sample. */
+  /** Average delay of the event loop over a sample, in ms. */
   eventLoopDelayMs?: number;
   heapBytes?: number;
 };
 
-/** @param limitBytes past which V8 ends the process: less on a machine with little memory */
+/** @param limitBytes V8's heap limit, which is lower on a machine with little memory */
 export const heapBytesWithin = (limitBytes: number): number =>
   Math.min(MAX_HEAP_BYTES, Math.floor(MAX_HEAP_SHARE * limitBytes));
 
-/** Answers 503 with Retry-After while the process is overloaded. Probes and pages from memory still answer. */
+/** Answers 503 with Retry-After while the process is overloaded. Health probes and cached pages still work. */
 export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) => {
   let delaysCountFrom = 0;
   app.addHook("onListen", async () => {
@@ -42,11 +45,12 @@ export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) 
     maxHeapUsedBytes,
     pressureHandler: (request, _reply, type) => {
       const isOfStart = type === TYPE_EVENT_LOOP_DELAY && performance.now() < delaysCountFrom;
-      // Only the first reason is named.
+      // `type` names only the first reason, so the heap is checked as well.
       if (isOfStart && app.memoryUsage().heapUsed <= maxHeapUsedBytes) return;
-      // A built file belongs to a page that was sent already; a page drawn for everybody is drawn once.
+      // Built files belong to a page that was sent already, and a shared page is rendered only
+      // once.
       if (request.routeOptions.config.cheap || request.url.startsWith("/assets/")) return;
-      if (isFromSite(request)) return;
+      if (isSharedPageCall(request)) return;
       throw new HttpProblem(503, "unavailable", "We are very busy. Please try again in a moment.", {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
@@ -56,7 +60,7 @@ export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) 
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answers from memory in microseconds, so it is never shed. */
+    /** Answered from memory within microseconds, so never shed. */
     cheap?: true;
   }
 }

@@ -11,7 +11,7 @@ export type Metrics = {
   letters: Gauge<"status">;
 };
 
-/** One registry a process; `processMetrics` adds memory, CPU and event loop, which a test does not need. */
+/** One registry for each process. `processMetrics` adds memory, CPU and event loop, which tests do not need. */
 export function createMetrics(options: { processMetrics: boolean }): Metrics {
   const registry = new Registry();
   if (options.processMetrics) collectDefaultMetrics({ register: registry });
@@ -46,7 +46,7 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** Counts requests and serves `GET /metrics` to this machine only; a proxied request is not this machine. */
+/** Counts requests, and serves `GET /metrics` to this machine only. Proxied requests count as coming from elsewhere. */
 export const metricsRoute = fp(
   async (
     app: FastifyInstance,

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { problemPage as words } from "#content/problem-page.ts";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
+import type { Site } from "#contract/site.ts";
 import { isDatabaseAway } from "../db/client.ts";
-import { isForPerson, problemPage, problemPagePolicy } from "./problem-page.ts";
+import { Markup, markup } from "../mail/markup.ts";
 
-/** An answer of 4xx or 5xx that a handler gives on purpose. `detail` is shown to people. */
+/** A deliberate 4xx or 5xx answer. `detail` is shown to people. */
 export class HttpProblem extends Error {
   override name = "HttpProblem";
   readonly status: number;
@@ -21,7 +24,7 @@ export class HttpProblem extends Error {
     more: {
       errors?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      /** Further members of the answer (RFC 9457, 3.2). */
+      /** Extension members (RFC 9457, 3.2). */
       members?: Record<string, unknown>;
     } = {},
   ) {
@@ -36,7 +39,7 @@ export class HttpProblem extends Error {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The sentence above the field errors of this route's form, from the body as it came. */
+    /** The sentence above the field errors of this route's form, computed from the unvalidated body. */
     invalidDetail?: (body: unknown) => string | undefined;
   }
 }
@@ -57,10 +60,10 @@ const titles: Record<number, string> = {
   503: "Not available",
 };
 
-/** When to come back to what is away, where nothing else is known. */
+/** Retry-After if no better time is known. */
 export const RETRY_AFTER_SECONDS = 10;
 
-/** What Fastify itself refuses, by its error code; everything else it refuses is `malformed`. */
+/** Fastify's own refusals by error code; all others become `malformed`. */
 const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "payload_too_large", "The request is larger than we accept."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -73,8 +76,8 @@ const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
 };
 
 /**
- * Turns every error into `application/problem+json` (RFC 9457); for who opens an address in a browser,
- * into a page. The process keeps running.
+ * Turns every error into `application/problem+json` (RFC 9457), or into a page for people who open an
+ * address in a browser.
  */
 export const problems = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) =>
@@ -89,7 +92,7 @@ export const problems = fp(async (app: FastifyInstance) => {
   );
 });
 
-/** Answers an address that cannot even be decoded; such a request meets no hooks. */
+/** Answers an address that cannot be decoded. Hooks do not run for such a request, so the headers are set here. */
 export function badAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     "x-request-id": request.id,
@@ -107,7 +110,7 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationProblem(error.validation, request);
-  // It has the code that a lost connection to the database has, too.
+  // An aborted request has the same error code as a lost database connection.
   if (error === request.raw.errored) {
     return new HttpProblem(400, "malformed", "The request ended before all of it had come.");
   }
@@ -131,8 +134,8 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
 }
 
 /**
- * A database that is closed, as the last requests may find it while we stop; or dropped, shut to
- * connections, or with another password than ours (PostgreSQL 3D000, 55000, class 28).
+ * Whether the database is closed, as during shutdown, or was dropped, refuses connections, or has
+ * another password than ours (PostgreSQL 3D000, 55000, class 28).
  */
 function isDatabaseClosed(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -172,7 +175,7 @@ function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: Fasti
     ...(problem.errors ? { errors: problem.errors } : {}),
     requestId: request.id,
   };
-  // RFC 9110, 11.6.1: a 401 names the way to sign in.
+  // RFC 9110, 11.6.1: a 401 names the authentication scheme.
   if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.retryAfterSeconds) reply.header("retry-after", problem.retryAfterSeconds);
   reply.status(problem.status).header("cache-control", "no-store");
@@ -187,4 +190,57 @@ function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: Fasti
     .type("application/problem+json; charset=utf-8")
     .serializer((value) => JSON.stringify(value))
     .send(body);
+}
+
+/** Needs nothing that may have failed: no file, script or database. Colours as in `app/ui/tokens.css`. */
+const STYLE = `*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;align-content:center;background:#fffaf3;color:#14213d;font:1.0625rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
+main{width:min(100% - 2.5rem,40rem);margin:2.5rem auto}
+a{color:inherit;text-decoration-color:#ffb703;text-decoration-thickness:2px;text-underline-offset:.25em}
+a:focus-visible{outline:3px solid #14213d;outline-offset:3px}
+.brand{display:inline-flex;gap:.6rem;align-items:center;min-height:44px;font-weight:800;font-size:1.375rem;letter-spacing:-.025em;text-decoration:none}
+h1{margin:2.5rem 0 1rem;font-size:clamp(2rem,1.6rem + 1.78vw,3rem);line-height:1.08;letter-spacing:-.025em;text-wrap:balance}
+p{margin:0 0 1rem;max-width:34em}
+ul{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0;padding:0;list-style:none}
+.button{display:inline-flex;align-items:center;min-height:48px;padding:.5rem 1.5rem;border:2px solid #14213d;border-radius:999px;background:#ffb703;font-weight:700;text-decoration:none;box-shadow:0 4px 0 #14213d}
+li+li .button{background:none;box-shadow:none}
+.small{color:#48526b;font-size:.9375rem}`;
+
+/** Allows the page's own style and nothing else. */
+const problemPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Whether a person looks at the answer: a browser opens an address, instead of a script calling. */
+const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
+  !/^\/api(?:\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? "");
+
+/** The problem as a page, with links and telephone numbers. */
+function problemPage(
+  { status, detail, requestId }: Problem,
+  { isForm, site }: { isForm: boolean; site: Pick<Site, "name" | "branches"> },
+): string {
+  const title = (words.titles as Record<number, string>)[status] ?? words.otherTitle;
+  return markup`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${site.name}</title>
+${new Markup(`<style>${STYLE}</style>`)}
+<main>
+<a class="brand" href="/"><svg viewBox="0 0 32 24" width="40" height="30" aria-hidden="true"><path d="M1 24V15a15 15 0 0 1 30 0v9h-5v-9a10 10 0 0 0-20 0v9Z" fill="#14213d"/><path d="M9 24v-8.5a7 7 0 0 1 14 0V24Z" fill="#ffb703" stroke="#14213d" stroke-width="2.5"/></svg>${site.name}</a>
+<h1>${title}</h1>
+<p>${detail}</p>
+${isForm ? markup`<p>${words.typed}</p>` : ""}
+<ul>
+${isForm ? "" : markup`<li><a class="button" href="">${words.again}</a></li>`}
+<li><a class="button" href="/">${words.home}</a></li>
+</ul>
+<p>${words.call}:</p>
+<ul>
+${site.branches.map(({ name, phone, phoneE164 }) => markup`<li><a href="tel:${phoneE164}">${name}: ${phone}</a></li>`)}
+</ul>
+<p class="small">${requestId}</p>
+</main>
+</html>
+`.source;
 }

@@ -38,7 +38,7 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
     for (const sender of senders) codes.push((await call(served, sender)).statusCode);
     return codes;
   };
-  /** Three calls a network: 300 by a hundredth. */
+  /** Three calls per network: 300 / 100. */
   const three = { rateLimitScale: 0.01 };
   let enquiry = 0;
   const enrolFrom = ({ app }: TestApp, from: string, fields: object = {}) => {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
   });
 
   test("the back office is counted by person, whoever else calls from the same network", async () => {
-    // 30 calls a network and 120 a person: 300 and 1,200 by a tenth.
+    // 30 calls per network and 120 per person: 300 / 10 and 1,200 / 10.
     const served = await open({ config: { rateLimitScale: 0.1 } });
     const [asha, ben] = [await openDesk(served, "counsellor"), await openDesk(served, "editor")];
     const from = "203.0.113.5";
@@ -91,10 +91,10 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
     };
     for (let count = 0; count < 30; count += 1) await call(served, { from });
     expect((await call(served, { from })).statusCode).toBe(429);
-    // Who is nobody's is a stranger of that network.
+    // A token of nobody counts against the network.
     expect(await as("nothing")).toBe(429);
     const codes = await Promise.all(Array.from({ length: 120 }, () => as(asha.token)));
-    // One call was made when the desk was opened.
+    // Opening the desk made one call.
     expect(codes.toSorted().slice(-2)).toEqual([200, 429]);
     expect(await as(ben.token)).toBe(200);
   });
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
       const answer = await enrolFrom(served, `198.51.100.${index}`, { email });
       expect(answer.statusCode, answer.body).toBe(201);
     }
-    // The first is a lead, the others stand under it.
+    // The first becomes a lead, the others repeats of it.
     const repeats = await served.db.selectFrom("lead_repeats").select("review_reasons").execute();
     expect(repeats).toHaveLength(11);
     expect(repeats.at(-1)?.review_reasons).toContain("busy_email");
@@ -256,7 +256,7 @@ test.each([
   ["fe80::1%2", "fe80:0:0:0::/64"],
   ["64:ff9b::192.0.2.7", "64:ff9b:0:0::/64"],
   ["1:2:3:4:5:6:192.0.2.7", "1:2:3:4::/64"],
-  // As some proxies write it.
+  // With a port, as some proxies write it.
   ["192.0.2.7:5678", "192.0.2.7"],
   ["[2001:db8:1:2::1]:5678", "2001:db8:1:2::/64"],
   ["[2001:db8:1:2::1]", "2001:db8:1:2::/64"],

@@ -1,61 +1,67 @@
 import { createHmac } from "node:crypto";
 import { isIPv6, SocketAddress } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { isSharedPageCall, isVisitorPageCall } from "./internal-call.ts";
 import { HttpProblem } from "./problems.ts";
+import type { StaffCaller } from "./staff-access.ts";
 
 export type LimitName = keyof typeof limits;
 
-/** `points` calls in `seconds`, for one network, one browser or one mail address. */
+/** `points` calls in `seconds`, for each network, browser or mail address. */
 export const limits = {
-  /** Any call of the API by one network, but for the back office. */
+  /** API calls from one network, except for the back office. */
   api: { points: 300, seconds: 60 },
-  /** Calls of the back office by one of the staff, in all their windows: each asks again when others change much. */
+  /** Back office calls of one person in all their windows, which reload when others change much. */
   staff: { points: 1_200, seconds: 60 },
-  /** Pages drawn for one request, unknown addresses above all, by one network. */
+  /** Pages rendered for single requests, mostly unknown addresses, from one network. */
   pages: { points: 240, seconds: 60 },
-  /** New leads by one network: a class room behind one router may enrol together. */
+  /** New leads from one network; a class behind one router may enrol together. */
   leadsByNetwork: { points: 60, seconds: 600 },
-  /** New leads under one mail address: counted, never refused, or anybody could lock a person out. */
+  /** New leads with one mail address. Counted but never refused, or anybody could lock a person out. */
   leadsByEmail: { points: 10, seconds: 3_600 },
-  /** Newsletter subscriptions by one network. */
+  /** Newsletter subscriptions from one network. */
   newsletterByNetwork: { points: 60, seconds: 600 },
-  /** Newsletter subscriptions of one mail address: the most mails a stranger can cause it in a day. */
+  /** Newsletter subscriptions of one mail address: at most so many mails a day can a stranger cause. */
   newsletterByEmail: { points: 10, seconds: 86_400 },
-  /** Logins by one network, or by a browser that was used before: a school behind one router may log in together. */
+  /** Logins from one network, or from a browser that was used before; a class behind one router may log in together. */
   signIn: { points: 100, seconds: 600 },
-  /** Mailed codes asked for by one network, or by a browser that was used before. */
+  /** Mailed codes requested from one network, or from a browser that was used before. */
   codes: { points: 30, seconds: 600 },
-  /** Mailed codes entered, and passwords set after them, by the same. */
+  /** Mailed codes entered, and passwords set after them, likewise. */
   codeTries: { points: 100, seconds: 600 },
-  /** Free practice tests asked for by one network: a class may do so together. */
+  /** Free practice tests requested from one network; a class may do so together. */
   practiceTestsByNetwork: { points: 60, seconds: 600 },
-  /** Free practice tests mailed to one address, whoever asks for them. */
+  /** Free practice tests mailed to one address, whoever requests them. */
   practiceTestsByEmail: { points: 5, seconds: 86_400 },
-  /** Choices about cookies put on record by one network: a class makes them together. */
+  /** Cookie choices recorded from one network; a class makes them together. */
   consentByNetwork: { points: 120, seconds: 600 },
-  /** Links to one's own data asked for by one network. */
+  /** Data links requested from one network. */
   dataRequestsByNetwork: { points: 30, seconds: 600 },
 } as const;
 
 export type RateLimits = {
   /**
    * Counts one call.
-   * @returns how many calls this key has made in its window, this one included
-   * @throws {HttpProblem} 429 with Retry-After past the limit
+   * @returns how many calls this key has made in its window, including this one
+   * @throws {HttpProblem} 429 with Retry-After above the limit
    */
   consume(limit: LimitName, key: string): Promise<number>;
-  /** Counts one call and never refuses it: what is limited is only worth a look. */
+  /**
+   * Counts one call and never refuses it.
+   * @returns how many calls this key has made in its window, including this one
+   */
   count(limit: LimitName, key: string): Promise<number>;
-  /** Takes back one call that was counted and came to nothing, for a fault of ours. */
+  /** Takes back one counted call that failed through a fault of ours. */
   giveBack(limit: LimitName, key: string): Promise<void>;
 };
 
 /**
- * Counters in memory, or in PostgreSQL where there is one, so that they hold across processes;
- * while PostgreSQL is away each process counts for itself.
+ * Rate limits. The counters are in PostgreSQL if there is one, so that they hold across processes, and
+ * otherwise in memory; while PostgreSQL is away each process counts for itself.
  * @param scale multiplies every limit (RATE_LIMIT_SCALE)
- * @param secret keys what is stored: no address can be read or guessed from it
+ * @param secret keys the stored hashes: no address can be read or guessed from them
  */
 export function createRateLimits(
   scale: number,
@@ -98,7 +104,7 @@ export function createRateLimits(
   };
 }
 
-/** `192.0.2.7:5678`, `[2001:db8::1]:5678` and `[2001:db8::1]`. */
+/** Matches `192.0.2.7:5678`, `[2001:db8::1]:5678` and `[2001:db8::1]`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.+)\](?::\d+)?)$/;
 
 function limiter(name: string, points: number, duration: number, pool: pg.Pool | undefined) {
@@ -117,14 +123,14 @@ function limiter(name: string, points: number, duration: number, pool: pg.Pool |
 }
 
 /**
- * The network an address belongs to: itself for IPv4, its /64 for IPv6, which one household owns whole.
- * A port, as some proxies write it into X-Forwarded-For, is new with every connection and left out.
+ * The network of an address: the address itself for IPv4, the /64 for IPv6, which one household owns
+ * as a whole. A port, as some proxies write it into X-Forwarded-For, is dropped.
  */
 export function networkOf(address: string): string {
   const bare = WITH_PORT.exec(address)?.slice(1).find(Boolean) ?? address;
   const [plain = ""] = bare.split("%");
   if (!isIPv6(plain)) return bare;
-  // In the system's own spelling: lower case, no leading zeros, IPv4 in dotted form.
+  // Canonical spelling: lower case, no leading zeros, mapped IPv4 in dotted form.
   const { address: canonical } = new SocketAddress({ address: plain, family: "ipv6" });
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
   if (mapped?.[1]) return mapped[1];
@@ -135,3 +141,31 @@ export function networkOf(address: string): string {
   const groups = [...left, ...Array<string>(missing).fill("0"), ...right];
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
+
+/** Calls that a page makes: the page itself is counted instead. */
+const isPages = (request: FastifyRequest): boolean =>
+  isSharedPageCall(request) || (request.method === "GET" && isVisitorPageCall(request));
+
+/** Limits API calls by network, except those of the back office. */
+export function limitCalls(api: FastifyInstance, rateLimits: RateLimits): void {
+  api.addHook("onRequest", async (request) => {
+    const { cheap, roles } = request.routeOptions.config;
+    if (cheap || roles || isPages(request)) return;
+    await rateLimits.consume("api", networkOf(request.ip));
+  });
+}
+
+/**
+ * Limits back office calls by person, since a whole office shares one address. Callers who are not
+ * staff count against their network.
+ */
+export const limitStaff =
+  (authenticate: StaffCaller, rateLimits: RateLimits): StaffCaller =>
+  async (request) => {
+    const caller = await authenticate(request).catch(async (error) => {
+      await rateLimits.consume("api", networkOf(request.ip));
+      throw error;
+    });
+    await rateLimits.consume("staff", caller.user.id);
+    return caller;
+  };

@@ -6,14 +6,15 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Calls that mail programs make by themselves, such as one-click unsubscribing. */
+    /** For calls that mail programs make, such as one-click unsubscribing. */
     crossSite?: true;
   }
 }
 
 /**
- * Refuses state-changing calls that another site made a browser send. Fetch Metadata decides, since
- * no page can forge it; older browsers are judged by Origin. Programs that send neither are no browsers.
+ * Refuses state-changing calls that another site made a browser send. Fetch Metadata decides, since no
+ * page can forge it; older browsers are judged by Origin. A client that sends neither is not a
+ * browser.
  */
 export const sameSite = fp(async (app: FastifyInstance, options: { siteUrl: string }) => {
   app.addHook("onRequest", async (request) => {

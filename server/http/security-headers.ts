@@ -4,14 +4,14 @@ import fp from "fastify-plugin";
 
 type SecurityOptions = {
   https: boolean;
-  /** Whether the identity provider answers from a window that our page opens. */
+  /** Whether the identity provider opens a popup window that reports back. */
   popups: boolean;
 };
 
 /**
- * Headers of every answer. The policy here is that of the API, where nothing may run at all;
- * pages put their own in its place (`pages/content-security.ts`). Left out is what only browsers of long
- * ago know.
+ * Security headers of every answer. The content security policy is the API's, which allows nothing;
+ * pages replace it with their own (`pages/content-security.ts`). Headers for outdated browsers are
+ * left out.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: SecurityOptions) => {
   await app.register(helmet, {

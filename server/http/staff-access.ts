@@ -5,34 +5,36 @@ import { HttpProblem } from "./problems.ts";
 
 export type StaffRole = Exclude<Role, "student">;
 
-/** Who may make a call of the back office; each call names one of these lists, or one of its own. */
+/** Roles that may make a call of the back office; each call names one of these lists, or its own. */
 export const everyStaffRole: readonly StaffRole[] = ["counsellor", "editor", "admin"];
 export const counsellors: readonly StaffRole[] = ["counsellor", "admin"];
 export const editors: readonly StaffRole[] = ["editor", "admin"];
 export const admins: readonly StaffRole[] = ["admin"];
 
+export const isStaff = ({ role }: { role: Role }): boolean => role !== "student";
+
 export type StaffCall = { method: string; url: string; roles: readonly StaffRole[] };
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Which roles may make the call; every call of the back office has it. */
+    /** The roles that may make the call; every call of the back office has it. */
     roles?: readonly StaffRole[];
   }
   interface FastifyRequest {
-    /** Who calls the back office. */
+    /** The caller of the back office. */
     staff: User | null;
     staffSession: string;
   }
 }
 
-/** Says who calls, and in which session. */
+/** Finds out who calls and in which session. */
 export type StaffCaller = (request: FastifyRequest) => Promise<{ user: User; sessionId: string }>;
 
 /**
- * Guards every call that is registered in this scope from now on: nobody reaches one without a
- * second factor and one of its roles, and a call that names no role ends the start.
- * @param authenticate throws 401 or 403 for whoever is not of the institute
- * @returns the calls, which fill while routes are registered
+ * Guards every route that is registered in this scope from now on: it takes one of the route's roles
+ * and a second factor. A route without roles stops the start.
+ * @param authenticate throws 401 or 403 for callers who are not staff
+ * @returns the calls; the list grows while routes are registered
  */
 export function guardStaffCalls(
   app: FastifyInstance,
@@ -61,7 +63,7 @@ export function guardStaffCalls(
   return calls;
 }
 
-/** Who makes this call of the back office. */
+/** The caller of this back office call. */
 export function staffOf({ staff }: FastifyRequest): User {
   if (!staff) throw new Error("A staff call without staff: it is registered outside its guard.");
   return staff;

@@ -1,8 +1,8 @@
 import { networkOf } from "./rate-limits.ts";
 
 /**
- * What is kept of an address where it is kept at all: its /24 for IPv4, its /48 for IPv6. Enough to
- * tell a provider and a region, too little to tell a household.
+ * Truncates an address for storing: to its /24 for IPv4, its /48 for IPv6. That tells a provider and a
+ * region, but not a household.
  */
 export function truncatedNetwork(address: string): string {
   const network = networkOf(address);

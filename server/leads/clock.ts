@@ -2,7 +2,7 @@ import type { Branch } from "#contract/site.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";
-import { callBy, soonBefore } from "../opening-hours/callback-deadline.ts";
+import { callbackDeadline, openingMinutesBefore } from "../opening-hours/callback-deadline.ts";
 
 /** A lead is due soon in the last opening hour before it is overdue. */
 const SOON_OPENING_MINUTES = 60;
@@ -23,7 +23,7 @@ export function clockOf(
   now: Date,
 ): LeadClock {
   if (due_at === NEVER) return { state: "answered", callBy: call_by, soonFrom: call_by };
-  const soonFrom = soonBefore(
+  const soonFrom = openingMinutesBefore(
     new Date(due_at),
     branchOf(branches, branch),
     SOON_OPENING_MINUTES,
@@ -37,5 +37,5 @@ export function clockOf(
 export const soonUntil = (branches: readonly Branch[], now: Date) =>
   branches.map((branch) => ({
     branch: branch.id as string,
-    until: callBy(now, branch, SOON_OPENING_MINUTES).toISOString(),
+    until: callbackDeadline(now, branch, SOON_OPENING_MINUTES).toISOString(),
   }));

@@ -6,7 +6,7 @@ import { openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead } from "#tests/support/leads.ts";
-import { callBy } from "../opening-hours/callback-deadline.ts";
+import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,8 @@ describe.each(databaseKinds)("hours that change while leads wait, over %s", (kin
     good(await editor.call("POST", "/site/hours/publish", { version: saved.version }));
     const karnal = siteDetails.branches.find(({ id }) => id === "karnal");
     const branch = { ...karnal, holidays } as Branch;
-    return (createdAt) => callBy(new Date(createdAt), branch, callBackOpeningMinutes).toISOString();
+    return (createdAt) =>
+      callbackDeadline(new Date(createdAt), branch, callBackOpeningMinutes).toISOString();
   }
 
   const clockOf = async (id: string) =>

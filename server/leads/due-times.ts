@@ -2,7 +2,7 @@ import { callBackOpeningMinutes } from "#content/site.ts";
 import type { Branch } from "#contract/site.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { Database } from "../db/tables.ts";
-import { callBy } from "../opening-hours/callback-deadline.ts";
+import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import { branchOf } from "./clock.ts";
 import type { Trx } from "./desk-parts.ts";
 
@@ -51,7 +51,11 @@ async function reckon(db: Database, lead: Waiting, branches: readonly Branch[]):
     .orderBy("id")
     .execute();
   const rightBy = ({ branch, created_at }: Enquiry) =>
-    callBy(new Date(created_at), branchOf(branches, branch), callBackOpeningMinutes).toISOString();
+    callbackDeadline(
+      new Date(created_at),
+      branchOf(branches, branch),
+      callBackOpeningMinutes,
+    ).toISOString();
   const [first, ...others] = [lead, ...repeats].map((enquiry) => ({
     ...enquiry,
     rightBy: rightBy(enquiry),

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { LeadExportQuery } from "#contract/staff-lead-files.ts";
 import { recordAction, withoutSearch } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
-import { readInTime } from "../http/idle-timeout.ts";
+import { withIdleTimeout } from "../http/idle-timeout.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { csvFile } from "./csv-file.ts";
 import { type Cell, exportRows } from "./export-rows.ts";
@@ -69,7 +69,7 @@ export function createLeadExport(db: Database, listing: LeadListing) {
       viewer.now,
     );
     const rows = pages(query, viewer);
-    const stream = readInTime(format === "csv" ? csvFile(rows) : xlsxFile(rows));
+    const stream = withIdleTimeout(format === "csv" ? csvFile(rows) : xlsxFile(rows));
     const day = viewer.now.toISOString().slice(0, 10);
     return { name: `leads-${day}.${format}`, type: types[format], stream };
   }

@@ -3,7 +3,7 @@ import type { Branch } from "#contract/site.ts";
 import type { Fact, MailFrame } from "../mail/mail-content.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callByInWords } from "../opening-hours/callback-deadline.ts";
+import { branchTimeInWords } from "../opening-hours/callback-deadline.ts";
 import type { Lead } from "./lead-rows.ts";
 
 export type Reminder = {
@@ -22,7 +22,7 @@ const labels: Record<string, string> = serviceLabels;
 export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail {
   const { lead, about, dueAt, branch, to, isOwner } = reminder;
   const course = labels[lead.service];
-  const due = callByInWords(new Date(dueAt), branch);
+  const due = branchTimeInWords(new Date(dueAt), branch);
   const facts: Fact[] = [
     { label: "Name", value: lead.name },
     ...(lead.phone

@@ -3,7 +3,7 @@ import type { Branch } from "#contract/site.ts";
 import type { LeadStatus, LostReason } from "#contract/staff-lead-values.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { LeadKind } from "../db/tables.ts";
-import { callBy } from "../opening-hours/callback-deadline.ts";
+import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 import {
   pickOf,
   type SamplePerson,
@@ -135,7 +135,7 @@ function leadOf(
   const branch = branches.find(({ id }) => id === (isGerman ? "berlin" : "karnal")) ?? branches[0];
   if (!branch) throw new Error("The site has no branch.");
   const course = isGerman && random() < 0.8 ? "GermanClass" : weighted(random, services);
-  const promised = callBy(createdAt, branch, CALL_BACK_MINUTES);
+  const promised = callbackDeadline(createdAt, branch, CALL_BACK_MINUTES);
   // Most within the promise, some late.
   const taken = random() ** 1.6 * 1.35;
   const answer = new Date(

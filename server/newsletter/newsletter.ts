@@ -9,7 +9,7 @@ import { newsletterMessages } from "#contract/newsletter-messages.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
-import { once } from "../idempotency/idempotency.ts";
+import { once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { subscriptionConfirmation } from "./newsletter-mails.ts";

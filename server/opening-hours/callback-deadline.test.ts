@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { berlin, karnal, siteDetails } from "#content/site.ts";
 import type { Branch } from "#contract/site.ts";
 import { branchFor } from "../enrolment/branch-for.ts";
-import { callBy, callByInWords, soonBefore } from "./callback-deadline.ts";
+import { branchTimeInWords, callbackDeadline, openingMinutesBefore } from "./callback-deadline.ts";
 
 const at = (local: string, branch: Branch) =>
   new Date(Temporal.ZonedDateTime.from(`${local}[${branch.timeZone}]`).epochMilliseconds);
@@ -27,7 +27,7 @@ describe("four opening hours from", () => {
     ["New Year's Eve", "2026-12-31T17:30", "2027-01-01T11:30"],
   ])("%s", (_name, from, until) => {
     for (const branch of [karnal, berlin]) {
-      expect(callBy(at(from, branch), branch, 240)).toEqual(at(until, branch));
+      expect(callbackDeadline(at(from, branch), branch, 240)).toEqual(at(until, branch));
     }
   });
 
@@ -36,17 +36,17 @@ describe("four opening hours from", () => {
     ["its beginning, on a Sunday", "2026-03-28T17:00", "2026-03-30T11:00"],
     ["the Sunday itself", "2026-10-25T02:30", "2026-10-26T12:00"],
   ])("across %s, the clock on the wall counts", (_name, from, until) => {
-    expect(callBy(at(from, berlin), berlin, 240)).toEqual(at(until, berlin));
+    expect(callbackDeadline(at(from, berlin), berlin, 240)).toEqual(at(until, berlin));
   });
 
   test("the hours are the branch's own: it is 21:30 in Berlin and past midnight in Karnal", () => {
     const now = new Date("2026-11-23T20:30:00.000Z");
-    expect(callBy(now, berlin, 240).toISOString()).toBe("2026-11-24T11:00:00.000Z");
-    expect(callBy(now, karnal, 240).toISOString()).toBe("2026-11-24T06:30:00.000Z");
+    expect(callbackDeadline(now, berlin, 240).toISOString()).toBe("2026-11-24T11:00:00.000Z");
+    expect(callbackDeadline(now, karnal, 240).toISOString()).toBe("2026-11-24T06:30:00.000Z");
   });
 
   test("seconds are not lost", () => {
-    expect(callBy(at("2026-11-23T09:00:30.500", karnal), karnal, 240)).toEqual(
+    expect(callbackDeadline(at("2026-11-23T09:00:30.500", karnal), karnal, 240)).toEqual(
       at("2026-11-23T13:00:30.500", karnal),
     );
   });
@@ -61,7 +61,7 @@ test("whenever it is, the call lies in opening hours and never in the past", () 
   const minutes = fc.integer({ min: 1, max: 3_000 });
   fc.assert(
     fc.property(moments, minutes, fc.constantFrom(karnal, berlin), (now, opening, branch) => {
-      const moment = callBy(now, branch, opening);
+      const moment = callbackDeadline(now, branch, opening);
       const local = localOf(moment, branch);
       const time = local.toPlainTime().toString({ smallestUnit: "millisecond" });
       expect(moment.getTime()).toBeGreaterThanOrEqual(now.getTime());
@@ -78,18 +78,18 @@ test("more opening minutes never mean an earlier call", () => {
   const minutes = fc.integer({ min: 1, max: 3_000 });
   fc.assert(
     fc.property(moments, minutes, fc.constantFrom(karnal, berlin), (now, opening, branch) => {
-      const sooner = callBy(now, branch, opening).getTime();
-      expect(callBy(now, branch, opening + 1).getTime()).toBeGreaterThan(sooner - 60_000);
+      const sooner = callbackDeadline(now, branch, opening).getTime();
+      expect(callbackDeadline(now, branch, opening + 1).getTime()).toBeGreaterThan(sooner - 60_000);
     }),
   );
 });
 
 test("in words, in the branch's time", () => {
   const moment = new Date("2026-11-23T05:05:59.999Z");
-  expect(callByInWords(moment, karnal)).toBe("Monday 23 November, 10:35 (Karnal time)");
-  expect(callByInWords(moment, berlin)).toBe("Monday 23 November, 06:05 (Berlin time)");
+  expect(branchTimeInWords(moment, karnal)).toBe("Monday 23 November, 10:35 (Karnal time)");
+  expect(branchTimeInWords(moment, berlin)).toBe("Monday 23 November, 06:05 (Berlin time)");
   const summer = new Date("2026-07-01T22:30:00.000Z");
-  expect(callByInWords(summer, berlin)).toBe("Thursday 2 July, 00:30 (Berlin time)");
+  expect(branchTimeInWords(summer, berlin)).toBe("Thursday 2 July, 00:30 (Berlin time)");
 });
 
 test.each([
@@ -113,32 +113,32 @@ describe("on holidays", () => {
   };
 
   test("nobody is promised a call", () => {
-    expect(callBy(at("2026-11-23T17:00", closed), closed, 240)).toEqual(
+    expect(callbackDeadline(at("2026-11-23T17:00", closed), closed, 240)).toEqual(
       at("2026-11-26T11:00", closed),
     );
-    expect(callBy(at("2026-11-25T09:00", closed), closed, 240)).toEqual(
+    expect(callbackDeadline(at("2026-11-25T09:00", closed), closed, 240)).toEqual(
       at("2026-11-26T12:00", closed),
     );
-    expect(callBy(at("2026-12-24T16:00", closed), closed, 240)).toEqual(
+    expect(callbackDeadline(at("2026-12-24T16:00", closed), closed, 240)).toEqual(
       at("2026-12-26T10:00", closed),
     );
   });
 
   test("the clock goes back over them, too", () => {
-    expect(soonBefore(at("2026-11-26T08:30", closed), closed, 60)).toEqual(
+    expect(openingMinutesBefore(at("2026-11-26T08:30", closed), closed, 60)).toEqual(
       at("2026-11-23T17:30", closed),
     );
   });
 });
 
 test("it is soon when the last opening hour has begun", () => {
-  expect(soonBefore(at("2026-11-23T13:00", karnal), karnal, 60)).toEqual(
+  expect(openingMinutesBefore(at("2026-11-23T13:00", karnal), karnal, 60)).toEqual(
     at("2026-11-23T12:00", karnal),
   );
-  expect(soonBefore(at("2026-11-23T08:10", karnal), karnal, 60)).toEqual(
+  expect(openingMinutesBefore(at("2026-11-23T08:10", karnal), karnal, 60)).toEqual(
     at("2026-11-21T17:10", karnal),
   );
-  expect(soonBefore(at("2026-11-22T11:00", karnal), karnal, 60)).toEqual(
+  expect(openingMinutesBefore(at("2026-11-22T11:00", karnal), karnal, 60)).toEqual(
     at("2026-11-21T17:00", karnal),
   );
 });

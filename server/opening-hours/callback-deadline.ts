@@ -1,15 +1,15 @@
 import { holidayOn } from "#contract/holidays.ts";
 import type { Branch } from "#contract/site.ts";
 
-/** A branch that opens at all does so within a year. */
+/** A branch that opens at all opens within a year. */
 const DAYS = 366;
 
 /**
- * The moment until which a counsellor calls back: `openingMinutes` of the branch's opening hours
- * after `now`, counted in the branch's time zone (specification, section 9: working hours); no
- * holiday counts.
+ * The time by which a counsellor calls back: `openingMinutes` of the branch's opening hours after
+ * `now`, in the branch's time zone, not counting holidays (specification, section 9: working hours).
+ * @throws {Error} if the branch never opens
  */
-export function callBy(now: Date, branch: Branch, openingMinutes: number): Date {
+export function callbackDeadline(now: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, now);
   let minutesLeft = openingMinutes;
   for (let day = 0; day < DAYS; day += 1) {
@@ -27,8 +27,8 @@ export function callBy(now: Date, branch: Branch, openingMinutes: number): Date 
   );
 }
 
-/** The other way round: the moment from which on at most `openingMinutes` are left until `moment`. */
-export function soonBefore(until: Date, branch: Branch, openingMinutes: number): Date {
+/** The reverse: the earliest time from which at most `openingMinutes` are left until `until`. */
+export function openingMinutesBefore(until: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, until);
   let minutesLeft = openingMinutes;
   for (let day = 0; day < DAYS; day += 1) {
@@ -44,8 +44,8 @@ export function soonBefore(until: Date, branch: Branch, openingMinutes: number):
   return until;
 }
 
-/** In words, for people: `Monday 23 November, 11:00 (Karnal time)`. */
-export function callByInWords(moment: Date, branch: Branch): string {
+/** A time in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
+export function branchTimeInWords(moment: Date, branch: Branch): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
     weekday: "long",
     day: "numeric",

@@ -8,18 +8,17 @@ import {
   signIn,
 } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import "../http/internal-call.ts";
 import { createApiFetch } from "./api-fetch.ts";
 
-describe.each(databaseKinds)("pages that call the API for a visitor, over %s", (kind) => {
+describe("pages that call the API for a visitor", () => {
   let served: TestApp;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   afterAll(() => served.close());
 
-  /** What the rendering of one page gets. */
+  /** The `fetch` that the rendering of one page gets. */
   function renderedFor(cookie: string, address = "203.0.113.7") {
     const cookies: string[] = [];
     const headers = { cookie, "user-agent": "Firefox/150.0 (X11; Linux x86_64)" };
@@ -83,7 +82,7 @@ describe.each(databaseKinds)("pages that call the API for a visitor, over %s", (
     const { email } = await addAccount(served);
     const { browser } = await signIn(served, email);
     const asSite = createApiFetch(served.app);
-    const headers = { cookie: cookieOf(browser.cookies), "x-page-key": served.app.pageKey };
+    const headers = { cookie: cookieOf(browser.cookies), "x-page-key": served.app.internalCallKey };
     expect((await asSite("/api/v1/user/", { headers })).status).toBe(401);
   });
 

@@ -1,33 +1,36 @@
 import type { FastifyInstance } from "fastify";
-import { PAGE_KEY_HEADER, SITE_KEY_HEADER } from "../http/internal-call.ts";
+import { SHARED_PAGE_HEADER, VISITOR_PAGE_HEADER } from "../http/internal-call.ts";
 import type { PageServices } from "./site-build.ts";
 
-/** Headers that tell the API who the visitor is when a page calls it for them. */
+/** Headers that are passed on to tell the API who the visitor is. */
 const passedOn = ["user-agent", "cookie", "x-forwarded-for", "forwarded"] as const;
 
-export type Visitor = {
+export type PageVisitor = {
   remoteAddress: string;
   headers: Record<string, unknown>;
-  /** Collects the cookies that the API sets, for the answer of the page. */
+  /** Collects the cookies that the API sets, for the page's response. */
   cookies: string[];
-  /** Noted here: when to come back, in seconds, where the API says so. */
+  /** Set to the API's Retry-After, in seconds, if there was one. */
   retryAfter?: string;
 };
 
-/** The API as a `fetch` that never leaves the process, in the name of a visitor or of the site itself. */
-export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageServices["fetchApi"] {
+/** Calls the API like `fetch`, within the process, on behalf of a visitor or, without one, of the site. */
+export function createApiFetch(
+  app: FastifyInstance,
+  visitor?: PageVisitor,
+): PageServices["fetchApi"] {
   return async (path, init = {}) => {
     const headers = new Headers(init.headers);
-    headers.delete(PAGE_KEY_HEADER);
-    headers.delete(SITE_KEY_HEADER);
+    headers.delete(VISITOR_PAGE_HEADER);
+    headers.delete(SHARED_PAGE_HEADER);
     for (const name of passedOn) {
       const value = visitor?.headers[name];
       if (typeof value === "string") headers.set(name, value);
     }
     if (visitor) {
-      headers.set(PAGE_KEY_HEADER, app.pageKey);
+      headers.set(VISITOR_PAGE_HEADER, app.internalCallKey);
       headers.set("cookie", withNewCookies(headers.get("cookie") ?? "", visitor.cookies));
-    } else headers.set(SITE_KEY_HEADER, app.pageKey);
+    } else headers.set(SHARED_PAGE_HEADER, app.internalCallKey);
     const answer = await app.inject({
       url: path,
       method: (init.method ?? "GET") as "GET",
@@ -46,7 +49,7 @@ export function createApiFetch(app: FastifyInstance, visitor?: Visitor): PageSer
   };
 }
 
-/** The visitor's cookies as they are after what the API has set for this page so far. */
+/** The visitor's cookies, updated with those that the API has set for this page so far. */
 function withNewCookies(header: string, set: readonly string[]): string {
   const cookies = new Map<string, string>();
   for (const pair of [

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** What analytics and advertising need, where they are set up. Consent decides in the browser whether they come. */
+/**
+ * Sources that analytics and advertising need if they are set up. Whether they load is decided by
+ * consent, in the browser.
+ */
 type VendorSources = {
   scripts: readonly string[];
   connections: readonly string[];
@@ -9,9 +12,9 @@ type VendorSources = {
 };
 
 export type PolicySources = {
-  /** Origins a frame may show once a visitor asked for it. */
+  /** Origins that a frame may show after the visitor asked for it. */
   frames: readonly string[];
-  /** Where the identity provider's button comes from, with a slash at its end; absent where there is none. */
+  /** Base URL of the identity provider's script, ending in a slash; absent without a provider. */
   signIn?: string | undefined;
   vendors?: VendorSources | undefined;
   https: boolean;
@@ -20,10 +23,10 @@ export type PolicySources = {
 const noVendors: VendorSources = { scripts: [], connections: [], images: [], frames: [] };
 
 /**
- * A page rendered for everybody, and its policy: what its own code put there may run, by hash, and
- * nothing else. That code is known by the nonce it was rendered with, which no author of a text can
- * know; a page that is kept has none, so it is taken out.
- * @param nonce of this one rendering, without characters that mean something to a regular expression
+ * Makes a cached page and its policy, which allows the page's own inline scripts and styles by hash
+ * and nothing else. They are recognised by the nonce of this rendering, which no author of a text can
+ * know; the nonce is then removed, since a cached page cannot have one.
+ * @param nonce of this rendering, without special characters of regular expressions
  */
 export function secureCachedPage(
   rendered: string,
@@ -37,7 +40,7 @@ export function secureCachedPage(
   };
 }
 
-/** The policy of a page rendered for one request. */
+/** The policy of a page that is rendered for one request. */
 export function policyWithNonce(nonce: string, sources: PolicySources): string {
   return policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], sources);
 }
@@ -65,7 +68,7 @@ function policy(
   ].join("; ");
 }
 
-/** Scripts that are files and data blocks such as JSON-LD need no hash: theirs would be of no use. */
+/** Matches inline scripts and styles. Script files and data blocks such as JSON-LD need no hash. */
 const inlineWith = (tag: "script" | "style", nonce: string) =>
   new RegExp(
     `<${tag}(?![^>]*\\ssrc=)(?![^>]*type="application/(?:ld\\+json|json)")(?=[^>]*\\snonce="${nonce}")[^>]*>([\\s\\S]*?)</${tag}>`,

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
-import { createPageCache } from "./page-cache.ts";
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type CachedPage, createPageCache, sendCached } from "./page-cache.ts";
 
 const sources = { frames: [], https: true };
 const html = (text: string, status = 200) =>
@@ -8,7 +9,7 @@ const html = (text: string, status = 200) =>
 const textOf = async (page: Promise<{ body: { identity: Buffer } }>) =>
   (await page).body.identity.toString("utf8");
 
-/** A rendering that the test finishes when it likes. */
+/** A rendering that the test finishes or fails when it likes. */
 function slowRender() {
   const waiting: { finish: (page: Response) => void; fail: (error: Error) => void }[] = [];
   const render = vi.fn(
@@ -167,4 +168,41 @@ describe("the page cache", () => {
     expect(page.policy).toMatch(/style-src 'self' 'sha256-[^' ]+';/);
     expect(page.body.identity.toString()).toBe(`<p>${shown}</p>`);
   });
+});
+
+/** A corrected telephone number must reach a visitor behind a shared cache "within seconds". */
+const SECONDS = 20;
+
+async function answered(page: Partial<CachedPage>, headers: Record<string, string> = {}) {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const text = Buffer.from("<p>Page</p>");
+  const whole: CachedPage = {
+    ...{ status: 200, contentType: "text/html", policy: "x", location: undefined, etag: 'W/"a"' },
+    body: { identity: text, br: text, gzip: text },
+    ...page,
+  };
+  app.get("/", (request, reply) => sendCached(whole, request, reply));
+  return app.inject({ url: "/", headers });
+}
+
+test.each([
+  ["a page", {}, {}],
+  ["one that a visitor has already", {}, { "if-none-match": 'W/"a"' }],
+  ["the way to another address", { status: 301, location: "/there" }, {}],
+])(
+  "%s is kept by browsers not at all, by shared caches for seconds",
+  async (_name, page, having) => {
+    const control = String((await answered(page, having)).headers["cache-control"]);
+    const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(control)?.[1]);
+    expect(seconds("max-age")).toBe(0);
+    // A cache may serve a page for the first time span, and during the second while it revalidates.
+    expect(seconds("s-maxage") + seconds("stale-while-revalidate")).toBeLessThanOrEqual(SECONDS);
+    expect(seconds("stale-if-error")).toBeGreaterThan(3_600);
+  },
+);
+
+test("what failed is kept by nobody", async () => {
+  const { headers } = await answered({ status: 503 });
+  expect(headers["cache-control"]).toBe("no-store");
 });

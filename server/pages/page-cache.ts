@@ -1,41 +1,50 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as rest } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { RETRY_AFTER_SECONDS } from "../http/problems.ts";
 import { type PolicySources, secureCachedPage } from "./content-security.ts";
-import { type Encoded, encode, encodeQuickly } from "./encodings.ts";
+import { chooseEncoding, type Encoded, encode, encodeQuickly } from "./encodings.ts";
+import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
+import { queryOf } from "./web-exchange.ts";
 
-/** More public addresses than the site has; past it the oldest rendering is dropped. */
+/** More than the site has public addresses; above it the oldest page is dropped. */
 const MAX_PAGES = 2_000;
-/** The first moments after a start or a publication belong to who waits for a page. */
+/**
+ * High compression waits so long after a rendering: right after a start or a publication, visitors'
+ * requests come first.
+ */
 const BEFORE_COMPRESSING_MS = 2_000;
 
 export type CachedPage = {
   status: number;
   contentType: string;
   policy: string | undefined;
-  /** Where a page leads that has another address by now. */
+  /** Redirect target of a page that has moved. */
   location: string | undefined;
   etag: string;
   body: Encoded;
 };
 
 export type PageCache = {
-  /** The page from memory; rendered now only if it never was, or if the content has changed since. */
+  /** The page from memory. It is rendered if it is missing or the content has changed since. */
   get(path: string): Promise<CachedPage>;
-  /** Whether `get` gives it from memory. */
+  /** Whether `get` answers from memory. */
   has(path: string): boolean;
   /** Renders pages ahead of the first visitor. */
   warm(paths: readonly string[]): Promise<void>;
-  /** The content changed: every page is rendered anew at its next request, and served stale if that fails. */
+  /**
+   * Call it when the content has changed: every page is rendered again at its next request. If that
+   * fails, the old one is served.
+   */
   invalidate(): void;
 };
 
 type Entry = { revision: number; page: CachedPage };
 
 /**
- * Holds each public page as it is sent: rendered once per content revision, with the policy for its own
- * inline script and style, compressed quickly for who waits and a while later as hard as it goes.
- * @param render gives the page of a path as the site draws it for everybody, with a nonce by which its
- *   own scripts and styles are told from what a text may hold
+ * Keeps each public page ready to send: rendered once per content revision, with a policy for its own
+ * inline scripts and styles, compressed quickly at first and at the highest level a while later.
+ * @param render renders a path for everybody, marking its own scripts and styles with the nonce
  */
 export function createPageCache(
   render: (path: string, nonce: string) => Promise<Response>,
@@ -52,7 +61,7 @@ export function createPageCache(
     const nonce = randomBytes(16).toString("hex");
     const page = await toCachedPage(await render(path, nonce), nonce, sources);
     const isNewest = renderedRevision >= (entries.get(path)?.revision ?? 0);
-    // What is gone is gone; a page that failed is shown as it last was.
+    // A page that no longer exists is dropped; one that failed keeps its last version.
     if (page.status < 500 && isNewest) entries.delete(path);
     if (page.status < 400 && isNewest) {
       const entry = { revision: renderedRevision, page };
@@ -64,7 +73,7 @@ export function createPageCache(
     return page;
   }
 
-  /** One rendering at a time for a path and revision, however many visitors ask. */
+  /** Renders a path once per revision at a time, however many visitors ask. */
   function renderOnce(path: string): Promise<CachedPage> {
     const name = `${revision} ${path}`;
     const running = underWay.get(name);
@@ -84,7 +93,7 @@ export function createPageCache(
     },
     has: (path) => entries.get(path)?.revision === revision,
     async warm(paths) {
-      // Together: while one page is compressed, in the thread pool, the next is drawn.
+      // In parallel: while one page is compressed in the thread pool, the next is rendered.
       await Promise.all(paths.map(renderOnce));
     },
     invalidate() {
@@ -93,7 +102,7 @@ export function createPageCache(
   };
 }
 
-/** Compresses pages one after the other, and only those that are still wanted when their turn comes. */
+/** Compresses pages one after the other, skipping those that were replaced before their turn. */
 function createCompressor(afterMs: number) {
   const waiting: { entry: Entry; isWanted: () => boolean }[] = [];
 
@@ -133,4 +142,41 @@ async function toCachedPage(
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     body: await encodeQuickly(body),
   };
+}
+
+/**
+ * Changes must be visible within seconds, also behind a shared cache. Revalidating is cheap, because
+ * most answers are 304 from memory. Only while the server fails may a cache show a page that is up to
+ * a day old.
+ */
+const PAGE_CACHE_CONTROL =
+  "public, max-age=0, s-maxage=5, stale-while-revalidate=10, stale-if-error=86400";
+
+/** Sends a page from memory, or 304 if the visitor has it already. */
+export function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    "cache-control": page.status < 400 ? PAGE_CACHE_CONTROL : "no-store",
+    etag: page.etag,
+    vary: "accept-encoding",
+  });
+  if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
+  // The cached page does not know the query; without this a campaign's parameters would be lost.
+  if (page.location) reply.header("location", page.location + queryOf(request));
+  if (page.policy) {
+    reply.header("content-security-policy", page.policy);
+    reply.header("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
+  }
+  const isUnchanged = page.status < 400 && matches(request.headers["if-none-match"], page.etag);
+  if (isUnchanged) return reply.status(304).send();
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.status(page.status).type(page.contentType).send(page.body[encoding]);
+}
+
+/** Weak comparison, as for If-None-Match (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .some((candidate) => candidate.trim() === "*" || opaque(candidate) === opaque(etag));
 }

@@ -1,18 +1,18 @@
 import type { RouterContextProvider, ServerBuild } from "react-router";
 
-/** What the site's pages get from the server. They reach data through the API alone. */
+/** What the server gives to the site's pages. They read data through the API only. */
 export type PageServices = {
   /** Calls the API as `fetch` would, without a network; `path` starts with `/api/`. */
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   /** Origin for canonical links and share pictures. */
   siteUrl: string;
-  /** For inline script and style of a page that is rendered for one request; absent on cached pages. */
+  /** For inline scripts and styles of a page that is rendered for one request; absent on cached pages. */
   nonce: string | undefined;
-  /** The style sheets of these routes, as text and by their addresses; none in development, where Vite serves them. */
+  /** The style sheets of these routes, as text and as URLs; empty in development, where Vite serves them. */
   stylesOf: (routeIds: readonly string[]) => { css: string; sheets: readonly string[] };
-  /** The pages of the back office: the pattern of each one's address, and where its code is. */
+  /** The pages of the back office: the pattern of each address, and the URL of its code. */
   staffPages: readonly { path: string; module: string }[];
-  /** Into the server's log, without personal data. */
+  /** Writes to the server's log, without personal data. */
   logError: (error: unknown) => void;
 };
 
@@ -22,19 +22,19 @@ export type SiteBuild = {
   createContext: (services: PageServices) => RouterContextProvider;
   /** Pages that look the same to every visitor. */
   publicPaths: readonly string[];
-  /** Such as `/blog/tags/:tag`: pages of that kind too, of which there are as many as there is content. */
+  /** Patterns of further such pages, such as `/blog/tags/:tag`; how many there are depends on the content. */
   publicPatterns: readonly string[];
-  /** The address of one such page, by the slug of what it shows. */
+  /** Path of such a page, by the slug of its content. */
   addressOf: Record<"post" | "topic", (slug: string) => string>;
-  /** Of them, those that look otherwise where the query has one of these names. */
+  /** Public paths and patterns that look different if the query has one of these names. */
   queried: { paths: readonly string[]; names: readonly string[] };
-  /** Pages about one person, and those that a mailed link opens: no service of others runs there. */
+  /** Whether a page is about one person or opened from a mailed link: no third-party service runs there. */
   isQuiet: (pathname: string) => boolean;
 };
 
 type EntryServer = Omit<SiteBuild, "routes">;
 
-/** React Router's build keeps the exports of the server entry under `entry.module`. */
+/** React Router's build has the exports of the server entry under `entry.module`. */
 export function asSiteBuild(routes: ServerBuild): SiteBuild {
   const { createContext, publicPaths, publicPatterns, addressOf, queried, isQuiet } = routes.entry
     .module as unknown as EntryServer;

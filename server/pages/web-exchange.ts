@@ -3,18 +3,22 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "./encodings.ts";
 
-/** With its question mark; empty where there is none. */
+/** The query with its question mark; empty if there is none. */
 export const queryOf = ({ url }: FastifyRequest) =>
   url.includes("?") ? url.slice(url.indexOf("?")) : "";
 
-/** The origin check has been made; the address is the configured one, never that of the Host header. */
+/**
+ * Turns a Fastify request into a web request. `Origin` is left out, because same-site.ts has checked
+ * it; the host is the configured one, never that of the Host header.
+ */
 export function asWebRequest(request: FastifyRequest, siteUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === "string" && name !== "origin") headers.set(name, value);
   }
   const hasBody = Buffer.isBuffer(request.body);
-  // Set part by part: joined as text, a path such as `//host` or `/\\host` would name another host.
+  // Set part by part: in a joined text, a path such as `//host` or `/\\host` would name another
+  // host.
   const url = new URL(siteUrl);
   url.pathname = request.url.split("?", 1)[0]?.replace(/^[/\\]+/, "/") ?? "/";
   url.search = queryOf(request);
@@ -25,7 +29,7 @@ export function asWebRequest(request: FastifyRequest, siteUrl: string): Request 
   });
 }
 
-/** Cheap enough for every request: about 2 ms for a page of 60 KB, which becomes a quarter as long. */
+/** Cheap enough for every request: about 2 ms for a page of 60 KB, which shrinks to a quarter. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
@@ -38,8 +42,9 @@ const compress = {
 };
 
 /**
- * Sends what the site rendered, compressed; headers already set by the caller stand unless the site sets them too.
- * @param apiCookies what the API has set while the page was made
+ * Sends a rendered response, compressed. Headers that the caller has set stay unless the response sets
+ * them, too.
+ * @param apiCookies cookies that the API set while the page was rendered
  */
 export async function sendWebResponse(
   response: Response,
@@ -48,7 +53,7 @@ export async function sendWebResponse(
   apiCookies: readonly string[] = [],
 ) {
   const headers = new Headers(response.headers);
-  // Each cookie is a header of its own; joined by commas a browser would read one broken cookie.
+  // Each cookie needs its own header; joined by commas they would be one broken cookie.
   const cookies = [...apiCookies, ...headers.getSetCookie()];
   headers.delete("set-cookie");
   reply.headers(Object.fromEntries(headers));

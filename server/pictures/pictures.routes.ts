@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import multipart from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
 import {
@@ -10,12 +12,12 @@ import {
 import { recordAction } from "../db/records/staff-actions.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { editors, staffOf } from "../http/staff-access.ts";
-import type { Uploads } from "./uploads.ts";
+import { UPLOADS, type Uploads } from "./uploads.ts";
 
-/** What a form adds around its file. */
+/** Size of what a multipart form adds around its file. */
 const AROUND_BYTES = 64 * 1024;
 
-/** Sending pictures; for editors. */
+/** Uploads pictures; for editors. */
 export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async (
   app,
   { uploads },
@@ -66,7 +68,37 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
       throw new HttpProblem(413, "payload_too_large", messages.pictureLarge);
     }
     if (error instanceof HttpProblem) throw error;
-    // Whatever else ends the reading of a form is a form that is no form.
+    // Any other error means that the form is malformed.
     throw new HttpProblem(400, "malformed", messages.pictureMissing);
   }
+}
+
+const YEAR_MS = 31_536_000_000;
+const PICTURE = /^\/[a-z0-9][a-z0-9-]*-(?:\d{2,4}\.(?:webp|avif)|share\.jpg)$/;
+const SHARED = new RegExp(`^/${UPLOADS}/([0-9a-f]+)-share\\.jpg(?:\\?|$)`);
+
+/** Serves uploaded pictures to everybody. Their names depend on their content, so browsers may cache them for good. */
+export async function serveUploads(
+  app: FastifyInstance,
+  dataDir: string,
+  uploads: Pick<Uploads, "keepShare">,
+): Promise<void> {
+  await app.register(async (served) => {
+    served.addHook("onRequest", async ({ url }) => {
+      const [, name] = SHARED.exec(url) ?? [];
+      if (name) await uploads.keepShare(name);
+    });
+    await served.register(fastifyStatic, {
+      root: join(dataDir, UPLOADS),
+      prefix: `/${UPLOADS}/`,
+      decorateReply: false,
+      index: false,
+      dotfiles: "ignore",
+      immutable: true,
+      maxAge: YEAR_MS,
+      allowedPath: (path) => PICTURE.test(path),
+      // The folder is created with the first picture.
+      suppressWarning: true,
+    });
+  });
 }

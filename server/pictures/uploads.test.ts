@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { PICTURE_BYTES, uploadedPicture } from "#contract/staff-blog.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { createUploads } from "./uploads.ts";
 
@@ -15,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const drawn = (width: number, height: number, colour = "#0b7a75") =>
   sharp({ create: { width, height, channels: 3, background: colour } });
 
-/** A file as a form sends it. */
+/** A multipart form with one file. */
 function formWith(bytes: Buffer, { name = "a.jpg", type = "image/jpeg" } = {}) {
   const boundary = "----picture";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
@@ -25,11 +24,11 @@ function formWith(bytes: Buffer, { name = "a.jpg", type = "image/jpeg" } = {}) {
   };
 }
 
-describe.each(databaseKinds)("uploading pictures, over %s", (kind) => {
+describe("uploading pictures", () => {
   let served: TestApp;
   let editor: Desk;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
     editor = await openDesk(served, "editor");
   });
   afterAll(() => served.close());
@@ -68,7 +67,7 @@ describe.each(databaseKinds)("uploading pictures, over %s", (kind) => {
     expect(file.rawPayload.includes("Nobody's business")).toBe(false);
     const avif = src.replace(/-\d+\.webp$/, "-480.avif");
     expect((await served.app.inject({ url: avif })).headers["content-type"]).toBe("image/avif");
-    // Once more: the same files.
+    // The same files again.
     const files = readdirSync(folder());
     expect((await send(photo)).json()).toEqual({ src, width, height });
     expect(readdirSync(folder())).toEqual(files);
@@ -105,7 +104,7 @@ describe.each(databaseKinds)("uploading pictures, over %s", (kind) => {
     const { rawPayload } = await served.app.inject({ url: src });
     expect(rawPayload.includes("script")).toBe(false);
     const jpeg = await drawn(600, 400).jpeg().toBuffer();
-    // A comment in the file, as some tools put programs there.
+    // A comment in the file, in which some tools hide programs.
     const comment = Buffer.concat([
       Buffer.from([0xff, 0xfe, 0, script.length + 2]),
       Buffer.from(script),
@@ -148,7 +147,7 @@ describe.each(databaseKinds)("uploading pictures, over %s", (kind) => {
     const picture = await drawn(500, 300, "#b3261e").png().toBuffer();
     const name = createHash("sha256").update(picture).digest("hex").slice(0, 32);
     mkdirSync(folder(), { recursive: true });
-    // Whatever is written there finds no room.
+    // Nothing can be written there.
     symlinkSync("/dev/full", join(folder(), `${name}-500.webp.part`));
     const answer = await send(picture, { type: "image/png" });
     expectProblem(answer, 503, "unavailable");
@@ -158,7 +157,7 @@ describe.each(databaseKinds)("uploading pictures, over %s", (kind) => {
     expect(await row.execute()).toEqual([]);
     expect((await send(picture, { type: "image/png" })).statusCode).toBe(201);
     rmSync(join(folder(), `${name}-480.avif`));
-    // What is missing comes back with the next upload.
+    // A missing file is written again by the next upload.
     await send(picture, { type: "image/png" });
     expect(readdirSync(folder())).toContain(`${name}-480.avif`);
   });
@@ -212,7 +211,7 @@ describe.each(databaseKinds)("uploading pictures, over %s", (kind) => {
     await Promise.all([expectShare(), expectShare()]);
     expect(existsSync(file)).toBe(true);
 
-    // Of a picture that is gone or never was there is none, and none is made.
+    // For a removed or unknown picture none is made.
     rmSync(file);
     await served.db.deleteFrom("uploads").where("name", "=", nameOf(src)).execute();
     expect((await asked()).statusCode).toBe(404);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { pictureKind } from "./picture-kind.ts";
 import {
   makeShare,
   makeVariants,
@@ -14,18 +14,21 @@ import {
   variantName,
 } from "./variants.ts";
 
-/** Where the files of pictures lie, under DATA_DIR. */
+/** Folder of the picture files, in DATA_DIR. */
 export const UPLOADS = "uploads";
-/** Hexadecimal digits of the hash that names a picture. */
+/** Hexadecimal digits of the content hash in a picture's name. */
 const NAME_LENGTH = 32;
-/** A picture that nobody has put anywhere may still be on its way into a text. */
+/** An unused picture is kept this long, because somebody may be about to insert it. In ms. */
 const SPARED_MS = 24 * 60 * 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Decoding takes memory: one picture after the other. */
+/**
+ * Decoding takes much memory, so pictures are processed one at a time; more than this many in the
+ * queue are refused.
+ */
 const MAX_WAITING = 20;
 
-/** Pictures that the staff uploads: in the table `uploads`, and as files under DATA_DIR. */
+/** Pictures that staff upload: rows in the table `uploads`, files in DATA_DIR. */
 export function createUploads(db: Database, dataDir: string) {
   const folder = join(dataDir, UPLOADS);
   let waiting = 0;
@@ -41,7 +44,7 @@ export function createUploads(db: Database, dataDir: string) {
     return done;
   }
 
-  /** Each file gets its name when it is whole. */
+  /** Writes each file under a temporary name first, so that readers never see half of one. */
   async function store(files: { name: string; bytes: Buffer }[]): Promise<void> {
     const stored: string[] = [];
     try {
@@ -66,9 +69,9 @@ export function createUploads(db: Database, dataDir: string) {
 
   return {
     /**
-     * Keeps a picture in every size. The same picture sent twice is kept once.
-     * @param record runs in the transaction in which it is kept
-     * @throws {HttpProblem} 415 for what is no picture of ours, 503 where there is no room for it
+     * Stores a picture in every size. The same picture sent twice is stored once.
+     * @param record runs in the transaction that stores it
+     * @throws {HttpProblem} 415 if it is no picture in one of our formats, 503 if it cannot be stored
      */
     async add(
       bytes: Buffer,
@@ -80,7 +83,8 @@ export function createUploads(db: Database, dataDir: string) {
       const name = createHash("sha256").update(bytes).digest("hex").slice(0, NAME_LENGTH);
       const picture = { src: `/${UPLOADS}/${name}-${width}.webp`, width, height };
       const uploaded_at = now.toISOString();
-      // In one transaction with the files: the sweep, which holds the row too, comes before or after.
+      // The files are written inside the transaction. The sweep locks the same row, so it runs
+      // either before or after.
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto("uploads")
@@ -96,7 +100,7 @@ export function createUploads(db: Database, dataDir: string) {
       return picture;
     },
 
-    /** Makes the share picture of one that was uploaded before there were any; does nothing else. */
+    /** Makes the share picture of an upload that is older than share pictures, if it is missing. */
     async keepShare(name: string): Promise<void> {
       const file = shareName(name);
       if (await isKept(file)) return;
@@ -108,7 +112,8 @@ export function createUploads(db: Database, dataDir: string) {
         if (await isKept(file)) return;
         const bytes = await makeShare(await readFile(join(folder, widest)));
         await db.transaction().execute(async (trx) => {
-          // Holds the row, as the sweep does: what is gone meanwhile stays gone.
+          // Locks the row, as the sweep does; if the picture was removed meanwhile, nothing is
+          // written.
           const held = trx.updateTable("uploads").set({ width }).where("name", "=", name);
           if (await held.returning("name").executeTakeFirst()) await store([{ name: file, bytes }]);
         });
@@ -116,9 +121,9 @@ export function createUploads(db: Database, dataDir: string) {
     },
 
     /**
-     * Removes what nothing uses and nobody has just sent.
-     * @param usedNames which pictures are in use, as of after it is called
-     * @returns how many went
+     * Removes pictures that nothing uses and that were not uploaded recently.
+     * @param usedNames names of the pictures in use; called after the candidates are read
+     * @returns how many were removed
      */
     async sweep(usedNames: () => Promise<Set<string>>, now: Date): Promise<number> {
       const before = new Date(now.getTime() - SPARED_MS).toISOString();
@@ -143,7 +148,7 @@ export function createUploads(db: Database, dataDir: string) {
             .executeTakeFirst();
           if (!row) return;
           const own = files.filter((file) => file.startsWith(`${name}-`));
-          // The share picture may be younger than the list.
+          // The share picture may have been made after the folder was listed.
           for (const file of [...own, shareName(name)])
             await rm(join(folder, file), { force: true });
           removed += 1;
@@ -177,3 +182,55 @@ const unstored = (cause?: unknown) =>
     }),
     { cause },
   );
+
+const FIRST_MS = 10 * 60_000;
+const EVERY_MS = 24 * 60 * 60_000;
+
+/** Removes unused pictures once a day. Several processes may do so at once. */
+export function createPictureSweep(
+  uploads: Pick<Uploads, "sweep">,
+  usedNames: () => Promise<Set<string>>,
+  log: FastifyBaseLogger,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (milliseconds: number) => {
+    timer = setTimeout(() => void sweep(), milliseconds).unref();
+  };
+
+  async function sweep(): Promise<void> {
+    try {
+      const removed = await uploads.sweep(usedNames, new Date());
+      if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
+    } catch (error) {
+      log.error({ err: error }, "pictures that nothing uses could not be removed");
+    }
+    if (timer) wait(EVERY_MS);
+  }
+
+  return {
+    start: () => wait(FIRST_MS),
+    stop(): void {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** The accepted formats. Other files never reach the decoder. */
+type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
+
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
+
+/**
+ * Detects the format by the first bytes, whatever name or type was sent. SVG is not detected and so
+ * refused: it is a document, with links and scripts.
+ */
+function pictureKind(bytes: Buffer): PictureKind | undefined {
+  if (bytes.length < 16) return undefined;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+  if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return "gif";
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "webp";
+  if (ascii(bytes, 4, 8) === "ftyp" && /^avi[fs]$/.test(ascii(bytes, 8, 12))) return "avif";
+  return undefined;
+}

@@ -38,7 +38,7 @@ test("for where its page is shared there is a JPEG of one size, cut to fit, with
     const found = await sharp(bytes).metadata();
     expect(found).toMatchObject({ format: "jpeg", width: 1200, height: 630, channels: 3 });
     expect(found.exif ?? found.icc ?? found.xmp).toBeUndefined();
-    // What shows through is white.
+    // Transparent parts become white.
     expect((await sharp(bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   }
 });

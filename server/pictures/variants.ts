@@ -1,35 +1,35 @@
 import sharp, { type Sharp } from "sharp";
 import { pictureWidths, SHARE_PICTURE, WIDEST_PICTURE } from "#contract/blog-pictures.ts";
 
-/** SVG is no picture to take from anybody: it is a document, with links and scripts. */
+/** SVG is refused: it is a document, with links and scripts. */
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
-/** A small file can unfold to more memory than a server has. */
+/** Limits the decoded size: a small file can decompress to more memory than a server has. */
 const MAX_PIXELS = 50_000_000;
 const WEBP = { quality: 80, effort: 5 } as const;
 const AVIF = { quality: 55, effort: 5 } as const;
-/** What sites that show links take everywhere. */
+/** Size of share pictures that all link previews support. */
 const JPEG = { quality: 82, mozjpeg: true } as const;
 
 export type Variants = {
-  /** Of the widest, in pixels. */
+  /** Size of the widest variant, in pixels. */
   width: number;
   height: number;
   files: { width: number; type: "avif" | "webp"; bytes: Buffer }[];
-  /** For where its page is shared: a JPEG of one size, cut to fit. */
+  /** For link previews: a JPEG of one size, cropped. */
   share: Buffer;
 };
 
 /**
- * A picture as pages need it: AVIF and WebP in each width, upright, in sRGB, and without anything that
- * the camera wrote beside it, such as where it was taken.
- * @throws {UnusablePicture} for what is no picture, or one too large
+ * Makes a picture as pages need it: AVIF and WebP in each width, upright, in sRGB, and without
+ * metadata such as the place where it was taken.
+ * @throws {UnusablePicture} if it is no picture, or too large
  */
 export async function makeVariants(source: Buffer): Promise<Variants> {
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
     const { format } = await sharp(source, options).metadata();
     if (!FORMATS.has(format)) throw new UnusablePicture();
-    // Decoded and turned once; every size is made from these pixels.
+    // Decoded and rotated once; every size is made from these pixels.
     const { data, info } = await sharp(source, options)
       .autoOrient()
       .toColourspace("srgb")
@@ -52,11 +52,11 @@ export async function makeVariants(source: Buffer): Promise<Variants> {
   }
 }
 
-/** The share picture of one that was uploaded before there were any, from its widest file. */
+/** Makes the share picture of an older upload, from its widest file. */
 export const makeShare = (widest: Buffer): Promise<Buffer> =>
   shareFrom(sharp(widest, { limitInputPixels: MAX_PIXELS }));
 
-/** JPEG knows no transparency: what shows through is white, as the page is. */
+/** JPEG has no transparency, so it becomes white like the page. */
 const shareFrom = (picture: Sharp): Promise<Buffer> =>
   picture
     .resize({ ...SHARE_PICTURE, fit: "cover" })
@@ -64,7 +64,7 @@ const shareFrom = (picture: Sharp): Promise<Buffer> =>
     .jpeg(JPEG)
     .toBuffer();
 
-/** What was sent is no picture that can be shown. */
+/** The upload is no picture that can be shown. */
 export class UnusablePicture extends Error {
   override name = "UnusablePicture";
   constructor(options?: ErrorOptions) {
@@ -72,11 +72,11 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** Under which name a file of a picture lies: `name-960.webp`. */
+/** File name of a variant: `name-960.webp`. */
 export const variantName = (
   name: string,
   { width, type }: Pick<Variants["files"][number], "width" | "type">,
 ): string => `${name}-${width}.${type}`;
 
-/** Under which name the picture lies that is shown where its page is shared. */
+/** File name of the share picture. */
 export const shareName = (name: string): string => `${name}-share.jpg`;

@@ -4,7 +4,7 @@ import { practiceTestMessages } from "#contract/practice-test-messages.ts";
 import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/practice-tests.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
-import { once } from "../idempotency/idempotency.ts";
+import { once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { DownloadLinks } from "./download-links.ts";

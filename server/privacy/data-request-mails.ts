@@ -22,23 +22,23 @@ const texts = {
 } as const;
 
 /**
- * The link to what is held about an address. Anybody can enter anybody's address, so nothing that was
- * typed stands in it, nor whether there is anything.
+ * The mail with the link to the data of an address. Anybody can enter anybody's address, so it neither
+ * repeats what was typed nor says whether anything is held.
  * @param url of the page with the button
  */
 export function dataRequestMail(
   email: string,
   wants: DataRequest["wants"],
   url: string,
-  place: MailFrame,
+  frame: MailFrame,
 ): OutgoingMail {
   const { purpose, subject, heading, text, button } = texts[wants];
-  const { host } = new URL(place.siteUrl);
+  const { host } = new URL(frame.siteUrl);
   return {
     purpose,
     to: email,
-    replyTo: place.site.email,
-    subject: `${subject} (${place.site.name})`,
+    replyTo: frame.site.email,
+    subject: `${subject} (${frame.site.name})`,
     isSecret: true,
     ...layOutMail(
       {
@@ -58,7 +58,7 @@ export function dataRequestMail(
         ],
         footnote: `You get this email because this address was entered on ${host} to ask for its data.`,
       },
-      place,
+      frame,
     ),
   };
 }

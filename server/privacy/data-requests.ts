@@ -7,62 +7,53 @@ import {
   dataLinkView,
   type ErasedAccount,
 } from "#contract/privacy.ts";
-import { daysBefore } from "../db/retention-step.ts";
+import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { once } from "../idempotency/idempotency.ts";
+import { once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
+import type { DataExport } from "./data-export.ts";
 import { dataRequestMail } from "./data-request-mails.ts";
-import { DATA_LINK_PAGE } from "./privacy-pages.ts";
+import type { Erasure } from "./erasure/erase-person.ts";
+
+/** The page that a mailed link opens: `yourDataLink` in app/paths.ts, which the server never imports. */
+export const DATA_LINK_PAGE = "/your-data/link";
 
 const HOUR_MS = 3_600_000;
-/** Of the same wish for the same address, one mail in this time. */
+/** An address gets one mail for the same wish in this time. */
 export const MAIL_PAUSE_MS = 2 * 60_000;
-/** Of the same wish for the same address, mails in a day, whoever asks for them. */
+/** An address gets so many mails for the same wish in a day, whoever asks for them. */
 const MAX_MAILS = 5;
 const BY_CONTENT = "data request by content";
-
-/** What an erasure leaves to be done when it is committed. */
-type ErasureRest = { mailIds: readonly string[]; leadIds: readonly string[] | undefined };
-
-/** What is known of an address, wherever it stands; addresses in lower case. */
-export type HeldByAddressOf = {
-  exportByAddress: (email: string, now: Date) => Promise<AddressExport>;
-  eraseByAddress: (
-    trx: Transaction<Tables>,
-    email: string,
-    now: Date,
-  ) => Promise<{ account: ErasedAccount } & ErasureRest>;
-  /** Call it with what an erasure returned, once that is committed. */
-  settle: (rest: ErasureRest) => Promise<void>;
-};
 
 export type DataRequestDependencies = {
   db: Database;
   outbox: Outbox;
-  held: HeldByAddressOf;
+  dataExport: Pick<DataExport, "ofAddress">;
+  erasure: Pick<Erasure, "eraseByAddress" | "afterCommit">;
   frame: MailFrame;
-  /** The institute's own address: its mails are about others. */
+  /** The institute's own address, which gets no link: the mails to it are about other people. */
   leadsTo: string;
-  /** Keys the addresses in the idempotency keys. */
+  /** Keys the hashes of addresses in the idempotency keys. */
   keySecret: string;
 };
 
 /**
- * What people may ask of whoever holds their data, for anybody with a mail address: a link, mailed to
- * it, shows that it is theirs. Only the link's hash is kept.
+ * A copy or an erasure of everything held about a mail address, with an account or without. A mailed
+ * link proves that the address is theirs; the database keeps only the hash of its token.
  */
 export function createDataRequests({
   db,
   outbox,
-  held,
+  dataExport,
+  erasure,
   frame,
   leadsTo,
   keySecret,
 }: DataRequestDependencies) {
-  const open = (trx: Pick<Database, "selectFrom">, token: string, now: Date) =>
+  const findOpen = (trx: Pick<Database, "selectFrom">, token: string, now: Date) =>
     trx
       .selectFrom("data_requests")
       .select(["email", "wants"])
@@ -71,7 +62,7 @@ export function createDataRequests({
       .where("expires_at", ">", now.toISOString())
       .executeTakeFirst();
 
-  /** Of any number at once with one link, one gets its address. */
+  /** @returns the address, to one of any number of calls with the same link */
   async function use(
     trx: Transaction<Tables>,
     token: string,
@@ -90,7 +81,7 @@ export function createDataRequests({
     return used?.email;
   }
 
-  /** An erasure takes them away too: it has shown that the address's owner wanted them. */
+  /** Mails sent in the last day. An erasure deletes them and resets the count: its owner wanted them. */
   async function mailedToday(
     trx: Transaction<Tables>,
     { email, wants }: DataRequest,
@@ -109,8 +100,8 @@ export function createDataRequests({
   return {
     /**
      * Mails the link. Nothing is looked up, so neither the answer nor its time tells whether anything
-     * is held. Past the limit an address gets no more mails, and nobody is told.
-     * @returns whether a mail waits
+     * is held. Past the limit the address gets no more mails, with the same answer.
+     * @returns whether a mail was queued
      */
     async ask({ email: given, wants }: DataRequest, now: Date): Promise<boolean> {
       const email = given.toLowerCase();
@@ -144,12 +135,12 @@ export function createDataRequests({
       return mailQueued;
     },
 
-    /** What there is, for whoever opens the link. It changes nothing: programs that check mails open it too. */
+    /** A summary of what is held. It changes nothing, because mail scanners open links, too. */
     async show(token: string, now: Date): Promise<DataLinkView | undefined> {
-      const request = await open(db, token, now);
+      const request = await findOpen(db, token, now);
       if (!request) return undefined;
       const { enquiries, newsletter, account, accountInProfile, mails } =
-        await held.exportByAddress(request.email, now);
+        await dataExport.ofAddress(request.email, now);
       return {
         wants: request.wants,
         email: maskedAddress(request.email),
@@ -160,26 +151,34 @@ export function createDataRequests({
       };
     },
 
-    /** Uses the link up. */
+    /** Uses up the link. */
     async copy(token: string, now: Date): Promise<AddressExport | undefined> {
-      const request = await open(db, token, now);
+      const request = await findOpen(db, token, now);
       if (request?.wants !== "copy") return undefined;
-      // Before the link is used up: it is still good if the database goes away here.
-      const copy = await held.exportByAddress(request.email, now);
+      // Read first: if the database fails here, the link still works.
+      const copy = await dataExport.ofAddress(request.email, now);
       const isFirst = await db.transaction().execute((trx) => use(trx, token, "copy", now));
       return isFirst ? copy : undefined;
     },
 
-    /** Uses the link up, and all others of the address go with what is erased. */
+    /** Uses up the link; all other links of the address are erased with the rest. */
     async erase(token: string, now: Date): Promise<ErasedAccount | undefined> {
       const erased = await db.transaction().execute(async (trx) => {
         const email = await use(trx, token, "erasure", now);
-        return email === undefined ? undefined : held.eraseByAddress(trx, email, now);
+        return email === undefined ? undefined : erasure.eraseByAddress(trx, email, now);
       });
-      if (erased) await held.settle(erased);
+      if (erased) await erasure.afterCommit(erased);
       return erased?.account;
     },
   };
 }
 
 export type DataRequests = ReturnType<typeof createDataRequests>;
+
+/** Deletes expired links, used or not. */
+export const dataRequestRetention: RetentionStep = {
+  kind: "links to one's own data",
+  every: "hour",
+  remove: (trx, now) =>
+    deletedBy(trx.deleteFrom("data_requests").where("expires_at", "<=", now.toISOString())),
+};

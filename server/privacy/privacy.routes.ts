@@ -16,14 +16,14 @@ import type { DataRequests } from "./data-requests.ts";
 export type PrivacyRouteOptions = {
   dataRequests: DataRequests;
   rateLimits: RateLimits;
-  /** Called when mails wait in the outbox. */
+  /** Called when mails were added to the outbox. */
   onMailsQueued: () => void;
 };
 
 const tags = ["Your data"];
 const refusals = { "4xx": problem, 503: problem };
 
-/** A copy or an erasure of everything held about a mail address, with an account or without. */
+/** Copies and erasures of everything held about a mail address, with an account or without. */
 export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
   app,
   { dataRequests, rateLimits, onMailsQueued },
@@ -63,7 +63,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
         response: { 200: dataLinkView, ...refusals },
       },
     },
-    async ({ query }) => known(await dataRequests.show(query.token, new Date())),
+    async ({ query }) => orInvalidLink(await dataRequests.show(query.token, new Date())),
   );
 
   app.post(
@@ -77,7 +77,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
         response: { 200: addressExport, ...refusals },
       },
     },
-    async ({ body }) => known(await dataRequests.copy(body.token, new Date())),
+    async ({ body }) => orInvalidLink(await dataRequests.copy(body.token, new Date())),
   );
 
   app.post(
@@ -93,15 +93,15 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRouteOptions> = async (
       },
     },
     async ({ body }) => {
-      const account = known(await dataRequests.erase(body.token, new Date()));
+      const account = orInvalidLink(await dataRequests.erase(body.token, new Date()));
       onMailsQueued();
       return { message: privacyMessages.erased, account };
     },
   );
 };
 
-/** @throws {HttpProblem} 400 `token_invalid` for a link that was used, is over, or never was one */
-function known<T>(found: T | undefined): T {
+/** @throws {HttpProblem} 400 `token_invalid` if the link was used, has expired or never existed */
+function orInvalidLink<T>(found: T | undefined): T {
   if (found === undefined) {
     throw new HttpProblem(400, "token_invalid", privacyMessages.linkInvalid);
   }

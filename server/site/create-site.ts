@@ -15,12 +15,14 @@ export type SiteDependencies = {
   db: Database;
   pool: pg.Pool | undefined;
   log: FastifyBaseLogger;
-  /** Something was published, here or in another process: all pages have to be drawn anew. */
-  onChange: () => void;
 };
 
-/** What the site says of the institute, and how staff change it, put together. */
-export async function createSite({ db, pool, log, onChange }: SiteDependencies) {
+/** What the site says about the institute, and how staff change it. */
+export async function createSite({ db, pool, log }: SiteDependencies) {
+  const listeners: (() => void)[] = [];
+  const onChange = () => {
+    for (const listener of listeners) listener();
+  };
   const parts = createSiteParts();
   const content = await createSiteContent(db, parts);
   const previews = createPreviewLinks(await secret(db, "site-preview"));
@@ -37,9 +39,13 @@ export async function createSite({ db, pool, log, onChange }: SiteDependencies) 
   return {
     /** As published now. */
     details: content.site,
+    /** Calls `listener` whenever something was published, by this process or another. */
+    onChange(listener: () => void): void {
+      listeners.push(listener);
+    },
     routes,
     deskRoutes,
-    /** From now on it is told of what other processes publish. */
+    /** Starts to listen for what other processes publish. */
     start: publishing.start,
     stop: publishing.stop,
   };

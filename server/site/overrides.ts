@@ -7,11 +7,11 @@ import {
   valueErrors,
 } from "#contract/site-values.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { defaultValues, mapOrigins, portraits } from "./site-values.ts";
+import { defaultValues, mapOrigins, portraits } from "./site-conversion.ts";
 
 /*
- * Kept is only what differs from `content/`, field by field and lists as wholes, so that a new
- * address in `content/` reaches the site although somebody once edited the telephone number.
+ * Only what differs from `content/` is stored: field by field, and lists as a whole. So a new address
+ * in `content/` reaches the site even if somebody has edited the telephone number.
  */
 
 type Fields = { [name: string]: unknown };
@@ -42,10 +42,7 @@ function overlaid(defaults: Fields, overrides: Fields): Fields {
   );
 }
 
-/**
- * A part whole. What was stored by another version of the program, and is no good any more, counts
- * as not edited.
- */
+/** A complete part. Overrides from another version of the program that are no longer valid count as not edited. */
 export function valueWith<P extends SitePart>(part: P, overrides: Overrides): SiteValues[P] {
   const defaults = defaultValues[part];
   const parsed = siteValues[part].safeParse(overlaid(defaults as Fields, overrides));
@@ -55,7 +52,7 @@ export function valueWith<P extends SitePart>(part: P, overrides: Overrides): Si
 export const isEdited = (overrides: Overrides | undefined): boolean =>
   overrides !== undefined && Object.keys(overrides).length > 0;
 
-/** All parts, by what of them is edited. */
+/** All parts, with their overrides. */
 export function valuesWith(overrides: Partial<Record<SitePart, Overrides>>): SiteValues {
   return Object.fromEntries(
     siteParts.map((part) => [part, valueWith(part, overrides[part] ?? {})]),
@@ -63,7 +60,7 @@ export function valuesWith(overrides: Partial<Record<SitePart, Overrides>>): Sit
 }
 
 /**
- * What an editor sends, cleaned.
+ * Validates and cleans what an editor sends.
  * @throws {HttpProblem} 422 with messages by field
  */
 export function checkedValue(part: SitePart, value: unknown): SiteValues[SitePart] {
@@ -75,7 +72,7 @@ export function checkedValue(part: SitePart, value: unknown): SiteValues[SitePar
   return normalised(part, parsed.data);
 }
 
-/** What only the server knows: which portraits are drawn, and whose maps may be shown. */
+/** Checks that only the server can make: which portraits exist, and whose maps pages may show. */
 function errorsWithin(part: SitePart, value: unknown): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (part === "reviews") {
@@ -100,7 +97,7 @@ function errorsWithin(part: SitePart, value: unknown): Record<string, string[]> 
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : "");
 
-/** Links know by their address whether they leave the site; days and holidays stand in order. */
+/** Derives whether links leave the site, and sorts days and holidays. */
 function normalised(part: SitePart, value: SiteValues[SitePart]): SiteValues[SitePart] {
   if (part === "footer") {
     const { quickLinks, offerings } = value as SiteValues["footer"];

@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const PREVIEW_HOURS = 1;
 
 /**
- * Words that open the drafts to whoever holds them, for an hour: a page is drawn with them in a tab
- * of its own, which has no token of the back office to show.
- * @param secret as `secret` of `db/secrets.ts` gives it
+ * Signed tokens that show drafts to whoever has one, for an hour. The preview opens in its own tab,
+ * which has no access token.
+ * @param secret as `secret` of `db/secrets.ts` returns it
  */
 export function createPreviewLinks(secret: string) {
   const signatureOf = (expires: string) =>
@@ -17,7 +17,7 @@ export function createPreviewLinks(secret: string) {
       return `${expires}.${signatureOf(expires).toString("base64url")}`;
     },
 
-    isGood(word: string, now: Date): boolean {
+    isValid(word: string, now: Date): boolean {
       const [expires = "", signature = ""] = word.split(".");
       if (!/^\d{1,12}$/.test(expires)) return false;
       const [expected, found] = [signatureOf(expires), Buffer.from(signature, "base64url")];

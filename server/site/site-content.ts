@@ -2,12 +2,12 @@ import type { Site, SiteFaq, SiteReviews } from "#contract/site.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { Database } from "../db/tables.ts";
 import { isEdited, type Overrides, valuesWith } from "./overrides.ts";
+import { faqFrom, reviewsFrom, siteFrom } from "./site-conversion.ts";
 import type { SiteParts } from "./site-parts.repo.ts";
-import { faqFrom, reviewsFrom, siteFrom } from "./site-values.ts";
 
 type AllOverrides = Partial<Record<SitePart, Overrides>>;
 
-/** What the public site shows of the institute, wherever it is shown: pages, mails, the clock of the counsellors. */
+/** Facts about the institute, wherever they are shown: on pages, in mails, in the counsellors' clock. */
 export type SiteContent = {
   site: () => Site;
   reviews: () => SiteReviews;
@@ -15,12 +15,12 @@ export type SiteContent = {
 };
 
 /**
- * The published content in memory, so that no page and no mail asks the database for it; with the
- * database away it stays as it last was.
+ * Keeps the published content in memory, so that no page or mail queries the database for it. While
+ * the database is away it stays as it was.
  */
 export async function createSiteContent(db: Database, parts: SiteParts) {
   let shown = contentOf({});
-  /** One reading after the other: an older one must not end last. */
+  /** Reads run one after the other, so that an older one cannot finish last. */
   let reading: Promise<void> = Promise.resolve();
 
   async function read(state: "published" | "draft"): Promise<SiteContent> {
@@ -48,9 +48,9 @@ export async function createSiteContent(db: Database, parts: SiteParts) {
     site: () => shown.site(),
     reviews: () => shown.reviews(),
     faq: () => shown.faq(),
-    /** Call it when something was published, here or in another process. */
+    /** Reads the published content again. Call it when something was published, by this process or another. */
     refresh,
-    /** As it would be with every draft published. */
+    /** The content as it would be with every draft published. */
     withDrafts: () => read("draft"),
   };
 }

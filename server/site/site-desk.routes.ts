@@ -15,7 +15,7 @@ import {
 import { editors, staffOf } from "../http/staff-access.ts";
 import type { SiteDesk } from "./site-desk.ts";
 
-/** The FAQ with all its answers is larger than what visitors may send. */
+/** The whole FAQ is larger than what visitors may send. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
 /** Site content in the back office, for editors and admins. */

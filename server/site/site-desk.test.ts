@@ -38,7 +38,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
     desk.call("POST", `/site/${part}/publish`, { version });
   const shown = async (path = "/site") => (await served.app.inject(`/api/v1${path}`)).json();
 
-  /** Saves and publishes, from whatever stands there now. */
+  /** Saves and publishes a value, whatever the current version. */
   async function put<P extends SitePart>(part: P, change: (value: SiteValues[P]) => SiteValues[P]) {
     const { version, published } = await stateOf(part);
     const saved = await save(part, version, change(structuredClone(published)));
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
 
     const preview = await shown(`/site?preview=${saved.preview}`);
     expect(preview.branches[0]).toMatchObject({ phone: NEW_PHONE, phoneE164: "+919811122333" });
-    // Not the last letter, of which some bits mean nothing.
+    // Not the last character, some of whose bits are unused.
     const forged = saved.preview.replace(/(?<=\.)./, (first) => (first === "A" ? "B" : "A"));
     for (const word of [forged, "1.x", `9999999999.${saved.preview.split(".")[1]}`]) {
       expect((await shown(`/site?preview=${word}`)).branches[0].phone).not.toBe(NEW_PHONE);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
       closes: "16:00",
     });
     expect(karnal.holidays.map(({ name }: { name: string }) => name)).toEqual(["Diwali", "Later"]);
-    // What was open on a day that is over is still counted by its holidays.
+    // Past days are still counted by the holidays of then.
     const counted = served.app.mailFrame.site.branches.find(({ id }) => id === "karnal");
     expect(counted?.holidays.map(({ name }) => name)).toEqual(["Over", "Diwali", "Later"]);
 

@@ -12,8 +12,8 @@ import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { checkedValue, isEdited, type Overrides, overridesOf, valueWith } from "./overrides.ts";
 import type { PreviewLinks } from "./preview-links.ts";
+import { defaultValues } from "./site-conversion.ts";
 import type { SiteParts, StoredPart } from "./site-parts.repo.ts";
-import { defaultValues } from "./site-values.ts";
 
 const VERSIONS_AT_ONCE = 20;
 
@@ -23,11 +23,11 @@ export type SiteDeskDependencies = {
   db: Database;
   parts: SiteParts;
   previews: PreviewLinks;
-  /** Told when something was published, once it is stored. */
+  /** Called when something was published, once that is stored. */
   onPublished: () => Promise<void>;
 };
 
-/** Editing what the public site says: each part has a draft, a published state and a history. */
+/** Edits the public site's content: each part has a draft, a published state and a history. */
 export function createSiteDesk({ db, parts, previews, onPublished }: SiteDeskDependencies) {
   function stateOf(part: SitePart, stored: StoredPart, now: Date): SitePartState {
     return {
@@ -44,7 +44,7 @@ export function createSiteDesk({ db, parts, previews, onPublished }: SiteDeskDep
 
   const state = async (part: SitePart, now: Date) => stateOf(part, await parts.one(db, part), now);
 
-  /** @throws {HttpProblem} 409, with the part as it is now in `present` */
+  /** @throws {HttpProblem} 409, with the current part in `present` */
   async function conflict(part: SitePart, now: Date): Promise<never> {
     const present = await state(part, now);
     const by = (present.drafted ?? present.publishedAs)?.by ?? "Somebody";
@@ -56,7 +56,7 @@ export function createSiteDesk({ db, parts, previews, onPublished }: SiteDeskDep
     );
   }
 
-  /** One change: the new state and the note of it in one transaction, or neither. */
+  /** Writes a change and its entry in the audit log in one transaction. */
   async function change(
     part: SitePart,
     version: number,
@@ -79,7 +79,7 @@ export function createSiteDesk({ db, parts, previews, onPublished }: SiteDeskDep
     return isDone ? state(part, now) : conflict(part, now);
   }
 
-  /** A draft that says what is published already is none. */
+  /** The change to a new draft. A draft that equals the published state is removed. */
   function drafted(part: SitePart, stored: StoredPart, draft: Overrides, actor: Actor, now: Date) {
     const before = valueWith(part, stored.draft ?? stored.published ?? {});
     const isNone = isSame(draft, stored.published ?? {});
@@ -132,7 +132,7 @@ export function createSiteDesk({ db, parts, previews, onPublished }: SiteDeskDep
         };
       }),
 
-    /** @throws {HttpProblem} 409, also where there is no draft to publish */
+    /** @throws {HttpProblem} 409, also if there is no draft */
     async publish(part: SitePart, version: number, actor: Actor, now: Date) {
       const published = await change(part, version, actor, now, async (stored, trx) => {
         const { draft } = stored;
@@ -181,7 +181,7 @@ export function createSiteDesk({ db, parts, previews, onPublished }: SiteDeskDep
     },
 
     /**
-     * Puts a former version into the draft, to be looked at and published.
+     * Copies a former version into the draft.
      * @throws {HttpProblem} 404, 409
      */
     async restore(part: SitePart, number: number, version: number, actor: Actor, now: Date) {
@@ -205,13 +205,13 @@ export type SiteDesk = ReturnType<typeof createSiteDesk>;
 type Change = {
   action: string;
   next: Omit<StoredPart, "version">;
-  /** What else is written, once the new state is. */
+  /** Writes more in the same transaction, after the new state. */
   keep?: () => Promise<void>;
   before: object;
   after: object;
 };
 
-/** For the record of what staff did: the fields that differ, by their path. */
+/** For the audit log: the fields that differ, by path. */
 function noted(before: object, after: object) {
   const changes = changesBetween(before, after);
   const byPath = (side: "before" | "after") =>

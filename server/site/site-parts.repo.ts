@@ -5,7 +5,7 @@ import type { Database } from "../db/tables.ts";
 import type { Overrides } from "./overrides.ts";
 
 export type StoredPart = {
-  /** 0 where nobody has touched the part yet. */
+  /** 0 if the part was never edited. */
   version: number;
   draft: Overrides | undefined;
   drafted: { at: string; by: string } | undefined;
@@ -21,7 +21,7 @@ const untouched: StoredPart = {
   publishedAs: undefined,
 };
 
-/** The parts of the site as staff have edited them, with the history of what was published. */
+/** The edited parts of the site, with the history of what was published. */
 export function createSiteParts() {
   return {
     async all(db: Database): Promise<Map<string, StoredPart>> {
@@ -39,8 +39,8 @@ export function createSiteParts() {
     },
 
     /**
-     * Puts one state in the place of another.
-     * @returns false where somebody else was faster: nothing is written then
+     * Replaces the state of a part.
+     * @returns false if it has another version by now; then nothing is written
      */
     async replace(
       trx: Database,

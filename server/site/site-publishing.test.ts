@@ -37,7 +37,7 @@ test("over PostgreSQL another process draws its pages anew", async () => {
   const them = createSitePublishing({ pool: theirs.pool, refresh, onChange: heard, log });
   try {
     await them.start();
-    // What was published while nobody listened is made up for.
+    // It catches up with what was published before it listened.
     expect(heard).toHaveBeenCalledOnce();
     await us.changed();
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 3_000);

@@ -7,19 +7,19 @@ const RETRY_MS = 1_000;
 export type SitePublishingOptions = {
   /** PostgreSQL's connections; absent on SQLite, where this process is the only one. */
   pool: pg.Pool | undefined;
-  /** Reads what is published now. */
+  /** Reads the published content again. */
   refresh: () => Promise<void>;
-  /** All pages have to be drawn anew. */
+  /** Called when all pages must be rendered again. */
   onChange: () => void;
   log: FastifyBaseLogger;
 };
 
-/** Tells when site content was published: by us, or by another process. */
+/** Reports when site content was published, by this process or another. */
 export function createSitePublishing({ pool, refresh, onChange, log }: SitePublishingOptions) {
   let isStopped = false;
   let retryTimer: NodeJS.Timeout | undefined;
 
-  /** What is published is read first: a page drawn before would keep the old. */
+  /** Reads the content first: a page rendered before that would show the old. */
   async function noteChange(): Promise<void> {
     clearTimeout(retryTimer);
     try {
@@ -37,14 +37,14 @@ export function createSitePublishing({ pool, refresh, onChange, log }: SitePubli
     pool,
     channel: "sprachsetu_site",
     onNotice: () => void noteChange(),
-    // What was published while nobody listened is made up for.
+    // Catches up with what was published before the connection listened.
     onListening: noteChange,
     log,
   });
 
   return {
     start: notices.start,
-    /** Call it when something published is stored: every process shows it with the next request. */
+    /** Call it when something was published: every process shows it with the next request. */
     async changed(): Promise<void> {
       await noteChange();
       await notices.tell();

@@ -4,20 +4,20 @@ import { problem } from "#contract/problem.ts";
 import { siteFaq, sitePreview, siteReviews, site as siteSchema } from "#contract/site.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import type { SiteContent } from "./site-content.ts";
-import { withoutPastHolidays } from "./site-values.ts";
+import { withoutPastHolidays } from "./site-conversion.ts";
 
 export type SiteRouteOptions = {
   content: SiteContent & { withDrafts: () => Promise<SiteContent> };
   previews: PreviewLinks;
 };
 
-/** What editors publish shows itself within seconds, also behind a proxy. */
+/** Short, so that changes show within seconds, also behind a shared cache. */
 const CACHE_CONTROL = "public, max-age=5";
 
-/** Somewhere west of Greenwich it may still be that day. */
+/** In the Americas it may still be the day before. */
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** What staff edit of the public site: the institute's details, the reviews, the FAQ. */
+/** The editable content of the public site: the institute's details, the reviews, the FAQ. */
 export const siteRoutes: FastifyPluginAsyncZod<SiteRouteOptions> = async (
   app,
   { content, previews },
@@ -30,7 +30,7 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteRouteOptions> = async (
   const refusals = { "4xx": problem, 503: problem };
 
   async function asked(preview: string | undefined, reply: FastifyReply): Promise<SiteContent> {
-    const isPreview = preview !== undefined && previews.isGood(preview, new Date());
+    const isPreview = preview !== undefined && previews.isValid(preview, new Date());
     reply.header("cache-control", isPreview ? "no-store" : CACHE_CONTROL);
     return isPreview ? content.withDrafts() : content;
   }

@@ -10,15 +10,15 @@ import {
 } from "../http/staff-access.ts";
 
 export type StaffRouteOptions = {
-  /** @throws {HttpProblem} 401, 403 for whoever is not of the institute or has shown no second factor */
+  /** @throws {HttpProblem} 401, 403 for callers who are not staff or have not shown a second factor */
   authenticate: StaffCaller;
-  /** Told of the calls once all are registered. */
+  /** Called with the list of calls, which grows while routes are registered. */
   onCalls: (calls: readonly StaffCall[]) => void;
-  /** The calls of the nouns: leads, blog, newsletter, site content, accounts. */
+  /** The routes of the nouns: leads, blog, newsletter, site content, team. */
   desks: readonly FastifyPluginAsyncZod[];
 };
 
-/** The back office. Nobody reaches a call of it without one of its roles and a second factor. */
+/** The back office. Every call takes one of its roles and a second factor. */
 export const staffRoutes: FastifyPluginAsyncZod<StaffRouteOptions> = async (
   app,
   { authenticate, onCalls, desks },

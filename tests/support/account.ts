@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { User } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
 import { createAccounts } from "#server/accounts/accounts.repo.ts";
-import { createPasswordHashes } from "#server/accounts/password-hash.ts";
+import { createPasswordHashes } from "#server/accounts/passwords/password-hash.ts";
 import { secret } from "#server/db/secrets.ts";
 import { OUTBOX_SECRET, unsealedRow } from "#server/mail/outbox.repo.ts";
 import type { TestApp } from "./app.ts";

@@ -9,7 +9,7 @@ import {
 } from "#contract/staff-letters.ts";
 import { createPosts } from "#server/blog/posts.repo.ts";
 import { savePost } from "#server/blog/save-post.ts";
-import { readPostOf } from "#server/editors-desk.ts";
+import { readPostOf } from "#server/staff-desks.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

@@ -7,7 +7,7 @@ import {
   staffLetter,
 } from "#contract/staff-letters.ts";
 import { createPosts } from "#server/blog/posts.repo.ts";
-import { readPostOf } from "#server/editors-desk.ts";
+import { readPostOf } from "#server/staff-desks.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openPostDesk, type PostDesk, postWords } from "#tests/support/post-desk.ts";

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { SignedIn, SignInAnswer } from "#contract/account.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import type { AccountExport, Enquiry } from "#contract/account-profile.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import type { AccountCalls } from "./account-calls.ts";
+import { type Account, asUser } from "./accounts.repo.ts";
+import type { Visitor } from "./sessions/account-visitor.ts";
+import type { Signed } from "./sessions/sessions.repo.ts";
+import type { SignInResult } from "./sign-in/sign-in.ts";
+
+/** What is held about the owner of an account beside the account itself; it comes from server/privacy. */
+export type PersonalData = {
+  enquiries: (account: Account) => Promise<Enquiry[]>;
+  export: (signed: Signed, now: Date) => Promise<AccountExport>;
+  /**
+   * Deletes the account, and what carries its verified address.
+   * @throws {HttpProblem} 401, 400 if the login or the password has changed meanwhile
+   */
+  erase: (signed: Signed, now: Date) => Promise<void>;
+};
+
+export type AccountRouteOptions = {
+  calls: AccountCalls;
+  personalData: PersonalData;
+  rateLimits: RateLimits;
+  /** Called when mails may have been added to the outbox. */
+  onMailsQueued: () => void;
+};
+
+/** Hooks of every account route: answers are not cached, and changes wake the mail worker. */
+export function addAccountHooks(app: FastifyInstance, onMailsQueued: () => void): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  app.addHook("onResponse", async ({ method }, { statusCode }) => {
+    if (method !== "GET" && method !== "HEAD" && statusCode < 400) onMailsQueued();
+  });
+}
+
+/** Answers `{ token, user }` and sets the cookies. */
+export function answerSignedIn(
+  { cookies }: AccountCalls,
+  reply: FastifyReply,
+  { account, tokens }: Pick<SignInResult & { kind: "signed in" }, "account" | "tokens">,
+  visitor: Visitor,
+): SignedIn {
+  cookies.signIn(reply, tokens);
+  cookies.device(reply, visitor.deviceToken);
+  return { token: tokens.access, user: asUser(account) };
+}
+
+/**
+ * Answers a first proof, such as a password: signs in, or asks staff for the second factor without
+ * setting a cookie that signs in.
+ */
+export async function answerSignIn(
+  calls: AccountCalls,
+  reply: FastifyReply,
+  result: SignInResult,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  if (result.kind === "signed in") return answerSignedIn(calls, reply, result, visitor);
+  calls.cookies.device(reply, visitor.deviceToken);
+  return {
+    message: accountMessages.secondFactorDue,
+    secondFactor: {
+      token: result.token,
+      methods: await calls.secondFactor.methods(result.account),
+      expiresAt: result.expiresAt.toISOString(),
+    },
+  };
+}
+
+/** For the API reference. */
+export const withToken = { security: [{ bearer: [] }], tags: ["Account"] };

@@ -1,0 +1,72 @@
+import type { HeldByAccount } from "#contract/privacy.ts";
+import type { Database } from "../../db/tables.ts";
+import { accountDeleted } from "../account-mails.ts";
+import type { AccountServices } from "../account-services.ts";
+import { type Account, asUser } from "../accounts.repo.ts";
+import type { SecondFactors } from "../second-factors/second-factors.repo.ts";
+import type { Signed } from "../sessions/sessions.repo.ts";
+import { stillOwner } from "./profile-changes.ts";
+
+/** What server/privacy needs of the accounts to copy or erase a person's data; passed in by server/app.ts. */
+export function createAccountData(
+  { db, accounts, sessions, events, frame }: AccountServices,
+  secondFactors: SecondFactors,
+) {
+  return {
+    byEmail: accounts.byEmail,
+    lock: accounts.lock,
+
+    /** @param sessionId of whoever asks; absent if they are not signed in */
+    async heldByAccount(account: Account, sessionId?: string): Promise<HeldByAccount> {
+      const { recoveryCodesLeft } = await secondFactors.state(db, account.id);
+      return {
+        user: asUser(account),
+        account: {
+          emailVerifiedAt: account.email_verified_at,
+          updatedAt: account.updated_at,
+          googleAccount: account.google_subject,
+        },
+        sessions: await sessionsOf(db, account.id, sessionId),
+        knownDevices: await devicesOf(db, account.id),
+        securityEvents: await events.list(db, account.id),
+        secondFactors: await secondFactors.list(db, account.id),
+        recoveryCodesLeft,
+      };
+    },
+
+    confirmUnchanged: (trx: Parameters<typeof stillOwner>[0], signed: Signed) =>
+      stillOwner(trx, { accounts, sessions }, signed, "password"),
+
+    deletionMail: (email: string) => accountDeleted(email, frame),
+
+    noteDeletion: (accountId: string) => events.note("account deleted", accountId),
+  };
+}
+
+async function sessionsOf(db: Database, accountId: string, currentId: string | undefined) {
+  const rows = await db
+    .selectFrom("account_sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === currentId,
+    device: row.device,
+    network: row.network,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    secondFactorAt: row.second_factor_at,
+    endedAt: row.ended_at,
+    endReason: row.end_reason,
+  }));
+}
+
+const devicesOf = (db: Database, accountId: string) =>
+  db
+    .selectFrom("known_devices")
+    .select(["created_at as firstUsedAt", "seen_at as lastUsedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .execute();

@@ -1,0 +1,146 @@
+import type { Transaction } from "kysely";
+import { accountMessages } from "#contract/account-messages.ts";
+import type { PasswordChange, ProfileUpdate } from "#contract/account-profile.ts";
+import type { Tables } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import type { AccountServices } from "../account-services.ts";
+import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
+import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
+import type { Signed } from "../sessions/sessions.repo.ts";
+
+/** Form fields that hold the current password. */
+type PasswordField = "password" | "currentPassword";
+
+/** Without a password, a login this recent proves who somebody is. In ms. */
+const RECENT_MS = 15 * 60_000;
+
+/** What the owner of an account does with it while signed in. */
+export function createProfile({
+  db,
+  accounts,
+  sessions,
+  hashes,
+  rules,
+  throttle,
+  tokens,
+  events,
+}: AccountServices) {
+  /**
+   * Makes sure that the owner is at the device, and not somebody who found it unlocked.
+   * @param field form field for the error message
+   * @throws {HttpProblem} 400 for a wrong password, 403 if the login is too old, 429 after too many
+   * guesses
+   */
+  async function confirmOwner(
+    { account, session }: Signed,
+    given: string | undefined,
+    field: PasswordField,
+    visitor: Visitor,
+    now: Date,
+  ): Promise<void> {
+    if (account.password_hash === null) {
+      if (now.getTime() - Date.parse(session.created_at) <= RECENT_MS) return;
+      throw new HttpProblem(403, "forbidden", accountMessages.logInAgain);
+    }
+    const who = ["confirm", session.id];
+    await throttle.take(who, now, account.id);
+    if (given === undefined) throw wrongPassword(field, accountMessages.enterPassword);
+    if (!(await hashes.verify(account.password_hash, given))) {
+      await db
+        .transaction()
+        .execute((trx) => events.record(trx, "present password wrong", account, visitor, now));
+      throw wrongPassword(field);
+    }
+    await throttle.clear(who);
+  }
+
+  return {
+    confirmOwner,
+
+    /** The devices that are signed in, the newest first. */
+    sessions: ({ account, session }: Signed, now: Date) =>
+      sessions.list(db, account.id, session.id, now),
+
+    update: (account: Account, update: ProfileUpdate, now: Date): Promise<Account> =>
+      accounts.update(db, account.id, update, now),
+
+    /**
+     * Sets a new password and logs out all other devices.
+     * @throws {HttpProblem} as `confirmOwner` and `stillOwner`, and 422 for the new password
+     */
+    async changePassword(
+      signed: Signed,
+      { currentPassword, password }: PasswordChange,
+      visitor: Visitor,
+      now: Date,
+    ): Promise<void> {
+      const { account, session } = signed;
+      await confirmOwner(signed, currentPassword, "currentPassword", visitor, now);
+      await rules.check(password, account);
+      const passwordHash = await hashes.hash(password);
+      await db.transaction().execute(async (trx) => {
+        await stillOwner(trx, { accounts, sessions }, signed, "currentPassword");
+        await accounts.setPassword(trx, account.id, passwordHash, { isVerified: false }, now);
+        const others = { accountId: account.id, except: session.id };
+        await sessions.end(trx, others, "password changed", now);
+        await tokens.revoke(trx, account.id, ["reset", "second-factor"]);
+        await forgetDevices(trx, account.id);
+        await rememberDevice(trx, visitor.deviceHash, account.id, now);
+        await events.record(trx, "password changed", account, visitor, now);
+      });
+    },
+
+    /** @throws {HttpProblem} 404 if the session has ended or is somebody else's */
+    async endSession({ account }: Signed, id: string, visitor: Visitor, now: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const which = { accountId: account.id, only: id };
+        if ((await sessions.end(trx, which, "ended by owner", now)) === 0) {
+          throw new HttpProblem(404, "not_found", accountMessages.sessionNotFound);
+        }
+        await events.record(trx, "session ended", account, visitor, now);
+      });
+    },
+
+    async endSessions(
+      { account, session }: Signed,
+      { exceptCurrent }: { exceptCurrent: boolean },
+      visitor: Visitor,
+      now: Date,
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const which = { accountId: account.id, ...(exceptCurrent ? { except: session.id } : {}) };
+        await sessions.end(trx, which, "ended by owner", now);
+        await events.record(trx, "all sessions ended", account, visitor, now);
+      });
+    },
+
+    async logOut({ account, session }: Signed, visitor: Visitor, now: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await sessions.end(trx, { accountId: account.id, only: session.id }, "logout", now);
+        await events.record(trx, "signed out", account, visitor, now);
+      });
+    },
+  };
+}
+
+/**
+ * Repeats the owner's check inside the transaction that changes something, since a password reset may
+ * have come in between. It locks the account until the transaction ends.
+ * @throws {HttpProblem} 401 if the session has ended, 400 if the password has changed
+ */
+export async function stillOwner(
+  trx: Transaction<Tables>,
+  { accounts, sessions }: Pick<AccountServices, "accounts" | "sessions">,
+  { account, session }: Signed,
+  field: PasswordField,
+): Promise<void> {
+  const current = await accounts.lock(trx, account.id);
+  if (!current || !(await sessions.lock(trx, session.id))) {
+    throw new HttpProblem(401, "unauthorised", accountMessages.sessionEnded);
+  }
+  if (current.password_hash !== account.password_hash) throw wrongPassword(field);
+}
+
+const wrongPassword = (field: PasswordField, text: string = accountMessages.wrongPassword) =>
+  new HttpProblem(400, "credentials_invalid", text, { errors: { [field]: [text] } });

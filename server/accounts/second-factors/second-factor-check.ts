@@ -1,0 +1,131 @@
+import { accountMessages } from "#contract/account-messages.ts";
+import { type SecondFactorRequest, secondFactorMessages } from "#contract/account-second-factor.ts";
+import { unseal } from "../../db/sealed.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { isStaff } from "../../http/staff-access.ts";
+import type { AccountServices } from "../account-services.ts";
+import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
+import { isKnownDevice } from "../sessions/known-devices.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { recoveryCodeHash } from "./recovery-codes.ts";
+import type { SecondFactors } from "./second-factors.repo.ts";
+import { totpStep } from "./totp.ts";
+
+/** The second step of a staff login: a passkey, a code of an authenticator app, or a recovery code. */
+export function createSecondFactor(
+  { db, accounts, tokens, throttle, events }: AccountServices,
+  secondFactors: SecondFactors,
+  passkeys: Passkeys,
+  signIn: SignIn,
+  secret: string,
+) {
+  /** An app code has only six digits, so whoever knows the password and guesses is throttled, on every network. */
+  async function checkTotp(
+    account: Account,
+    code: string,
+    visitor: Visitor,
+    isKnown: boolean,
+    now: Date,
+  ) {
+    const totp = await secondFactors.totpOf(db, account.id);
+    const who = ["totp", account.id, isKnown ? visitor.deviceHash : ""];
+    await throttle.take(who, now, account.id);
+    const step = totp && totpStep(unseal(secret, account.id, totp.secret), code, now);
+    const confirm = { confirm: false };
+    if (!totp || step === undefined) throw wrongCode();
+    if (!(await secondFactors.takeTotpStep(db, totp, step, confirm, now))) throw wrongCode();
+    await throttle.clear(who);
+  }
+
+  async function checkRecoveryCode(account: Account, code: string, visitor: Visitor, now: Date) {
+    await db.transaction().execute(async (trx) => {
+      const hash = recoveryCodeHash(code);
+      if (!(await secondFactors.spendRecoveryCode(trx, account.id, hash, now))) throw wrongCode();
+      await events.record(trx, "recovery code used", account, visitor, now);
+    });
+  }
+
+  async function check(
+    account: Account,
+    request: SecondFactorRequest,
+    visitor: Visitor,
+    isKnown: boolean,
+    now: Date,
+  ): Promise<void> {
+    switch (request.method) {
+      case "totp":
+        return checkTotp(account, request.code, visitor, isKnown, now);
+      case "recovery":
+        return checkRecoveryCode(account, request.code, visitor, now);
+      case "passkey":
+        return passkeys.authenticate(account.id, request.response, now);
+    }
+  }
+
+  /**
+   * The account whose first step gave this token.
+   * @throws {HttpProblem} 401
+   */
+  async function accountOfStep(token: string, now: Date): Promise<Account> {
+    const step = await tokens.find(db, token, "second-factor", now);
+    const account =
+      step?.account_id && step.used_at === null
+        ? await accounts.byId(db, step.account_id)
+        : undefined;
+    if (!account || !isStaff(account)) throw startAgain();
+    return account;
+  }
+
+  return {
+    accountOfStep,
+
+    /** The methods that the account has set up. */
+    methods: (account: Account) => secondFactors.methods(db, account.id),
+
+    /** @throws {HttpProblem} 401 */
+    async passkeyChallenge(token: string, now: Date) {
+      const account = await accountOfStep(token, now);
+      return passkeys.authenticationOptions(account.id, now);
+    },
+
+    /**
+     * Signs the device in.
+     * @param token of the first step
+     * @throws {HttpProblem} 400 for a wrong factor, 401 for the token, 429 after too many guesses
+     */
+    async verify(token: string, request: SecondFactorRequest, visitor: Visitor, now: Date) {
+      const account = await accountOfStep(token, now);
+      const isKnown = await isKnownDevice(db, visitor.deviceHash, account.email);
+      try {
+        await check(account, request, visitor, isKnown, now);
+      } catch (error) {
+        const isWrong = error instanceof HttpProblem && error.code === "otp_invalid";
+        if (isWrong) {
+          await db.transaction().execute(async (trx) => {
+            // The lock serialises parallel failures, so that only one is mailed.
+            await accounts.lock(trx, account.id);
+            await events.record(trx, "second factor failed", account, visitor, now);
+          });
+        }
+        throw error;
+      }
+      return this.complete(token, account, visitor, now);
+    },
+
+    /** Uses up the token of the first step and signs in. */
+    complete(token: string, account: Account, visitor: Visitor, now: Date) {
+      return db.transaction().execute(async (trx) => {
+        const current = await accounts.lock(trx, account.id);
+        if (!current || !isStaff(current)) throw startAgain();
+        const isKnown = await isKnownDevice(trx, visitor.deviceHash, account.email);
+        if (!(await tokens.use(trx, token, "second-factor", now))) throw startAgain();
+        return signIn.complete(trx, current, visitor, { secondFactor: true, isKnown }, now);
+      });
+    },
+  };
+}
+
+const wrongCode = () => new HttpProblem(400, "otp_invalid", secondFactorMessages.wrongCode);
+const startAgain = () => new HttpProblem(401, "unauthorised", accountMessages.stepExpired);

@@ -1,0 +1,102 @@
+import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
+import { hashOf } from "../../db/secrets.ts";
+import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import type { AccountServices } from "../account-services.ts";
+import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "./account-visitor.ts";
+
+const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000;
+/** A device that is not used for this long is signed out. */
+export const SESSION_MS = 30 * 86_400_000;
+/** Two tabs that refresh at once send the same cookie. A second use within this time is no theft. */
+const RACE_MS = 10_000;
+
+/** Refresh and page token go into cookies; if they are absent, the browser keeps those it has. */
+export type SessionTokens = { access: string; refresh?: string; page?: string };
+export type Refreshed = { account: Account; tokens: SessionTokens };
+
+/** The tokens of a session: made at login, rotated at every refresh. */
+export function createSessionTokens({
+  db,
+  sessions,
+  tokens,
+  events,
+}: Pick<AccountServices, "db" | "sessions" | "tokens" | "events">) {
+  const access = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
+    tokens.issue(trx, { purpose: "access", ...of, lifeMs: ACCESS_MS }, now);
+  const refresh = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
+    tokens.issue(trx, { purpose: "refresh", ...of, lifeMs: SESSION_MS }, now);
+  const page = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
+    tokens.issue(trx, { purpose: "page", ...of, lifeMs: SESSION_MS }, now);
+
+  /** Whether a used refresh token is the session's last used one and was used within RACE_MS. */
+  async function isRacing(trx: Database, sessionId: string, hash: string, now: Date) {
+    const newest = await trx
+      .selectFrom("account_tokens")
+      .select(["hash", "used_at"])
+      .where("session_id", "=", sessionId)
+      .where("purpose", "=", "refresh")
+      .where("used_at", "is not", null)
+      .orderBy("used_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return newest?.hash === hash && now.getTime() - Date.parse(newest.used_at ?? "") <= RACE_MS;
+  }
+
+  return {
+    /** Signs a device in. */
+    async open(
+      trx: Database,
+      accountId: string,
+      visitor: Visitor,
+      proof: { secondFactor: boolean },
+      now: Date,
+    ): Promise<SessionTokens> {
+      const sessionId = await sessions.start(trx, accountId, visitor, proof, now);
+      const of = { accountId, sessionId };
+      return {
+        access: await access(trx, of, now),
+        refresh: await refresh(trx, of, now),
+        page: await page(trx, of, now),
+      };
+    },
+
+    /**
+     * Exchanges a refresh token for new tokens and uses it up. A second use ends the session, because
+     * somebody must have copied the token; within RACE_MS it only gives an access token. The session's
+     * earlier page tokens expire, too, so a copied one soon becomes useless.
+     * @throws {HttpProblem} 401
+     */
+    async refresh(refreshToken: string, visitor: Visitor, now: Date): Promise<Refreshed> {
+      const refreshed = await db.transaction().execute(async (trx) => {
+        const signed = await sessions.findByToken(trx, refreshToken, "refresh", now);
+        if (!signed) return undefined;
+        const { account, session } = signed;
+        const of = { accountId: account.id, sessionId: session.id };
+        if (!(await tokens.use(trx, refreshToken, "refresh", now))) {
+          if (await isRacing(trx, session.id, hashOf(refreshToken), now)) {
+            return { account, tokens: { access: await access(trx, of, now) } };
+          }
+          const ended = { accountId: account.id, only: session.id };
+          await sessions.end(trx, ended, "refresh token reused", now);
+          await events.record(trx, "refresh token reused", account, visitor, now);
+          return undefined;
+        }
+        await sessions.noteUse(trx, session, now);
+        const old = { sessionId: session.id, purpose: "page", lifeMs: RACE_MS } as const;
+        await tokens.shorten(trx, old, now);
+        const next = {
+          access: await access(trx, of, now),
+          refresh: await refresh(trx, of, now),
+          page: await page(trx, of, now),
+        };
+        return { account, tokens: next };
+      });
+      if (!refreshed) throw new HttpProblem(401, "unauthorised", accountMessages.sessionEnded);
+      return refreshed;
+    },
+  };
+}
+
+export type SessionTokensSource = ReturnType<typeof createSessionTokens>;

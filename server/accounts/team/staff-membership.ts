@@ -1,0 +1,104 @@
+import type { User } from "#contract/account.ts";
+import type { Role } from "#contract/account-messages.ts";
+import { freeLeads } from "../../db/records/free-leads.ts";
+import { counsellors } from "../../http/staff-access.ts";
+import type { MailFrame } from "../../mail/mail-content.ts";
+import type { Outbox } from "../../mail/outbox.repo.ts";
+import { staffInvitation } from "../account-mails.ts";
+import { type Account, createAccounts, type NewAccount } from "../accounts.repo.ts";
+import { createSecondFactors } from "../second-factors/second-factors.repo.ts";
+import { createSecurityEvents, type onTheServer, type SecurityLog } from "../security-events.ts";
+import { createSessions } from "../sessions/sessions.repo.ts";
+import { createTokens } from "../sessions/tokens.repo.ts";
+
+type Trx = Parameters<Outbox["enqueue"]>[0];
+/** Where the change was made, as the owner's mail says it. */
+type Place = typeof onTheServer;
+
+export type StaffMembershipOptions = {
+  outbox: Outbox;
+  frame: MailFrame;
+  log: SecurityLog;
+};
+
+/** Gives and takes staff roles in the caller's transaction, for `bin/staff` and for admins. */
+export function createStaffMembership({ outbox, frame, log }: StaffMembershipOptions) {
+  const accounts = createAccounts();
+  const sessions = createSessions();
+  const tokens = createTokens();
+  const secondFactors = createSecondFactors();
+  const events = createSecurityEvents(outbox, frame, log);
+
+  const sendInvitation = (trx: Trx, { email, role }: Pick<Account, "email" | "role">) =>
+    outbox.enqueue(trx, [staffInvitation(email, role, frame)]);
+
+  return {
+    accounts,
+    sessions,
+    secondFactors,
+    sendInvitation,
+
+    /**
+     * Changes a role. It takes effect at once: every session ends. If the new role may not own leads,
+     * the account's leads become nobody's.
+     * @param actor the admin who changes it; absent for `bin/staff`
+     * @returns the ids of the leads that lost their owner
+     */
+    async setRole(
+      trx: Trx,
+      account: Account,
+      role: Role,
+      place: Place,
+      now: Date,
+      actor?: Pick<User, "id" | "name">,
+    ): Promise<string[]> {
+      await accounts.setRole(trx, account.id, role, now);
+      await sessions.end(trx, { accountId: account.id }, "role changed", now);
+      await tokens.revoke(trx, account.id, ["second-factor"]);
+      await events.record(trx, "role changed", { ...account, role }, place, now);
+      return mayOwnLeads(role) ? [] : freeLeads(trx, account, actor, now);
+    },
+
+    /**
+     * Makes an account and mails its owner.
+     * @returns undefined if the address has one already
+     */
+    async invite(
+      trx: Trx,
+      given: Pick<NewAccount, "email"> & { name: string | undefined; role: Role },
+      place: Place,
+      now: Date,
+    ): Promise<Account | undefined> {
+      const { email, role, name = nameFrom(email) } = given;
+      const account = await accounts.add(trx, { name, email, role, isVerified: false }, now);
+      if (!account) return undefined;
+      await events.record(trx, "staff account made", account, place, now);
+      await sendInvitation(trx, account);
+      return account;
+    },
+
+    /** Removes all second factors of somebody who has lost them; the next login sets up new ones. */
+    async resetSecondFactor(trx: Trx, account: Account, place: Place, now: Date): Promise<void> {
+      await secondFactors.removeAll(trx, account.id);
+      await sessions.end(trx, { accountId: account.id }, "second factor reset", now);
+      await tokens.revoke(trx, account.id, ["second-factor"]);
+      await events.record(trx, "second factor removed", account, place, now);
+    },
+
+    /** @returns how many devices were logged out */
+    async endSessions(trx: Trx, account: Account, place: Place, now: Date): Promise<number> {
+      const ended = await sessions.end(trx, { accountId: account.id }, "ended by an admin", now);
+      await events.record(trx, "all sessions ended", account, place, now);
+      return ended;
+    },
+  };
+}
+
+const mayOwnLeads = (role: Role) => counsellors.some((owning) => owning === role);
+
+/** A name made from the address, until its owner sets another. */
+const nameFrom = (address: string) =>
+  (address.split("@")[0] ?? "")
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, " ")
+    .trim() || "Colleague";

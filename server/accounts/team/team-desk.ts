@@ -1,0 +1,235 @@
+import { sql, type Transaction } from "kysely";
+import type { User } from "#contract/account.ts";
+import { accountMessages, type Role } from "#contract/account-messages.ts";
+import type {
+  Team,
+  TeamInvitation,
+  Teammate,
+  TeammateAnswer,
+  TeamRoleChange,
+} from "#contract/staff-team.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
+import type { Database, Tables } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { isStaff } from "../../http/staff-access.ts";
+import type { Account } from "../accounts.repo.ts";
+import { inTheBackOffice } from "../security-events.ts";
+import { createStaffMembership, type StaffMembershipOptions } from "./staff-membership.ts";
+
+type Trx = Transaction<Tables>;
+type Actor = Pick<User, "id" | "name">;
+
+type TeamOptions = StaffMembershipOptions & {
+  db: Database;
+  /** Called with the ids of leads that lost their owner, once that is stored. */
+  leadsChanged: (ids: readonly string[]) => Promise<void>;
+};
+
+/** How admins manage the team. Every change goes into the audit log, and the person is mailed. */
+export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
+  const membership = createStaffMembership(options);
+  const { accounts, sessions, secondFactors } = membership;
+
+  async function shown(on: Database, account: Account, actor: Actor, now: Date): Promise<Teammate> {
+    const devices = await sessions.list(on, account.id, "", now);
+    const { seen } = await on
+      .selectFrom("account_sessions")
+      .select((select) => select.fn.max("last_seen_at").as("seen"))
+      .where("account_id", "=", account.id)
+      .executeTakeFirstOrThrow();
+    return {
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      role: account.role,
+      isInvited: isInvited(account),
+      secondFactors: await secondFactors.methods(on, account.id),
+      sessions: devices.length,
+      lastSeenAt: seen ?? null,
+      createdAt: account.created_at,
+      isMe: account.id === actor.id,
+    };
+  }
+
+  async function byId(id: string, actor: Actor, now: Date): Promise<Teammate> {
+    const account = await accounts.byId(db, id);
+    if (!account) throw noSuchColleague();
+    return shown(db, account, actor, now);
+  }
+
+  /**
+   * Runs a change of another team member, one at a time.
+   * @param work returns the ids of leads that lost their owner
+   */
+  async function change(
+    id: string,
+    actor: Actor,
+    now: Date,
+    work: (trx: Trx, account: Account) => Promise<string[]>,
+  ): Promise<TeammateAnswer> {
+    const freed = await db.transaction().execute(async (trx) => {
+      await lockTeam(trx);
+      await refuseFormerAdmin(trx, actor);
+      const account = await accounts.lock(trx, id);
+      if (!account || !isStaff(account)) throw noSuchColleague();
+      if (account.id === actor.id) throw ownAccount();
+      return work(trx, account);
+    });
+    await leadsChanged(freed);
+    return { person: await byId(id, actor, now), freedLeads: freed.length };
+  }
+
+  /** Changes the role, and logs how many leads that frees. */
+  async function giveRole(
+    trx: Trx,
+    name: string,
+    account: Account,
+    role: Role,
+    actor: Actor,
+    now: Date,
+  ): Promise<string[]> {
+    const freed = await membership.setRole(trx, account, role, inTheBackOffice, now, actor);
+    const isOwner = freed.length > 0;
+    const before = { role: account.role, ...(isOwner ? { leads: freed.length } : {}) };
+    const after = { role, ...(isOwner ? { leads: 0 } : {}) };
+    await recordAction(trx, actor, action(name, account, { before, after }), now);
+    return freed;
+  }
+
+  /** Of two admins who demote each other at once, the second is no longer an admin when their turn comes. */
+  async function refuseFormerAdmin(trx: Trx, actor: Actor): Promise<void> {
+    const self = await accounts.byId(trx, actor.id);
+    if (self?.role !== "admin")
+      throw new HttpProblem(403, "forbidden", accountMessages.notYourRole);
+  }
+
+  async function refuseLastAdmin(trx: Trx, { id, role }: Account): Promise<void> {
+    if (role !== "admin") return;
+    const another = await trx
+      .selectFrom("accounts")
+      .select("id")
+      .where("role", "=", "admin")
+      .where("id", "!=", id)
+      .executeTakeFirst();
+    if (!another) throw new HttpProblem(409, "conflict", "Somebody has to stay an admin.");
+  }
+
+  return {
+    async list(actor: Actor, now: Date): Promise<Team> {
+      const people: Teammate[] = [];
+      for (const account of await accounts.staff(db)) {
+        people.push(await shown(db, account, actor, now));
+      }
+      return { people: people.sort((a, b) => a.name.localeCompare(b.name)) };
+    },
+
+    /** @throws {HttpProblem} 409 if the address belongs to the team already */
+    async invite(
+      { email, name, role }: TeamInvitation,
+      actor: Actor,
+      now: Date,
+    ): Promise<Teammate> {
+      const id = await db.transaction().execute(async (trx) => {
+        await lockTeam(trx);
+        await refuseFormerAdmin(trx, actor);
+        const known = await accounts.byEmail(trx, email);
+        if (known && isStaff(known)) {
+          throw new HttpProblem(409, "conflict", "This address is of the team already.", {
+            errors: { email: ["This address is of the team already."] },
+          });
+        }
+        if (known) await membership.setRole(trx, known, role, inTheBackOffice, now);
+        const given = { email: email.toLowerCase(), name, role };
+        const account = known ?? (await membership.invite(trx, given, inTheBackOffice, now));
+        if (!account) throw new HttpProblem(409, "conflict", "Please try that once more.");
+        const said = {
+          before: { role: known?.role ?? null },
+          after: { role, email: account.email, name: account.name },
+        };
+        await recordAction(trx, actor, action("account.invited", account, said), now);
+        return account.id;
+      });
+      return byId(id, actor, now);
+    },
+
+    /**
+     * Mails the invitation again.
+     * @throws {HttpProblem} 404, 409
+     */
+    inviteAgain: (id: string, actor: Actor, now: Date) =>
+      change(id, actor, now, async (trx, account) => {
+        if (!isInvited(account)) {
+          throw new HttpProblem(409, "conflict", "They have set a password already.");
+        }
+        await membership.sendInvitation(trx, account);
+        await recordAction(trx, actor, action("account.invitation sent", account), now);
+        return [];
+      }),
+
+    /** @throws {HttpProblem} 404, 409 */
+    setRole: (id: string, { from, role }: TeamRoleChange, actor: Actor, now: Date) =>
+      change(id, actor, now, async (trx, account) => {
+        if (account.role !== from) {
+          const present = await shown(trx, account, actor, now);
+          throw new HttpProblem(409, "conflict", "Somebody else has changed this role.", {
+            members: { present },
+          });
+        }
+        if (account.role === role) return [];
+        if (role !== "admin") await refuseLastAdmin(trx, account);
+        return giveRole(trx, "account.role changed", account, role, actor, now);
+      }),
+
+    /** @throws {HttpProblem} 404, 409 */
+    remove: (id: string, actor: Actor, now: Date) =>
+      change(id, actor, now, async (trx, account) => {
+        await refuseLastAdmin(trx, account);
+        return giveRole(trx, "account.removed", account, "student", actor, now);
+      }),
+
+    /** @throws {HttpProblem} 404, 409 */
+    endSessions: (id: string, actor: Actor, now: Date) =>
+      change(id, actor, now, async (trx, account) => {
+        const ended = await membership.endSessions(trx, account, inTheBackOffice, now);
+        const said = { before: { devices: ended }, after: { devices: 0 } };
+        await recordAction(trx, actor, action("account.sessions ended", account, said), now);
+        return [];
+      }),
+
+    /** @throws {HttpProblem} 404, 409 */
+    resetSecondFactor: (id: string, actor: Actor, now: Date) =>
+      change(id, actor, now, async (trx, account) => {
+        const methods = await secondFactors.methods(trx, id);
+        await membership.resetSecondFactor(trx, account, inTheBackOffice, now);
+        const said = { before: { methods }, after: { methods: [] } };
+        await recordAction(trx, actor, action("account.second factor reset", account, said), now);
+        return [];
+      }),
+  };
+}
+
+export type TeamDesk = ReturnType<typeof createTeam>;
+
+const action = (name: string, { id }: Account, said: { before?: object; after?: object } = {}) => ({
+  action: name,
+  subject: { kind: "account", id },
+  ...said,
+});
+
+const isInvited = ({ password_hash, google_subject }: Account) =>
+  password_hash === null && google_subject === null;
+
+/** One admin changes the team at a time. SQLite has only one writer anyway. */
+async function lockTeam(trx: Trx): Promise<void> {
+  if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('staff team'))`.execute(trx);
+}
+
+const noSuchColleague = () =>
+  new HttpProblem(404, "not_found", "They are not of the team any more.");
+const ownAccount = () =>
+  new HttpProblem(
+    409,
+    "conflict",
+    "This is your own account: change it in your profile, or ask another admin.",
+  );

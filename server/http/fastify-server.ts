@@ -1,0 +1,125 @@
+import type { Socket } from "node:net";
+import Fastify, { type FastifyServerOptions, LogController } from "fastify";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Problem, ProblemCode } from "#contract/problem.ts";
+import type { Config } from "../config.ts";
+import { badAddress } from "./problems.ts";
+import { newRequestId } from "./request-log.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Uploading a picture or a table over a slow mobile line takes minutes; sending the headers does not. In ms. */
+const TIMEOUTS = { requestTimeout: 300_000, http: { headersTimeout: 30_000 } };
+
+/**
+ * Creates the Fastify instance with everything that plugins cannot set: limits, timeouts, logging, and
+ * answers to what never becomes a request.
+ */
+export function createServer(config: Pick<Config, "logLevel" | "trustProxy">) {
+  return Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: newRequestId,
+    // request-log.ts writes one line for each request instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    ...TIMEOUTS,
+    forceCloseConnections: "idle",
+    // Requests that still arrive on a keep-alive connection during shutdown are answered as the last on it.
+    return503OnClosing: false,
+    rewriteUrl: ({ url = "/" }) => withoutTrailingSlash(url),
+    frameworkErrors: badAddress,
+    clientErrorHandler: answerBrokenRequest,
+  })
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler)
+    .withTypeProvider<ZodTypeProvider>();
+}
+
+/**
+ * Structured log lines without personal data. An error is logged by type, message, code and stack
+ * only, because a PostgreSQL error also carries the row it is about.
+ */
+function loggerOptions(level: string): FastifyServerOptions["logger"] {
+  return {
+    level,
+    serializers: {
+      err: (error: Error & { code?: unknown }) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? "",
+        ...(error.code === undefined ? {} : { code: error.code }),
+      }),
+      req: (request: { id: string; method: string }) => ({
+        id: request.id,
+        method: request.method,
+      }),
+      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+    },
+  };
+}
+
+/** API calls work with and without a trailing slash (API contract). Removes the slash and keeps the query. */
+export function withoutTrailingSlash(url: string): string {
+  if (!/^\/api\/(?!v1\/docs\b)/.test(url)) return url;
+  const [path = ""] = url.split("?", 1);
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end) + url.slice(path.length);
+}
+
+type Answer = { status: number; reason: string; code: ProblemCode; detail: string };
+
+const broken: Answer = {
+  status: 400,
+  reason: "Bad Request",
+  code: "malformed",
+  detail: "The request cannot be understood.",
+};
+
+/** By error code of Node's HTTP parser; other errors get `broken`. */
+const answers: Record<string, Answer> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: "Request Header Fields Too Large",
+    code: "payload_too_large",
+    detail: "The headers of the request are larger than we accept.",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    reason: "Request Timeout",
+    code: "malformed",
+    detail: "The request took too long to arrive.",
+  },
+};
+
+/** Answers incomplete or invalid HTTP, which never reaches Fastify. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, reason, code, detail } = answers[error.code ?? ""] ?? broken;
+  const body: Problem = {
+    type: "about:blank",
+    title: reason,
+    status,
+    detail,
+    message: detail,
+    code,
+    requestId: newRequestId(),
+  };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    "content-type: application/problem+json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(text)}`,
+    "cache-control: no-store",
+    "x-content-type-options: nosniff",
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+}

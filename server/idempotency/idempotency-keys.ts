@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
+import type { Tables } from "../db/tables.ts";
+import { HttpProblem } from "../http/problems.ts";
+
+export type Answer = { status: number; body: unknown };
+
+export type OnceKey = {
+  /** Names the call, so that two calls never share a key. */
+  scope: string;
+  /** A key that is made from an address ends in its keyed hash, by which an erasure finds it. */
+  key: string;
+  /** The request, with addresses as keyed hashes; the same key with another body is an error. */
+  body: unknown;
+  lifetimeMs: number;
+};
+
+/**
+ * Does the work once for each key, in the caller's transaction; repeats get the first answer. The key
+ * is written before the work, so that a parallel request waits for this transaction and then finds its
+ * answer.
+ * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
+ */
+export async function once(
+  trx: Transaction<Tables>,
+  { scope, key, body, lifetimeMs }: OnceKey,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
+  const inserted = await trx
+    .insertInto("idempotency_keys")
+    .values({
+      scope,
+      key,
+      body_hash: hashOf(body),
+      status: 0,
+      answer: "",
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
+    .executeTakeFirst();
+
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const first = await earlierAnswer(trx, { scope, key, body });
+    if (!first) throw new Error("An idempotency key is taken and cannot be read.");
+    return { ...first, replayed: true };
+  }
+
+  const answer = await work();
+  await trx
+    .updateTable("idempotency_keys")
+    .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .execute();
+  return { ...answer, replayed: false };
+}
+
+/**
+ * The answer that a key got before.
+ * @param at answers that have expired by then are ignored
+ * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
+ */
+export async function earlierAnswer(
+  db: Kysely<Tables>,
+  { scope, key, body }: Omit<OnceKey, "lifetimeMs">,
+  at?: Date,
+): Promise<Answer | undefined> {
+  const first = await db
+    .selectFrom("idempotency_keys")
+    .select(["body_hash", "status", "answer"])
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .$if(at !== undefined, (query) => query.where("expires_at", ">", at?.toISOString() ?? ""))
+    .executeTakeFirst();
+  if (first && first.body_hash !== hashOf(body)) {
+    throw new HttpProblem(
+      422,
+      "idempotency_mismatch",
+      "This Idempotency-Key was already used with other data.",
+    );
+  }
+  return first && { status: first.status, body: JSON.parse(first.answer) };
+}
+
+/**
+ * Deletes answers about rows with these ids, which have been erased: who sends the same again is not
+ * answered with them.
+ */
+export async function forgetAnswers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await trx.deleteFrom("idempotency_keys").where("answer", "like", `%"id":"${id}"%`).execute();
+  }
+}
+
+/**
+ * Deletes keys that end in an address's hash, and those of these bodies, so that the next request
+ * counts as new.
+ * @param address as a keyed hash
+ */
+export async function forgetAddress(
+  trx: Kysely<Tables>,
+  address: string,
+  bodies: readonly unknown[],
+): Promise<void> {
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where((where) =>
+      where.or([where("key", "like", `%${address}`), where("body_hash", "in", bodies.map(hashOf))]),
+    )
+    .execute();
+}
+
+const hashOf = (body: unknown) =>
+  createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+
+/** Deletes expired keys of all calls; each row has its own end. */
+export const idempotencyRetention: RetentionStep = {
+  kind: "idempotency keys",
+  every: "hour",
+  remove: (trx, now) =>
+    deletedBy(trx.deleteFrom("idempotency_keys").where("expires_at", "<=", now.toISOString())),
+};

@@ -1,0 +1,69 @@
+import { setImmediate as next } from "node:timers/promises";
+
+export type RenderAheadOptions = {
+  /** Paths that always exist. */
+  fixed: readonly string[];
+  /** Further paths; asked for again in each round. */
+  nearest: () => Promise<readonly string[]>;
+  /** Renders a page, unless its current revision is rendered already. */
+  render: (path: string) => Promise<unknown>;
+  logError: (error: unknown) => void;
+};
+
+/**
+ * Renders pages before anybody asks for them: once at first, and again after each change. It renders one
+ * at a time and lets the event loop turn in between, so that visitors' requests are served first.
+ */
+export function createRenderAhead({ fixed, nearest, render, logError }: RenderAheadOptions) {
+  let isBegun = false;
+  let isWanted = false;
+  let isStopped = false;
+  let round = Promise.resolve();
+  let rendered: readonly string[] = [];
+
+  async function* pages() {
+    yield* fixed;
+    const now = await nearest();
+    // The last round's paths, too: a post among them may be unpublished, and rendering it drops its page.
+    rendered = [...new Set([...now, ...rendered])];
+    yield* rendered;
+    rendered = now;
+  }
+
+  async function renderRound(): Promise<void> {
+    for await (const path of pages()) {
+      if (isStopped || isWanted) return;
+      await render(path).catch(logError);
+      await next();
+    }
+  }
+
+  async function renderWhileWanted(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      await renderRound().catch(logError);
+    }
+  }
+
+  function want(): Promise<void> {
+    isWanted = true;
+    round = round.then(renderWhileWanted);
+    return round;
+  }
+
+  return {
+    /** Resolves when all pages are rendered. */
+    begin(): Promise<void> {
+      isBegun = true;
+      return want();
+    },
+    /** Call it when the content has changed. It does nothing before the first `begin`. */
+    changed(): void {
+      if (isBegun) void want();
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      await round;
+    },
+  };
+}

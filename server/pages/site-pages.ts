@@ -1,0 +1,231 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { site } from "#content/site.ts";
+import type { SitePreview } from "#contract/site.ts";
+import { notAllowed, refuseMethod } from "../http/allowed-methods.ts";
+import { HttpProblem, RETRY_AFTER_SECONDS } from "../http/problems.ts";
+import { networkOf, type RateLimits } from "../http/rate-limits.ts";
+import { createApiFetch, type PageVisitor } from "./api-fetch.ts";
+import { type PolicySources, policyWithNonce } from "./content-security.ts";
+import { createPageCache, sendCached } from "./page-cache.ts";
+import { createRenderAhead } from "./render-ahead.ts";
+import type { PageServices, SiteBuild } from "./site-build.ts";
+import {
+  SPECULATION_RULES_PATH,
+  SPECULATION_RULES_TYPE,
+  speculationRules,
+} from "./speculation-rules.ts";
+import { asWebRequest, queryOf, sendWebResponse } from "./web-exchange.ts";
+
+/** How browsers without scripts send forms; files are uploaded through the API only. */
+const FORM = "application/x-www-form-urlencoded";
+const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
+const ASSET_MAX_AGE_SECONDS = 31_536_000;
+const FILE_MAX_AGE_SECONDS = 86_400;
+/** A page with this query parameter shows drafts of the back office. */
+const PREVIEW = "preview" satisfies keyof SitePreview;
+/** Other spellings of an address are not cached, so that they cannot fill the cache. */
+const PLAIN_PATH = /^[a-z0-9/-]+$/;
+
+const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
+
+export type SitePagesOptions = Pick<PolicySources, "signIn" | "vendors"> & {
+  siteUrl: string;
+  rateLimits: RateLimits;
+  /** Paths among `publicPatterns` to render before somebody asks for them. */
+  nearest: () => Promise<readonly string[]>;
+};
+
+/** The built site: its files, public pages from memory, and everything else rendered for its request. */
+export function createSitePages(
+  app: FastifyInstance,
+  build: SiteBuild,
+  { siteUrl, rateLimits, nearest, ...foreign }: SitePagesOptions,
+) {
+  const render = createRequestHandler(build.routes, "production");
+  const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
+  const publicPaths = new Set(build.publicPaths);
+  const assets = createPageAssets(build.routes, CLIENT_FOLDER);
+
+  const cache = createPageCache(async (path, nonce) => {
+    const services = {
+      fetchApi: createApiFetch(app),
+      siteUrl,
+      nonce,
+      ...assets,
+      logError: (error: unknown) => app.log.error({ err: error, path }, "a public page failed"),
+    };
+    return render(new Request(new URL(path, siteUrl)), build.createContext(services));
+  }, sources);
+
+  const ahead = createRenderAhead({
+    fixed: build.publicPaths,
+    nearest,
+    render: cache.get,
+    logError: (error) => app.log.error({ err: error }, "pages could not be drawn ahead"),
+  });
+
+  /** Whether the query makes the page look different, so that the cached one does not fit. */
+  const isQueried = (path: string, { query }: FastifyRequest) =>
+    Object.hasOwn(query as object, PREVIEW) ||
+    (build.queried.paths.includes(path) &&
+      build.queried.names.some((name) => Object.hasOwn(query as object, name)));
+
+  async function renderForRequest(request: FastifyRequest, reply: FastifyReply) {
+    if (request.method === "POST" && !Buffer.isBuffer(request.body)) {
+      throw new HttpProblem(415, "unsupported_media_type", `Send the form as ${FORM}.`);
+    }
+    // Counted for posted forms as well, although the API counts those: every request here renders a page.
+    await rateLimits.consume("pages", networkOf(request.ip));
+    const nonce = randomBytes(16).toString("base64");
+    const cookies: string[] = [];
+    const visitor: PageVisitor = { remoteAddress: request.ip, headers: request.headers, cookies };
+    const services = {
+      fetchApi: createApiFetch(app, visitor),
+      siteUrl,
+      nonce,
+      ...assets,
+      logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
+    };
+    const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
+    // React Router answers 405 to a form that is posted to a page without an action.
+    if (response.status === 405) refuseMethod(["GET", "HEAD"], reply);
+    const [path = ""] = request.url.split("?");
+    const allowed = build.isQuiet(path) ? { ...sources, vendors: undefined } : sources;
+    reply.header("content-security-policy", policyWithNonce(nonce, allowed));
+    reply.header("cache-control", "no-store");
+    // React Router drops the headers that an action sets for the page.
+    if (response.status === 429 || response.status === 503) {
+      reply.header("retry-after", visitor.retryAfter ?? RETRY_AFTER_SECONDS);
+    }
+    return sendWebResponse(response, request, reply, cookies);
+  }
+
+  return {
+    /** Registers the routes. They answer every path that no other route has, so mount them last. */
+    async mount(): Promise<void> {
+      await app.register(fastifyStatic, {
+        root: join(CLIENT_FOLDER, "assets"),
+        prefix: "/assets/",
+        decorateReply: false,
+        preCompressed: true,
+        immutable: true,
+        maxAge: ASSET_MAX_AGE_SECONDS * 1000,
+      });
+      await app.register(fastifyStatic, {
+        root: CLIENT_FOLDER,
+        prefix: "/",
+        wildcard: false,
+        index: false,
+        decorateReply: false,
+        preCompressed: true,
+        maxAge: FILE_MAX_AGE_SECONDS * 1000,
+        globIgnore: ["assets/**", "**/*.br", "**/*.gz"],
+      });
+
+      app.get(SPECULATION_RULES_PATH, { schema: { hide: true } }, async (_request, reply) =>
+        reply
+          .header("cache-control", `public, max-age=${FILE_MAX_AGE_SECONDS}`)
+          .type(SPECULATION_RULES_TYPE)
+          .send(speculationRules(build)),
+      );
+
+      await app.register(async (pages) => {
+        pages.removeAllContentTypeParsers();
+        pages.addContentTypeParser(FORM, { parseAs: "buffer" }, (_request, body, done) =>
+          done(null, body),
+        );
+        // Other bodies stay unread; `renderForRequest` refuses them.
+        pages.addContentTypeParser("*", (_request, _body, done) => done(null));
+        for (const path of publicPaths) {
+          const options = { config: { cheap: true }, schema: { hide: true } } as const;
+          pages.get(path, options, async (request, reply) =>
+            isQueried(path, request)
+              ? renderForRequest(request, reply)
+              : sendCached(await cache.get(path), request, reply),
+          );
+          if (path !== "/") {
+            pages.get(`${path}/`, options, async (request, reply) =>
+              reply.redirect(`${path}${queryOf(request)}`, 301),
+            );
+          }
+        }
+        for (const pattern of build.publicPatterns) {
+          const options = { config: { cheap: true }, schema: { hide: true } } as const;
+          pages.get(pattern, options, async (request, reply) => {
+            const [path = ""] = request.url.split("?");
+            if (!PLAIN_PATH.test(path) || isQueried(pattern, request)) {
+              return renderForRequest(request, reply);
+            }
+            // A page that is not cached costs a rendering, so it is counted like one for an unknown address.
+            if (!cache.has(path)) await rateLimits.consume("pages", networkOf(request.ip));
+            return sendCached(await cache.get(path), request, reply);
+          });
+        }
+        pages.route({
+          method: ["GET", "POST"],
+          url: "/*",
+          schema: { hide: true },
+          handler: renderForRequest,
+        });
+        pages.route({
+          method: ["PUT", "PATCH", "DELETE", "OPTIONS"],
+          url: "/*",
+          schema: { hide: true },
+          handler: notAllowed(["GET", "HEAD", "POST"]),
+        });
+      });
+      app.addHook("onClose", ahead.stop);
+    },
+
+    /** Renders every page of `publicPaths`, so that no visitor has to wait for the first rendering. */
+    async warm(): Promise<void> {
+      await app.ready();
+      await cache.warm(build.publicPaths);
+    },
+
+    /** Renders `nearest` as well, and from now on renders all of them again after each change. */
+    renderAhead: ahead.begin,
+
+    /** Call it when the content has changed. */
+    invalidate(): void {
+      cache.invalidate();
+      ahead.changed();
+    },
+  };
+}
+
+type PageAssets = Pick<PageServices, "stylesOf" | "staffPages">;
+
+/** Reads from the build's manifest which styles and code each page needs. */
+function createPageAssets(
+  { assets, routes }: Pick<ServerBuild, "assets" | "routes">,
+  clientFolder: string,
+): PageAssets {
+  const texts = new Map<string, string>();
+
+  function read(path: string): string {
+    const text = texts.get(path) ?? readFileSync(join(clientFolder, path), "utf8").trim();
+    texts.set(path, text);
+    return text;
+  }
+
+  return {
+    stylesOf(routeIds) {
+      const hrefs = routeIds.flatMap((id) => assets.routes[id]?.css ?? []);
+      // They are URLs and may have a fragment.
+      const paths = new Set(hrefs.map((href) => new URL(href, "http://localhost").pathname));
+      return { css: [...paths].map(read).join("\n"), sheets: [...paths] };
+    },
+    staffPages: Object.values(routes).flatMap((route) => {
+      const module = route && assets.routes[route.id]?.module;
+      return route?.path && module && route.id.startsWith("staff/")
+        ? [{ path: route.path, module }]
+        : [];
+    }),
+  };
+}

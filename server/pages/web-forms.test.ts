@@ -1,0 +1,289 @@
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  countRows,
+  enrolmentWith,
+  expectProblem,
+  openTestApp,
+  SITE_URL,
+  type TestApp,
+} from "#tests/support/app.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const escaped = (value: string) =>
+  value
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+
+/** One lead per network, and a few pages and calls. */
+const oneLead = { rateLimitScale: 1 / 60 };
+
+const post = (
+  { app }: TestApp,
+  url: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method: "POST",
+    url,
+    remoteAddress: "10.0.0.1",
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": FORM, ...headers },
+  });
+
+describe("the enrol form without scripts", () => {
+  let served: TestApp;
+  const open = async () => {
+    served = await openTestApp("sqlite", { withSite: true });
+  };
+  const close = () => served.close();
+
+  const send = (fields: object, headers: Record<string, string> = {}, url = "/?index") =>
+    post(served, url, fields as Record<string, string>, headers);
+  const expectNothingStored = async () =>
+    expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
+
+  describe("what is taken, or cannot be", () => {
+    beforeEach(open);
+    afterEach(close);
+
+    test("the page thanks, and shows the reference that was stored", async () => {
+      const answer = await send(enrolmentWith({ name: "प्रिया O'Brien" }));
+      expect(answer.statusCode).toBe(201);
+      expect(answer.headers["content-type"]).toContain("text/html");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers["content-security-policy"]).toContain("'nonce-");
+      const [lead, ...others] = await served.db.selectFrom("leads").selectAll().execute();
+      expect(others).toEqual([]);
+      expect(lead).toMatchObject({ name: "प्रिया O'Brien", source: '{"page":"/"}' });
+      expect(answer.body).toContain("Thank You! Your enrollment was successful.");
+      expect(answer.body).toContain(lead?.reference);
+      expect(answer.body).toMatch(/\(Karnal time\)/);
+      expect(answer.body).not.toContain('role="alert"');
+    });
+
+    test("a reload that sends it again is the same enquiry", async () => {
+      const reference = async () =>
+        /SP-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await send(enrolmentWith())).body)?.[0];
+      expect(await reference()).toBe(await reference());
+      expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
+    });
+
+    test("a filled trap is no reason to say so", async () => {
+      const answer = await send(enrolmentWith({ website: "https://spam.example" }));
+      expect(answer.statusCode).toBe(201);
+      const leads = await served.db.selectFrom("leads").select("review_reasons").execute();
+      expect(leads).toMatchObject([{ review_reasons: expect.stringContaining("honeypot") }]);
+    });
+
+    test.each<Record<string, string>>([
+      { "sec-fetch-site": "same-origin", origin: SITE_URL },
+      { origin: SITE_URL, host: "10.0.0.1:3000" },
+      { origin: "http://10.0.0.1:3000", host: "10.0.0.1:3000" },
+    ])("our own page can: %j", async (headers) => {
+      expect((await send(enrolmentWith(), headers)).statusCode).toBe(201);
+    });
+
+    test("while the database is away: the page says that it did not work, and keeps what was typed", async () => {
+      await served.db.destroy();
+      const { statusCode, headers, body } = await send(enrolmentWith());
+      expect(statusCode).toBe(503);
+      expect(headers["content-type"]).toContain("text/html");
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(body).toContain('role="alert"');
+      expect(body).toContain("There was an error submitting the form. Please try again.");
+      for (const value of ["Priya Sharma", "priya@example.in", "+91 98000 00001"]) {
+        expect(body).toContain(`value="${value}"`);
+      }
+      expect(body).not.toContain("Your enrollment was successful.");
+    });
+  });
+
+  // One server for all tests: they store nothing.
+  describe("what is refused", () => {
+    beforeAll(open);
+    afterAll(close);
+
+    test("what is missing is said, and what was typed is kept", async () => {
+      const answer = await send(enrolmentWith({ email: "" }));
+      expect(answer.statusCode).toBe(422);
+      expect(answer.body).toContain('role="alert"');
+      expect(answer.body).toContain(
+        "Please fill out the required fields: Name, Email, Phone and Service.",
+      );
+      expect(answer.body).toContain("Enter your email address.");
+      expect(answer.body).toContain('value="Priya Sharma"');
+      expect(answer.body).toContain('value="+91 98000 00001"');
+      expect(answer.body).toMatch(
+        /<option (?:value="PTEOnline" selected=""|selected="" value="PTEOnline")/,
+      );
+      await expectNothingStored();
+    });
+
+    test.each([
+      '"><script>alert(1)</script>',
+      "'><img src=x onerror=alert(1)>",
+      "</textarea></script><script>alert(1)</script>",
+      "{{7*7}}<!--",
+      "javascript:alert(1)",
+      "\u202e<svg onload=alert(1)>",
+    ])("%s in any field comes back as text", async (evil) => {
+      for (const field of ["name", "email", "phone", "service"]) {
+        const { statusCode, body } = await send(enrolmentWith({ [field]: evil }));
+        expect(statusCode).toBe(422);
+        expect(body).not.toMatch(/<script>alert|<img src=x|<svg onload|<!--$/);
+        // An invalid choice is not rendered.
+        if (field !== "service") expect(body).toContain(`value="${escaped(evil)}"`);
+      }
+      await expectNothingStored();
+    });
+
+    test.each([
+      ["an empty form", ""],
+      ["fields of another form", "user=x&password=y"],
+      ["a field twice", "name=&name=Priya&email=&phone=&service="],
+      ["broken escapes", "name=%E0%A4%A&email=%&phone=%zz"],
+      ["NUL", "name=%00&email=%00"],
+      ["a line break", "name=Priya%0D%0ABcc:x&email=p%40example.in%0D%0A.&phone=9&service=x"],
+      ["no pairs", "&&==&"],
+      ["JSON", '{"name":"Priya"}'],
+    ])("%s: 422, and nothing stored", async (_name, payload) => {
+      const answer = await served.app.inject({
+        method: "POST",
+        url: "/?index",
+        payload,
+        headers: { "content-type": FORM },
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.body).toContain('role="alert"');
+      await expectNothingStored();
+    });
+
+    test.each(["multipart/form-data", "text/plain", "application/json", "application/xml"])(
+      "a form sent as %s: 415",
+      async (type) => {
+        expectProblem(
+          await send({ a: "b" }, { "content-type": type }),
+          415,
+          "unsupported_media_type",
+        );
+      },
+    );
+
+    test("no body at all: 415", async () => {
+      const answer = await served.app.inject({ method: "POST", url: "/?index" });
+      expectProblem(answer, 415, "unsupported_media_type");
+    });
+
+    test("more than 64 KiB: 413", async () => {
+      expectProblem(await send({ name: "a".repeat(64 * 1024) }), 413, "payload_too_large");
+    });
+
+    test.each<Record<string, string>>([
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "https://evil.example" },
+      { origin: "null" },
+    ])("another site cannot send it: %j", async (headers) => {
+      expectProblem(await send(enrolmentWith(), headers), 403, "forbidden");
+      await expectNothingStored();
+    });
+
+    test.each(["/", "/nothing", "/sitemap.xml", "/_.data"])(
+      "a form sent to %s, which takes none: 4xx",
+      async (url) => {
+        const answer = await send(enrolmentWith(), {}, url);
+        expect([404, 405]).toContain(answer.statusCode);
+        await expectNothingStored();
+      },
+    );
+  });
+
+  test("too many at once: the page says that it did not work, and keeps what was typed", async () => {
+    const limited = await openTestApp("sqlite", { withSite: true, config: oneLead });
+    const sendTo = (name: string) => post(limited, "/?index", enrolmentWith({ name }));
+    expect((await sendTo("Asha")).statusCode).toBe(201);
+    const refused = await sendTo("Bina");
+    await limited.close();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain("There was an error submitting the form. Please try again.");
+    expect(refused.body).toContain('value="Bina"');
+  });
+
+  test("behind a proxy each visitor is counted for themselves", async () => {
+    const config = { ...oneLead, trustProxy: ["10.0.0.1"] };
+    const limited = await openTestApp("sqlite", { withSite: true, config });
+    const sendFrom = async (forwardedFor: string, name: string) => {
+      const headers = { "x-forwarded-for": forwardedFor };
+      return (await post(limited, "/?index", enrolmentWith({ name }), headers)).statusCode;
+    };
+    const codes = [
+      await sendFrom("203.0.113.1", "Asha"),
+      await sendFrom("203.0.113.1", "Bina"),
+      await sendFrom("203.0.113.2", "Chitra"),
+      // An address that the visitor put before the proxy's own is not believed.
+      await sendFrom("203.0.113.9, 203.0.113.2", "Devi"),
+    ];
+    await limited.close();
+    expect(codes).toEqual([201, 429, 201, 429]);
+  });
+
+  test("a form that no API takes is counted as the page that answers it", async () => {
+    // Three pages per network: 240 / 100.
+    const config = { rateLimitScale: 0.01 };
+    for (const url of ["/nothing", "/impressum"]) {
+      const limited = await openTestApp("sqlite", { withSite: true, config });
+      const codes = [];
+      for (let index = 0; index < 4; index += 1) codes.push((await post(limited, url)).statusCode);
+      await limited.close();
+      expect(codes.slice(0, 3)).not.toContain(429);
+      expect(codes[3]).toBe(429);
+    }
+  });
+});
+
+describe("addresses that name another host", () => {
+  let served: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    served = await openTestApp("sqlite", { withSite: true });
+    await served.app.listen({ port: 0, host: "127.0.0.1" });
+    ({ port } = served.app.server.address() as AddressInfo);
+  });
+  afterAll(() => served.close());
+
+  /** Sends a raw request line, as a program can. */
+  async function ask(path: string, host = "www.sprachsetu.example") {
+    const response = await new Promise<import("node:http").IncomingMessage>((done, fail) => {
+      httpRequest({ port, host: "127.0.0.1", path, headers: { host, connection: "close" } }, done)
+        .on("error", fail)
+        .end();
+    });
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  }
+
+  test.each([
+    "//evil.example",
+    "//evil.example/%2e%2e",
+    "/\\evil.example",
+    "/\\[",
+    "//[",
+    "///evil.example//",
+    "/%5cevil.example",
+    "/:80",
+    "/?//[",
+    "http://evil.example/nothing",
+    "/nothing?x=%E0%A4%A",
+  ])("%s is a path like any other", async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect([200, 404]).toContain(status);
+    expect(String(headers.location)).not.toContain("evil.example");
+    expect(body).not.toMatch(/(?:href|src|action|content)="(?:https?:)?\/\/evil\.example/);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Selectable } from "kysely";
+import type { AccountExport } from "#contract/account-profile.ts";
+import type { AddressExport, HeldByAccount, HeldByAddress } from "#contract/privacy.ts";
+import type { AccountSessionsTable, AccountsTable } from "../db/account-tables.ts";
+import { staffActionsOn } from "../db/records/lead-records.ts";
+import type { Database } from "../db/tables.ts";
+import { isStaff } from "../http/staff-access.ts";
+import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
+import { enquiryRows, isAbout, personOf } from "./held-enquiries.ts";
+
+type Account = Selectable<AccountsTable>;
+
+/** What an export needs of the accounts. */
+export type AccountsToExport = {
+  byEmail: (db: Database, email: string) => Promise<Account | undefined>;
+  /** @param sessionId of whoever asks; absent if they are not signed in */
+  heldByAccount: (account: Account, sessionId?: string) => Promise<HeldByAccount>;
+};
+
+/** For an address that nobody has proved to read. */
+const NOTHING: HeldByAddress = {
+  person: null,
+  enquiries: [],
+  staffActions: [],
+  newsletter: null,
+  codeRequests: [],
+  dataRequests: [],
+  mails: [],
+};
+
+/** Everything held about a person, for people and programs to read; hashes and keys are left out. */
+export function createDataExport({ db, accounts }: { db: Database; accounts: AccountsToExport }) {
+  async function heldByAddress(email: string): Promise<HeldByAddress> {
+    const rows = await enquiryRows(db, email);
+    return {
+      person: await personOf(db, email),
+      enquiries: rows,
+      staffActions: await staffActionsOn(db, email, rows),
+      newsletter: (await newsletterOf(db, email)) ?? null,
+      codeRequests: await codeRequestsOf(db, email),
+      dataRequests: await dataRequestsOf(db, email),
+      mails: await mailsOf(db, email),
+    };
+  }
+
+  return {
+    /** For whoever is signed in. */
+    async ofAccount(
+      { account, session }: { account: Account; session: Selectable<AccountSessionsTable> },
+      now: Date,
+    ): Promise<AccountExport> {
+      const isVerified = account.email_verified_at !== null;
+      return {
+        exportedAt: now.toISOString(),
+        ...(await accounts.heldByAccount(account, session.id)),
+        ...(isVerified ? await heldByAddress(account.email) : NOTHING),
+      };
+    },
+
+    /**
+     * For whoever reads the mails of an address. An account of staff is left out: a mailbox alone does
+     * not open what a second factor guards.
+     * @param email lower case
+     */
+    async ofAddress(email: string, now: Date): Promise<AddressExport> {
+      const account = await accounts.byEmail(db, email);
+      const isInProfile = account !== undefined && isStaff(account);
+      return {
+        exportedAt: now.toISOString(),
+        email,
+        account: account && !isInProfile ? await accounts.heldByAccount(account) : null,
+        accountInProfile: isInProfile,
+        ...(await heldByAddress(email)),
+      };
+    },
+  };
+}
+
+export type DataExport = ReturnType<typeof createDataExport>;
+
+async function newsletterOf(db: Database, email: string) {
+  const subscription = await db
+    .selectFrom("newsletter_subscriptions")
+    .select(["id", "email", "status", "requested_at", "request_network", "source_page"])
+    .select(["text_version", "confirmed_at", "confirm_network", "topics", "left_at", "left_by"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!subscription) return undefined;
+  const { id, ...held } = subscription;
+  const events = await db
+    .selectFrom("newsletter_events")
+    .select(["kind", "at", "network", "details"])
+    .where("subscription_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return { ...held, events, letters: await lettersTo(db, id) };
+}
+
+const lettersTo = (db: Database, subscriptionId: string) =>
+  db
+    .selectFrom("newsletter_recipients as recipient")
+    .innerJoin("newsletter_campaigns as campaign", "campaign.id", "recipient.campaign_id")
+    .select(["campaign.subject", "recipient.status", "recipient.sent_at"])
+    .where("recipient.subscription_id", "=", subscriptionId)
+    .orderBy("recipient.id")
+    .execute();
+
+const codeRequestsOf = (db: Database, email: string) =>
+  db
+    .selectFrom("one_time_codes")
+    .select(["purpose", "name", "tries", "created_at", "expires_at", "used_at", "voided_at"])
+    .where("email", "=", email)
+    .orderBy("id", "desc")
+    .execute();
+
+const dataRequestsOf = (db: Database, email: string) =>
+  db
+    .selectFrom("data_requests")
+    .select(["wants", "created_at", "expires_at", "used_at"])
+    .where("email", "=", email)
+    .orderBy("created_at", "desc")
+    .execute();
+
+/** Mails to staff about enquiries. Staff may ask for their own data, but these are about other people. */
+const aboutOthers: readonly string[] = [LEAD_NOTICE, FOLLOW_UP_REMINDER];
+
+async function mailsOf(db: Database, email: string) {
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select(["to_address", "subject", "purpose", "created_at", "sent_at", "text", "is_secret"])
+    .where(isAbout(email))
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ to_address, subject, purpose, created_at, sent_at, text, is_secret }) => {
+    const isToYou = to_address === email;
+    return {
+      to: isToYou ? ("you" as const) : ("institute" as const),
+      subject,
+      purpose,
+      at: created_at,
+      sentAt: sent_at,
+      text: isToYou && is_secret !== 1 && !aboutOthers.includes(purpose) ? text : null,
+    };
+  });
+}

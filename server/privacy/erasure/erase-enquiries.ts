@@ -1,0 +1,231 @@
+import type { Selectable } from "kysely";
+import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
+import { phoneDigits } from "../../db/phone-digits.ts";
+import { forgetLeads, forgetPerson, forgetRepeat } from "../../db/records/forget-leads.ts";
+import { forgetActions } from "../../db/records/staff-actions.ts";
+import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts";
+import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
+
+type Lead = Selectable<LeadsTable>;
+type Repeat = Selectable<LeadRepeatsTable>;
+type Row = Record<string, unknown>;
+type Given = { name: string; phone: string };
+
+/**
+ * Deletes the enquiries of an address with their mails. A person of whom nothing else is known is
+ * deleted, too; one who stays loses what came with this address alone.
+ * @param email lower case
+ * @returns the ids of the deleted leads; undefined if there was neither a lead nor a repeat
+ */
+export async function eraseEnquiries(
+  trx: Database,
+  email: string,
+): Promise<readonly string[] | undefined> {
+  const leads = await leadsOf(trx, email);
+  for (const lead of leads) await splitOffOtherAddresses(trx, lead);
+  const ids = leads.map(({ id }) => id);
+  const repeats = await repeatsOf(trx, email, leads);
+  const people = await peopleOf(trx, email, [...ids, ...repeats.map(({ lead_id }) => lead_id)]);
+  for (const { id, lead_id, reference } of repeats) {
+    await trx.deleteFrom("lead_repeats").where("id", "=", id).execute();
+    if (!ids.includes(lead_id)) await forgetRepeat(trx, lead_id, { id, reference });
+  }
+  await forgetLeads(trx, ids);
+  // By address: one lead may have mails to several addresses.
+  await trx.deleteFrom("mail_outbox").where(isAbout(email)).execute();
+  await trx
+    .deleteFrom("person_contacts")
+    .where("kind", "=", "email")
+    .where("value", "=", email)
+    .execute();
+  for (const person of people) {
+    await forgetPerson(trx, person);
+    await trimPerson(trx, person);
+  }
+  return leads.length + repeats.length > 0 ? ids : undefined;
+}
+
+/** Ids of the people who are known by the address or have one of these leads. */
+async function peopleOf(db: Database, email: string, leadIds: readonly string[]) {
+  const contacts = await db
+    .selectFrom("person_contacts")
+    .select("person_id")
+    .where("kind", "=", "email")
+    .where("value", "=", email)
+    .execute();
+  const leads =
+    leadIds.length === 0
+      ? []
+      : await db.selectFrom("leads").select("person_id").where("id", "in", leadIds).execute();
+  const ids = [...contacts, ...leads].map(({ person_id }) => person_id);
+  return [...new Set(ids)].filter((id) => id !== null);
+}
+
+/**
+ * Turns the repeats under a lead that came with other addresses into leads of their own, so that the
+ * lead can be deleted. The institute takes them for the same person's, but whoever asks for an erasure
+ * has proved to own one address only.
+ */
+async function splitOffOtherAddresses(trx: Database, lead: Lead): Promise<void> {
+  const repeats = await trx
+    .selectFrom("lead_repeats")
+    .selectAll()
+    .where("lead_id", "=", lead.id)
+    .execute();
+  for (const repeat of repeats) {
+    const email = emailOf(repeat);
+    if (email !== undefined && email !== lead.email) await makeLead(trx, lead, repeat, email);
+  }
+}
+
+async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string): Promise<void> {
+  const { lead_id: _lead, changed, ...kept } = repeat;
+  const { name, phone, email: _email, ...details } = JSON.parse(changed) as Record<string, string>;
+  const all = { ...JSON.parse(lead.details ?? "{}"), ...details };
+  const given = { name: name ?? lead.name, email, phone: phone ?? lead.phone };
+  await trx.deleteFrom("lead_repeats").where("id", "=", repeat.id).execute();
+  await trx
+    .insertInto("leads")
+    .values({
+      ...kept,
+      ...given,
+      ...derivedColumns({ ...given, reference: repeat.reference, source: repeat.source }),
+      due_at: lead.due_at === NEVER ? NEVER : repeat.call_by,
+      updated_at: repeat.created_at,
+      status: lead.status,
+      owner_id: lead.owner_id,
+      kind: lead.kind,
+      service: lead.service,
+      person_id: lead.person_id,
+      details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,
+    })
+    .execute();
+  const mails = await trx
+    .selectFrom("mail_outbox")
+    .select(["id", "html", "text"])
+    .where("lead_id", "=", lead.id)
+    .where(isAbout(email))
+    .where("text", "like", `%${repeat.reference}%`)
+    .execute();
+  for (const { id, html, text } of mails) {
+    const moved = { lead_id: repeat.id, html: withoutFirst(html), text: withoutFirst(text) };
+    await trx.updateTable("mail_outbox").set(moved).where("id", "=", id).execute();
+  }
+}
+
+/** The notice about a repeat also quotes the first enquiry's values (`enrolment/repeat-mail.ts`). */
+const withoutFirst = (text: string) => text.replaceAll(/\s*\(before: [^)]*\)/g, "");
+
+/**
+ * Trims a person who stays after one of their addresses was erased: deletes telephone numbers that no
+ * enquiry carries any more, replaces a name that none carries, and empties what the audit log says about
+ * the person. People who were merged into this one are trimmed likewise.
+ */
+async function trimPerson(trx: Database, id: string): Promise<void> {
+  const given = await givenBy(trx, id);
+  const [newest] = given;
+  if (!newest) return;
+  const numbers = new Set(given.map(({ phone }) => phoneDigits(phone)));
+  const held = await trx
+    .selectFrom("person_contacts")
+    .select("value")
+    .where("person_id", "=", id)
+    .where("kind", "=", "phone")
+    .execute();
+  const gone = held.map(({ value }) => value).filter((value) => !numbers.has(value));
+  if (gone.length > 0) {
+    await trx
+      .deleteFrom("person_contacts")
+      .where("kind", "=", "phone")
+      .where("value", "in", gone)
+      .execute();
+  }
+  const names = new Set(given.map(({ name }) => name));
+  const people = await trx
+    .selectFrom("people")
+    .select(["id", "name"])
+    .where((where) => where.or([where("id", "=", id), where("merged_into", "=", id)]))
+    .execute();
+  for (const person of people.filter(({ name }) => !names.has(name))) {
+    await trx
+      .updateTable("people")
+      .set((set) => ({ name: newest.name, revision: set("revision", "+", 1) }))
+      .where("id", "=", person.id)
+      .execute();
+  }
+  await forgetActions(
+    trx,
+    "person",
+    people.map((person) => person.id),
+  );
+}
+
+/** Names and numbers from the person's enquiries and repeats, the newest enquiry first. */
+async function givenBy(trx: Database, personId: string): Promise<Given[]> {
+  const leads = await trx
+    .selectFrom("leads")
+    .select(["id", "name", "phone"])
+    .where("person_id", "=", personId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const repeats = await trx
+    .selectFrom("lead_repeats")
+    .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
+    .select("changed")
+    .where("person_id", "=", personId)
+    .execute();
+  const said = repeats.map(({ changed }): Partial<Given> => JSON.parse(changed));
+  return [...leads, ...said.map(({ name = "", phone = "" }) => ({ name, phone }))];
+}
+
+/** Ids of the mails to an address, of those to the institute about it, and of its newsletters. */
+export async function mailsAbout(db: Database, email: string): Promise<readonly string[]> {
+  const mails = await db.selectFrom("mail_outbox").select("id").where(isAbout(email)).execute();
+  const letters = await db
+    .selectFrom("newsletter_recipients as recipient")
+    .innerJoin("newsletter_subscriptions as reader", "reader.id", "recipient.subscription_id")
+    .select("recipient.id")
+    .where("reader.email", "=", email)
+    .execute();
+  return [...mails, ...letters].map(({ id }) => id);
+}
+
+/** @param rows of `enquiryRows` */
+export function namesAndNumbers(rows: readonly Row[]): { names: string[]; phones: string[] } {
+  const said = rows.flatMap((row) => [
+    row,
+    ...(typeof row.changed === "string" ? [JSON.parse(row.changed) as Row] : []),
+  ]);
+  const texts = (key: "name" | "phone") => [
+    ...new Set(said.map((row) => row[key]).filter((text) => typeof text === "string")),
+  ];
+  return { names: texts("name"), phones: texts("phone") };
+}
+
+/**
+ * Remembers the names under which staff know the people of these enquiries: staff may have renamed them.
+ * @returns `left`: call it after the erasure for the names that nobody has any more
+ */
+export async function rememberNames(db: Database, email: string, rows: readonly Row[]) {
+  const known = await db
+    .selectFrom("person_contacts")
+    .select("person_id")
+    .where("kind", "=", "email")
+    .where("value", "=", email)
+    .execute();
+  const ids = [...known, ...rows]
+    .map(({ person_id }) => person_id)
+    .filter((id) => typeof id === "string");
+  const named = () =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute();
+  const before = await named();
+  return {
+    left: async (): Promise<string[]> => {
+      const after = new Set((await named()).map(({ name }) => name));
+      return before.map(({ name }) => name).filter((name) => !after.has(name));
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Selectable, Transaction } from "kysely";
+import { papers } from "#content/practice-tests/papers.ts";
+import type { ErasedAccount } from "#contract/privacy.ts";
+import type { AccountSessionsTable, AccountsTable } from "../../db/account-tables.ts";
+import { forgetSearches } from "../../db/records/forget-searches.ts";
+import { freeLeads } from "../../db/records/free-leads.ts";
+import { forgetActions } from "../../db/records/staff-actions.ts";
+import { keyedHash } from "../../db/secrets.ts";
+import type { Database, Tables } from "../../db/tables.ts";
+import { isStaff } from "../../http/staff-access.ts";
+import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys.ts";
+import type { MailFiles } from "../../mail/mail-files.ts";
+import type { Outbox } from "../../mail/outbox.repo.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { enquiryRows } from "../held-enquiries.ts";
+import { eraseEnquiries, mailsAbout, namesAndNumbers, rememberNames } from "./erase-enquiries.ts";
+
+type Trx = Transaction<Tables>;
+type Account = Selectable<AccountsTable>;
+
+/** Who is signed in, and in which session. */
+type Signed = { account: Account; session: Selectable<AccountSessionsTable> };
+
+/** What an erasure needs of the accounts. */
+export type AccountsToErase = {
+  byEmail: (db: Database, email: string) => Promise<Account | undefined>;
+  /** The account as it is now; nobody else changes it until the transaction ends. */
+  lock: (trx: Trx, id: string) => Promise<Account | undefined>;
+  /** @throws {HttpProblem} 401, 400 if a login or password has changed since the owner was asked for it */
+  confirmUnchanged: (trx: Trx, signed: Signed) => Promise<void>;
+  /** The last mail, which says that the account is deleted. */
+  deletionMail: (email: string) => OutgoingMail;
+  /** Writes the deletion to the security log. */
+  noteDeletion: (accountId: string) => void;
+};
+
+export type EraseSubscriber = (trx: Trx, email: string, now: Date) => Promise<void>;
+
+export type ErasureDependencies = {
+  db: Database;
+  outbox: Outbox;
+  accounts: AccountsToErase;
+  /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
+  eraseSubscriber: EraseSubscriber;
+  /** Called with the ids of leads that were erased or that lost a repeat. */
+  leadsErased: (ids: readonly string[]) => Promise<void>;
+  /** Mails that are kept as files. */
+  mailFiles: Pick<MailFiles, "remove">;
+  /** Keys the hashes of addresses in the idempotency keys. */
+  keySecret: string;
+};
+
+/** What remains to be done once an erasure is committed: pass it to `afterCommit`. */
+type ErasureRest = {
+  mailIds: readonly string[];
+  leadIds: readonly string[] | undefined;
+};
+type Erased = { account: ErasedAccount } & ErasureRest;
+
+/**
+ * Erases a person from every table: enquiries, mails, newsletter, data requests, saved searches,
+ * idempotency keys, mailed codes and the account. Everything but the account is found by the mail
+ * address, so it is erased only for somebody who has proved to read that address.
+ */
+export function createErasure({
+  db,
+  outbox,
+  accounts,
+  eraseSubscriber,
+  leadsErased,
+  mailFiles,
+  keySecret,
+}: ErasureDependencies) {
+  async function eraseAddress(trx: Trx, email: string, now: Date): Promise<ErasureRest> {
+    const rows = await enquiryRows(trx, email);
+    const { names, phones } = namesAndNumbers(rows);
+    const before = await rememberNames(trx, email, rows);
+    const mailIds = await mailsAbout(trx, email);
+    const leadIds = await eraseEnquiries(trx, email);
+    const left = await before.left();
+    await forgetSearches(trx, { emails: [email], phones, names: [...names, ...left] });
+    await forgetAnswers(
+      trx,
+      rows.map(({ id }) => String(id)),
+    );
+    const address = keyedHash(keySecret, email);
+    const tests = Object.keys(papers).map((test) => ({ address, test }));
+    await forgetAddress(trx, address, [{ address }, ...tests]);
+    await eraseSubscriber(trx, email, now);
+    await trx.deleteFrom("data_requests").where("email", "=", email).execute();
+    return { mailIds, leadIds };
+  }
+
+  async function eraseCodes(trx: Trx, email: string): Promise<void> {
+    await trx.deleteFrom("one_time_codes").where("email", "=", email).execute();
+    await trx.deleteFrom("code_queues").where("email", "=", email).execute();
+  }
+
+  async function deleteAccount(trx: Trx, { id, email }: Account): Promise<void> {
+    await eraseCodes(trx, email);
+    await forgetActions(trx, "account", [id]);
+    // Foreign keys delete sessions, tokens, devices, second factors and security events with it.
+    await trx.deleteFrom("accounts").where("id", "=", id).execute();
+    await outbox.enqueue(trx, [accounts.deletionMail(email)]);
+  }
+
+  /** Never throws: the hourly sweep finds files that are left. */
+  async function afterCommit({ mailIds, leadIds }: ErasureRest): Promise<void> {
+    await mailFiles.remove(mailIds);
+    if (leadIds) await leadsErased(leadIds);
+  }
+
+  return {
+    /**
+     * Erases everything that carries an address, and its account, for whoever reads the address. An
+     * account of staff stays: it is guarded by a second factor, and deleted in the profile.
+     * @param email lower case
+     * @returns what `afterCommit` needs once the transaction is committed
+     */
+    async eraseByAddress(trx: Trx, email: string, now: Date): Promise<Erased> {
+      const found = await accounts.byEmail(trx, email);
+      const account = found && (await accounts.lock(trx, found.id));
+      const rest = await eraseAddress(trx, email, now);
+      if (!account || isStaff(account)) {
+        await eraseCodes(trx, email);
+        return { account: account ? "kept" : "none", ...rest };
+      }
+      await deleteAccount(trx, account);
+      accounts.noteDeletion(account.id);
+      return { account: "deleted", ...rest };
+    },
+
+    afterCommit,
+
+    /**
+     * Deletes the account of whoever is signed in and, if its address is verified, everything that
+     * carries the address. The mail that says so is the last; its row goes once it has left.
+     * @throws {HttpProblem} 401, 400 as `confirmUnchanged`
+     */
+    async eraseAccount(signed: Signed, now: Date): Promise<void> {
+      const { account } = signed;
+      const { rest, freed } = await db.transaction().execute(async (trx) => {
+        await accounts.confirmUnchanged(trx, signed);
+        const freed = isStaff(account) ? await freeLeads(trx, account, account, now) : [];
+        const isVerified = account.email_verified_at !== null;
+        const rest = isVerified ? await eraseAddress(trx, account.email, now) : undefined;
+        await deleteAccount(trx, account);
+        return { rest, freed };
+      });
+      if (rest) await afterCommit(rest);
+      // No ids: open lists of leads are reloaded.
+      if (freed.length > 0) await leadsErased([]);
+      accounts.noteDeletion(account.id);
+    },
+  };
+}
+
+export type Erasure = ReturnType<typeof createErasure>;

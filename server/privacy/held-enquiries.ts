@@ -1,0 +1,140 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import type { Enquiry } from "#contract/account-profile.ts";
+import { serviceLabels } from "#contract/enrolment-form.ts";
+import type { AccountsTable } from "../db/account-tables.ts";
+import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
+import { leadRecords } from "../db/records/lead-records.ts";
+import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
+
+/*
+ * The enquiries that carry an address: leads, and repeats that came with it. Enquiries that came with
+ * another address are left out, even if the institute takes them for the same person's: people are also
+ * matched by telephone number, and families share those.
+ */
+
+type Lead = Selectable<LeadsTable>;
+type Repeat = Selectable<LeadRepeatsTable>;
+
+/** A page shows the whole list. */
+const MAX_ENQUIRIES = 100;
+
+const labels: Record<string, string> = serviceLabels;
+
+/** The enquiries of an account: none unless its address is verified. The newest first. */
+export const enquiriesOfAccount =
+  (db: Database) =>
+  async ({
+    email,
+    email_verified_at,
+  }: Pick<Selectable<AccountsTable>, "email" | "email_verified_at">) =>
+    email_verified_at === null ? [] : listEnquiries(db, email);
+
+async function listEnquiries(db: Database, email: string): Promise<Enquiry[]> {
+  const leads = await leadsOf(db, email);
+  const repeats = await repeatsOf(db, email, leads);
+  return [...leads, ...repeats]
+    .map((row) => ({
+      reference: row.reference,
+      kind: row.kind,
+      course: row.service === "" ? null : (labels[row.service] ?? null),
+      status: "received" as const,
+      receivedAt: row.created_at,
+    }))
+    .toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt))
+    .slice(0, MAX_ENQUIRIES);
+}
+
+/**
+ * The rows as they are stored, with the notes, follow-ups and history of each lead. Columns that only
+ * serve the search are left out.
+ */
+export async function enquiryRows(db: Database, email: string): Promise<Record<string, unknown>[]> {
+  const leads = await leadsOf(db, email);
+  const ids = leads.map(({ id }) => id);
+  const records = await leadRecords(db, ids);
+  return [
+    ...leads.map(({ search: _search, name_key: _key, phone_digits: _digits, ...lead }) => ({
+      ...lead,
+      ...records.get(lead.id),
+    })),
+    ...(await repeatsOf(db, email, leads)),
+  ];
+}
+
+/**
+ * The person to whom the address belongs, with this address and the telephone numbers that came with
+ * it. A name or a number that only came with other addresses is left out.
+ */
+export async function personOf(
+  db: Database,
+  email: string,
+): Promise<Record<string, unknown> | null> {
+  const person = await db
+    .selectFrom("person_contacts")
+    .innerJoin("people", "people.id", "person_contacts.person_id")
+    .selectAll("people")
+    .where("kind", "=", "email")
+    .where("value", "=", email)
+    .executeTakeFirst();
+  if (!person) return null;
+  const leads = await leadsOf(db, email);
+  const repeats = (await repeatsOf(db, email, leads)).map(({ changed }) => JSON.parse(changed));
+  const given = JSON.stringify([leads, repeats].flat().map(({ phone }) => digitsOf(phone ?? "")));
+  const numbers = await db
+    .selectFrom("person_contacts")
+    .select(["kind", "value"])
+    .where("person_id", "=", person.id)
+    .where("kind", "=", "phone")
+    .execute();
+  const names = new Set([...leads, ...repeats].map(({ name }) => name));
+  return {
+    created_at: person.created_at,
+    seen_at: person.seen_at,
+    name: names.has(person.name) ? person.name : null,
+    contacts: [
+      { kind: "email", value: email },
+      ...numbers.filter(({ value }) => given.includes(value.slice(-NATIONAL_DIGITS))),
+    ],
+  };
+}
+
+export const leadsOf = (db: Database, email: string) =>
+  db
+    .selectFrom("leads")
+    .selectAll()
+    .where("email", "=", email)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+/**
+ * Repeats that carry the address.
+ * @param leads of `leadsOf`; a repeat under one of them that names no address of its own has theirs
+ */
+export async function repeatsOf(db: Database, email: string, leads: readonly Lead[]) {
+  const ids = new Set(leads.map(({ id }) => id));
+  const rows = await db
+    .selectFrom("lead_repeats")
+    .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
+    .selectAll("lead_repeats")
+    .select(["leads.kind", "leads.service"])
+    .where((where) =>
+      where.or([
+        where("leads.email", "=", email),
+        where("lead_repeats.changed", "like", `%${JSON.stringify({ email }).slice(1, -1)}%`),
+      ]),
+    )
+    .orderBy("lead_repeats.created_at", "desc")
+    .execute();
+  return rows.filter((row) => emailOf(row) === email || (!emailOf(row) && ids.has(row.lead_id)));
+}
+
+/** The address that a repeat came with, if it differs from its lead's. */
+export const emailOf = ({ changed }: Pick<Repeat, "changed">): string | undefined =>
+  JSON.parse(changed).email;
+
+/** Selects mails to an address, and notices to the institute about it, which have it as `Reply-To`. */
+export const isAbout =
+  (email: string) =>
+  (where: ExpressionBuilder<Tables, "mail_outbox">): Expression<SqlBool> =>
+    where.or([where("to_address", "=", email), where("reply_to", "=", email)]);

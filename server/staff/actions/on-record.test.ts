@@ -1,0 +1,186 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { newLead } from "#tests/support/leads.ts";
+import { postWords } from "#tests/support/post-desk.ts";
+import { addSubscriber } from "#tests/support/subscribers.ts";
+
+/** Calls that change nothing and so log nothing. A new call that changes something is made below. */
+const changeNothing = ["POST /leads/imports/check", "POST /blog/preview", "POST /blog/clean"];
+
+const png = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: "#c20000" } })
+    .png()
+    .toBuffer();
+
+describe("what staff do is on record", () => {
+  let served: TestApp;
+  let admin: Desk;
+  beforeAll(async () => {
+    served = await openTestApp("sqlite");
+    admin = await openDesk(served, "admin");
+    await addSubscriber(served.db, {});
+  });
+  afterAll(() => served.close());
+
+  const newest = async (count: number) =>
+    (
+      await served.db
+        .selectFrom("staff_actions")
+        .select(["action", "actor_id"])
+        .orderBy("id", "desc")
+        .limit(count)
+        .execute()
+    ).reverse();
+  const written = async () => (await newest(1_000)).length;
+
+  test("every call of the route table that changes something writes down what", async () => {
+    const made = new Set<string>();
+    /** Makes the call, with ids in its path, and checks what it logged. */
+    async function make(
+      route: string,
+      ids: Record<string, string | number>,
+      body: object | undefined,
+      ...actions: string[]
+    ) {
+      const [method = "", path = ""] = route.split(" ");
+      const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]));
+      const query = ids.query ? `?${ids.query}` : "";
+      const headers: Record<string, string> = ids.boundary
+        ? { "content-type": `multipart/form-data; boundary=${ids.boundary}` }
+        : {};
+      const before = await written();
+      const answer = await admin.call(method, filled + query, body, { headers });
+      expect(answer.statusCode, `${route}: ${answer.body}`).toBeLessThan(300);
+      const rows = await newest((await written()) - before);
+      expect(rows, route).toEqual(actions.map((action) => ({ action, actor_id: admin.user.id })));
+      made.add(route);
+      return answer.statusCode === 204 ? undefined : answer.json();
+    }
+
+    const lead = await newLead(served, { website: "http://spam.example" });
+    const { id } = lead;
+    const onLead = (what: string, revision: number, more: object, ...actions: string[]) =>
+      make(`POST /leads/:id/${what}`, { id }, { revision, ...more }, ...actions);
+    await onLead("review", 1, { reason: "A test." }, "lead.reviewed");
+    await onLead("status", 2, { status: "contacted" }, "lead.status changed");
+    await onLead("owner", 3, { ownerId: admin.user.id }, "lead.owner changed");
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await onLead("follow-up", 4, { at }, "lead.follow-up set");
+    await onLead("follow-up/done", 5, {}, "lead.follow-up done");
+    const { note } = await onLead("notes", 6, { kind: "call", text: "Hello" }, "lead.note added");
+    const text = { revision: 1, text: "Hello again" };
+    await make("PATCH /leads/notes/:id", { id: note.id }, text, "lead.note changed");
+    const ofNote = { id: note.id, query: "revision=2" };
+    await make("DELETE /leads/notes/:id", ofNote, undefined, "lead.note removed");
+    const many = { leads: [{ id, revision: 8 }], change: { status: "enrolled" } };
+    await make("POST /leads/bulk", {}, many, "lead.status changed");
+
+    const name = { revision: 1, name: "Priya S" };
+    const other = await newLead(served);
+    await make("PATCH /leads/people/:id", { id: lead.personId }, name, "person.renamed");
+    const both = { revision: 2, otherId: other.personId, otherRevision: 1 };
+    const kept = { id: lead.personId };
+    const { merges } = await make("POST /leads/people/:id/merge", kept, both, "person.merged");
+    const merge = { id: merges[0].id };
+    await make("POST /leads/merges/:id/undo", merge, {}, "person.merge undone");
+
+    const csv = "name,email\nAnu,anu@example.in";
+    const file = { csv, mapping: { name: "name", email: "email" } };
+    const taken = (await make("POST /leads/imports", {}, file, "leads.imported")).import;
+    await make("POST /leads/imports/:id/undo", { id: taken.id }, {}, "leads.import undone");
+
+    const own = { name: "Mine", query: "status=new" };
+    const { view } = await make("POST /leads/views", {}, own, "lead-view.added");
+    const ofView = { id: view.id };
+    await make("PATCH /leads/views/:id", ofView, { name: "Ours" }, "lead-view.changed");
+    await make("DELETE /leads/views/:id", ofView, undefined, "lead-view.removed");
+
+    const mail = await served.db
+      .updateTable("mail_outbox")
+      .set({ status: "failed" })
+      .where("lead_id", "=", other.id)
+      .returning("id")
+      .execute();
+    await make("POST /mails/:id/retry", { id: mail[0]?.id ?? "" }, {}, "mail.retried");
+
+    const boundary = "picture";
+    const head = `--picture\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+    const parts = [Buffer.from(head), await png(), Buffer.from("\r\n--picture--\r\n")];
+    await make("POST /pictures", { boundary }, Buffer.concat(parts), "picture.uploaded");
+
+    let post = await make("POST /blog/posts", {}, { fields: postWords() }, "post.created");
+    const onPost = async (method: string, what: string, more: object, action: string) => {
+      const { id: postId, revision } = post;
+      const ids = { id: postId, versionId: "", ...more };
+      post = await make(`${method} /blog/posts/:id${what}`, ids, { revision, ...more }, action);
+    };
+    const fields = postWords({ title: "Another title" });
+    await onPost("PUT", "", { fields, how: "save" }, "post.saved");
+    await onPost("POST", "/publish", {}, "post.published");
+    const { versions } = (await admin.call("GET", `/blog/posts/${post.id}/versions`)).json();
+    const versionId = versions.at(-1).id;
+    await onPost("POST", "/versions/:versionId/restore", { versionId }, "post.restored");
+
+    const slug = { post: post.address };
+    const begin = async () => make("POST /newsletter/letters", {}, slug, "letter.created");
+    const dropped = { id: (await begin()).id };
+    await make("DELETE /newsletter/letters/:id", dropped, undefined, "letter.deleted");
+    let letter = await begin();
+    const onLetter = async (method: string, what: string, more: object, action: string) => {
+      const body = { revision: letter.revision, ...more };
+      const answer = await make(
+        `${method} /newsletter/letters/:id${what}`,
+        { id: letter.id },
+        body,
+        action,
+      );
+      if (answer.revision) letter = answer;
+    };
+    const words = { subject: "News", preheader: "", opening: "", topics: null };
+    await onLetter("PUT", "", words, "letter.changed");
+    await onLetter("POST", "/test", {}, "letter.tested");
+    await onLetter("POST", "/start", { at }, "letter.scheduled");
+    await onLetter("POST", "/stop", {}, "letter.stopped");
+    await onPost("POST", "/unpublish", {}, "post.unpublished");
+    const ofPost = { id: post.id, query: `revision=${post.revision}` };
+    await make("DELETE /blog/posts/:id", ofPost, undefined, "post.deleted");
+
+    const part = "social";
+    let state = (await admin.call("GET", "/site/social")).json();
+    const onSite = async (method: string, what: string, more: object, action: string) => {
+      const ids = { part, number: 1, query: method === "DELETE" ? `version=${state.version}` : "" };
+      const body = { version: state.version, ...more };
+      state = await make(`${method} /site/:part/${what}`, ids, body, action);
+    };
+    const social = { ...state.published, chatUrl: "https://wa.me/911111111111" };
+    await onSite("PUT", "draft", { value: social }, "site.draft saved");
+    await onSite("POST", "publish", {}, "site.published");
+    await onSite("PUT", "draft", { value: { ...social, links: [] } }, "site.draft saved");
+    await onSite("DELETE", "draft", {}, "site.draft discarded");
+    await onSite("PUT", "draft", { value: { ...social, links: [] } }, "site.draft saved");
+    await onSite("POST", "publish", {}, "site.published");
+    await onSite("POST", "versions/:number/restore", {}, "site.version restored");
+
+    const invitation = { email: "meera@example.in", role: "counsellor" };
+    const { person } = await make("POST /team", {}, invitation, "account.invited");
+    const mate = { id: person.id };
+    await make("POST /team/:id/invitation", mate, {}, "account.invitation sent");
+    await make("POST /team/:id/sessions/end", mate, {}, "account.sessions ended");
+    const factor = "account.second factor reset";
+    await make("POST /team/:id/second-factor/reset", mate, {}, factor);
+    // The merge moved the lead there and back.
+    const owner = { revision: 3, ownerId: person.id };
+    await make("POST /leads/:id/owner", { id: other.id }, owner, "lead.owner changed");
+    const role = { from: "counsellor", role: "editor" };
+    const changes = ["lead.owner changed", "account.role changed"];
+    await make("POST /team/:id/role", mate, role, ...changes);
+    await make("DELETE /team/:id", mate, undefined, "account.removed");
+
+    const all = served.app.staffCalls
+      .filter(({ method }) => method !== "GET")
+      .map(({ method, url }) => `${method} ${url.replace("/api/v1/staff", "")}`);
+    expect([...made, ...changeNothing].toSorted()).toEqual(all.toSorted());
+  });
+});

@@ -1,0 +1,191 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { User } from "#contract/account.ts";
+import {
+  type MailAnswer,
+  type MailList,
+  type MailListQuery,
+  type MailOptions,
+  type MailRow,
+  mailStatuses,
+} from "#contract/staff-mails.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
+import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import type { Outbox } from "../../mail/outbox.repo.ts";
+import { distinctValues, wordsIn } from "../table-search.ts";
+
+const PER_PAGE = 50;
+
+type MailsOptions = {
+  db: Database;
+  outbox: Pick<Outbox, "counts">;
+  /** Whether mails are written to files, because no mail server is configured. */
+  writesFiles: boolean;
+};
+
+/** The outbox as staff see it. The text of a mail that carries a code is never shown. */
+export function createMails({ db, outbox, writesFiles }: MailsOptions) {
+  const listed = () =>
+    db
+      .selectFrom("mail_outbox")
+      .leftJoin("leads", "leads.id", "mail_outbox.lead_id")
+      .select([
+        "mail_outbox.id",
+        "mail_outbox.purpose",
+        "mail_outbox.to_address",
+        "mail_outbox.subject",
+        "mail_outbox.status",
+        "mail_outbox.attempts",
+        "mail_outbox.next_attempt_at",
+        "mail_outbox.last_error",
+        "mail_outbox.created_at",
+        "mail_outbox.sent_at",
+        "mail_outbox.is_secret",
+        "leads.person_id",
+      ]);
+
+  /** Selects ids only, so that an index answers without reading the rows. */
+  function found({ q, status, purpose, cursor }: MailListQuery) {
+    let ids = db.selectFrom("mail_outbox").select("id");
+    if (status) ids = ids.where("status", "=", status);
+    else if (purpose) ids = ids.where("status", "in", [...mailStatuses]);
+    if (purpose) ids = ids.where("purpose", "=", purpose);
+    if (cursor) ids = ids.where("id", "<", cursor);
+    if (q) ids = ids.where(holding(db, q));
+    return ids.orderBy("id", "desc").limit(PER_PAGE + 1);
+  }
+
+  async function row(id: string): Promise<MailRow> {
+    const mail = await listed().where("mail_outbox.id", "=", id).executeTakeFirst();
+    if (!mail) throw noSuchMail();
+    return asRow(mail);
+  }
+
+  return {
+    async list(query: MailListQuery): Promise<MailList> {
+      const ids = (await found(query).execute()).map(({ id }) => id);
+      const shown = ids.slice(0, PER_PAGE);
+      const mails =
+        shown.length > 0
+          ? await listed()
+              .where("mail_outbox.id", "in", shown)
+              .orderBy("mail_outbox.id", "desc")
+              .execute()
+          : [];
+      return {
+        mails: mails.map(asRow),
+        next: ids.length > PER_PAGE ? (shown.at(-1) ?? null) : null,
+      };
+    },
+
+    async options(): Promise<MailOptions> {
+      return {
+        counts: await outbox.counts(),
+        purposes: await distinctValues(db, "mail_outbox", "purpose"),
+        writesFiles,
+      };
+    },
+
+    async one(id: string): Promise<MailAnswer> {
+      const mail = await row(id);
+      const { html, text, reply_to, message_id } = await db
+        .selectFrom("mail_outbox")
+        .select(["html", "text", "reply_to", "message_id"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return {
+        mail: {
+          ...mail,
+          replyTo: reply_to,
+          messageId: message_id,
+          html: mail.isSecret ? null : html,
+          text: mail.isSecret ? null : text,
+        },
+      };
+    },
+
+    /**
+     * Puts a failed mail back into the queue.
+     * @throws {HttpProblem} 404, 409
+     */
+    async retry(id: string, actor: Pick<User, "id" | "name">, now: Date): Promise<MailRow> {
+      const isQueued = await db.transaction().execute(async (trx) => {
+        const at = now.toISOString();
+        const failed = await trx
+          .selectFrom("mail_outbox")
+          .select("attempts")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        const queued = await trx
+          .updateTable("mail_outbox")
+          // The attempts start again; otherwise the next failure would be the last.
+          .set({ status: "queued", attempts: 0, next_attempt_at: at, claimed_until: null })
+          .where("id", "=", id)
+          .where("status", "=", "failed")
+          // The text of a mail with a code is gone, so there is nothing to send.
+          .where((on) => on.or([on("is_secret", "is", null), on("is_secret", "=", 0)]))
+          .returning("last_error")
+          .executeTakeFirst();
+        if (!queued) return false;
+        const { last_error: lastError } = queued;
+        const subject = { kind: "mail", id };
+        const said = {
+          before: { status: "failed", attempts: failed?.attempts, lastError },
+          after: { status: "queued" },
+        };
+        await recordAction(trx, actor, { action: "mail.retried", subject, ...said }, now);
+        return true;
+      });
+      const present = await row(id);
+      if (isQueued) return present;
+      const detail =
+        present.isSecret && present.status === "failed"
+          ? "This mail carried a code and is gone. Whoever waits for it asks for a new one."
+          : "This mail has not failed, or somebody has sent it again already.";
+      throw new HttpProblem(409, "conflict", detail, { members: { present } });
+    },
+  };
+}
+
+export type Mails = ReturnType<typeof createMails>;
+
+/** Matches mails with all words in address or subject, and those about a lead with this reference. */
+function holding(db: Database, q: string): Expression<SqlBool> {
+  const words = wordsIn(db, q, ["to_address", "subject"]);
+  if (!/^SP-[A-Z0-9-]+$/i.test(q)) return words;
+  const isAbout = sql<SqlBool>`id IN (SELECT about.id FROM mail_outbox AS about
+    JOIN leads ON leads.id = about.lead_id WHERE leads.reference = ${q.toUpperCase()})`;
+  return sql<SqlBool>`(${isAbout} OR ${words})`;
+}
+
+const noSuchMail = () => new HttpProblem(404, "not_found", "This mail is not here any more.");
+
+function asRow(mail: {
+  id: string;
+  purpose: string;
+  to_address: string;
+  subject: string;
+  status: MailRow["status"];
+  attempts: number;
+  next_attempt_at: string;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+  is_secret: number | null;
+  person_id: string | null;
+}): MailRow {
+  return {
+    id: mail.id,
+    purpose: mail.purpose,
+    to: mail.to_address,
+    subject: mail.subject,
+    status: mail.status,
+    attempts: mail.attempts,
+    nextAttemptAt: mail.status === "queued" ? mail.next_attempt_at : null,
+    lastError: mail.last_error,
+    createdAt: mail.created_at,
+    sentAt: mail.sent_at,
+    isSecret: mail.is_secret === 1,
+    personId: mail.person_id,
+  };
+}

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { courses } from "#content/courses/courses.ts";
+import type { Database } from "../../db/tables.ts";
+import { dayOf } from "./day-ranges.ts";
+
+/** At most so much is lost if a process is killed. In ms. */
+const FLUSH_MS = 60_000;
+
+const courseAt = new Map<string, string>(Object.values(courses).map(({ id, url }) => [url, id]));
+/** Clients that identify themselves as programs: crawlers, link previews, monitors, libraries. */
+const PROGRAM =
+  /bot|crawl|spider|slurp|preview|fetch|monitor|scan|headless|lighthouse|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|axios|node|go-http|libwww/i;
+
+/**
+ * Counts views of course pages: one number per day and course. Nothing about a visitor is stored or
+ * compared, so two visits of one person count twice.
+ */
+export function createPageViews({
+  db,
+  zone,
+  log,
+}: {
+  db: Database;
+  zone: () => string;
+  log: Pick<FastifyBaseLogger, "error">;
+}) {
+  let counted = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    const views = counted;
+    counted = new Map();
+    try {
+      await db.transaction().execute(async (trx) => {
+        // In a fixed order, so that two processes cannot deadlock.
+        for (const [key, count] of [...views].sort()) {
+          const [day = "", course = ""] = key.split(" ");
+          await trx
+            .insertInto("page_views")
+            .values({ day, course, views: count })
+            .onConflict((conflict) =>
+              conflict
+                .columns(["day", "course"])
+                .doUpdateSet((set) => ({ views: set("page_views.views", "+", count) })),
+            )
+            .execute();
+        }
+      });
+    } catch (error) {
+      for (const [key, count] of views) counted.set(key, (counted.get(key) ?? 0) + count);
+      log.error({ err: error }, "page views were not written; they are kept until the next time");
+    }
+  }
+
+  return {
+    /**
+     * Counts an answer if a person sees a course page by it, by opening its address or by navigating
+     * within the site.
+     */
+    count(request: FastifyRequest, reply: FastifyReply, now = new Date()): void {
+      const course = courseAt.get(pathOf(request.url));
+      if (!course || !isSeen(request, reply)) return;
+      const key = `${dayOf(now, zone())} ${course}`;
+      counted.set(key, (counted.get(key) ?? 0) + 1);
+    },
+
+    flush,
+
+    start(): void {
+      timer = setInterval(() => {
+        if (counted.size > 0) void flush();
+      }, FLUSH_MS);
+      timer.unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      if (counted.size > 0) await flush();
+    },
+
+    read: (from: string, to: string) =>
+      db
+        .selectFrom("page_views")
+        .selectAll()
+        .where("day", ">=", from)
+        .where("day", "<=", to)
+        .execute(),
+
+    async since(): Promise<string | null> {
+      const row = await db
+        .selectFrom("page_views")
+        .select((select) => select.fn.min("day").as("day"))
+        .executeTakeFirst();
+      return row?.day ?? null;
+    },
+  };
+}
+
+export type PageViews = ReturnType<typeof createPageViews>;
+
+/** Navigation within the site requests only the page's data. */
+const pathOf = (url: string) => (url.split("?")[0] ?? "").replace(/\.data$/, "");
+
+function isSeen({ method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const agent = headers["user-agent"] ?? "";
+  const isAhead = /prefetch|prerender/i.test(
+    `${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""} ${headers["x-moz"] ?? ""}`,
+  );
+  return (
+    method === "GET" &&
+    (statusCode === 200 || statusCode === 304) &&
+    agent !== "" &&
+    !PROGRAM.test(agent) &&
+    !isAhead
+  );
+}

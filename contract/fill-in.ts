@@ -1,4 +1,4 @@
-import { cityLine } from "./city-line.ts";
+import { cityLine } from "./branch.ts";
 import type { Branch, Site } from "./site.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

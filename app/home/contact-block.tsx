@@ -1,5 +1,5 @@
 import { homeContact } from "#content/home/contact.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import branchBerlin from "../pictures/branch-berlin.svg";
 import branchKarnal from "../pictures/branch-karnal.svg";

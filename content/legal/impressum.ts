@@ -1,4 +1,4 @@
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import { berlin, karnal, site } from "../site.ts";
 import { companies } from "./companies.ts";
 import type { LegalPage } from "./legal-page.ts";

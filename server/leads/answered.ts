@@ -1,4 +1,4 @@
-import type { LeadHappening } from "#contract/staff-lead-people.ts";
+import type { LeadHappening } from "#contract/staff-leads.ts";
 import type { LeadStatus } from "#contract/staff-lead-values.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { Trx } from "./desk-parts.ts";

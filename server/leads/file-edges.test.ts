@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importCheck } from "#contract/staff-lead-files.ts";
+import { importCheck } from "#contract/staff-leads.ts";
 import { recordAction } from "#server/db/records/staff-actions.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";

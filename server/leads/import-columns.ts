@@ -1,4 +1,4 @@
-import type { ImportMapping } from "#contract/staff-lead-files.ts";
+import type { ImportMapping } from "#contract/staff-leads.ts";
 import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 
 /** How people head the columns of their lists, letters only. */

@@ -1,13 +1,12 @@
 import { emailAddress, personMessages, personName } from "#contract/person.ts";
 import type { Branch } from "#contract/site.ts";
-import type { ImportMapping } from "#contract/staff-lead-files.ts";
+import type { ImportMapping, StaffName } from "#contract/staff-leads.ts";
 import {
   deskLength,
   type ImportField,
   type LeadStatus,
   type LostReason,
 } from "#contract/staff-lead-values.ts";
-import type { StaffName } from "#contract/staff-leads.ts";
 import { unguarded } from "../csv.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import type { Table, TableRow } from "./import-table.ts";

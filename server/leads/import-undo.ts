@@ -1,4 +1,4 @@
-import type { ImportWorkedOn } from "#contract/staff-lead-files.ts";
+import type { ImportWorkedOn } from "#contract/staff-leads.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { forgetLeads } from "../db/records/forget-leads.ts";
 import { forgetActions } from "../db/records/staff-actions.ts";

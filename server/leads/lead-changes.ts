@@ -1,6 +1,5 @@
 import type { Updateable } from "kysely";
-import type { LeadHappening } from "#contract/staff-lead-people.ts";
-import type { LeadBulkChange, LeadStatusChange } from "#contract/staff-leads.ts";
+import type { LeadBulkChange, LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import { recordAction } from "../db/records/staff-actions.ts";

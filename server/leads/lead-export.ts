@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { LeadExportQuery } from "#contract/staff-lead-files.ts";
+import type { LeadExportQuery } from "#contract/staff-leads.ts";
 import { recordAction, withoutSearch } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
 import { readInTime } from "../http/idle-timeout.ts";

@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importCheck, importUndone, leadImports } from "#contract/staff-lead-files.ts";
+import { importCheck, importUndone, leadImports } from "#contract/staff-leads.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

@@ -6,7 +6,7 @@ import type {
   ImportRequest,
   ImportUndone,
   LeadImport,
-} from "#contract/staff-lead-files.ts";
+} from "#contract/staff-leads.ts";
 import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { LeadImportsTable } from "../db/leads-desk-tables.ts";

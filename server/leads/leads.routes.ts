@@ -2,30 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
 import type { Branch } from "#contract/site.ts";
-import {
-  leadNoteAnswer,
-  leadNoteChange,
-  leadNoteChanged,
-  leadNoteRemoval,
-  leadNoteRequest,
-} from "#contract/staff-lead-notes.ts";
-import {
-  idParams,
-  leadAnswer,
-  leadBoard,
-  leadBulkAnswer,
-  leadBulkChange,
-  leadCounts,
-  leadFilter,
-  leadFollowUp,
-  leadFollowUpDone,
-  leadList,
-  leadListQuery,
-  leadOptions,
-  leadOwnerChange,
-  leadReviewDone,
-  leadStatusChange,
-} from "#contract/staff-leads.ts";
+import { idParams, leadAnswer, leadBoard, leadBulkAnswer, leadBulkChange, leadCounts, leadFilter, leadFollowUp, leadFollowUpDone, leadList, leadListQuery, leadNoteAnswer, leadNoteChange, leadNoteChanged, leadNoteRemoval, leadNoteRequest, leadOptions, leadOwnerChange, leadReviewDone, leadStatusChange } from "#contract/staff-leads.ts";
 import { counsellors, everyStaffRole, staffOf } from "../http/staff-access.ts";
 import { viewerOf } from "./desk-parts.ts";
 import type { LeadListing } from "./lead-list.ts";

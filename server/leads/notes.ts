@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { LeadNote, LeadNoteChange } from "#contract/staff-lead-notes.ts";
+import type { LeadNote, LeadNoteChange } from "#contract/staff-leads.ts";
 import type { LeadNotesTable } from "../db/leads-desk-tables.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
-import { personChange, personMergeRequest, personPage } from "#contract/staff-lead-people.ts";
-import { idParams } from "#contract/staff-leads.ts";
+import { idParams, personChange, personMergeRequest, personPage } from "#contract/staff-leads.ts";
 import { counsellors, staffOf } from "../http/staff-access.ts";
 import type { PeopleDesk } from "./people.ts";
 

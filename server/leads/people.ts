@@ -4,7 +4,7 @@ import type {
   PersonMerge,
   PersonMergeRequest,
   PersonPage,
-} from "#contract/staff-lead-people.ts";
+} from "#contract/staff-leads.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";
 import type { Actor, DeskParts } from "./desk-parts.ts";

@@ -1,4 +1,4 @@
-import type { PersonContact, PersonDuplicate } from "#contract/staff-lead-people.ts";
+import type { PersonContact, PersonDuplicate } from "#contract/staff-leads.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import type { Database } from "../db/tables.ts";
 

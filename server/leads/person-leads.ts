@@ -1,4 +1,4 @@
-import type { LeadDetails, LeadFollowUpRow, LeadHappening } from "#contract/staff-lead-people.ts";
+import type { LeadDetails, LeadFollowUpRow, LeadHappening } from "#contract/staff-leads.ts";
 import type { Database } from "../db/tables.ts";
 import { asRow, staffNames } from "./lead-rows.ts";
 import type { Viewer } from "./viewer.ts";

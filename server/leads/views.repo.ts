@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff-lead-views.ts";
+import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff-leads.ts";
 import type { LeadViewsTable } from "../db/leads-desk-tables.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import type { Database } from "../db/tables.ts";

@@ -1,12 +1,4 @@
-import type { LeadNoteAnswer, LeadNoteChange } from "#contract/staff-lead-notes.ts";
-import type {
-  LeadBulkAnswer,
-  LeadBulkChange,
-  LeadFollowUp,
-  LeadReviewDone,
-  LeadRow,
-  LeadStatusChange,
-} from "#contract/staff-leads.ts";
+import type { LeadBulkAnswer, LeadBulkChange, LeadFollowUp, LeadNoteAnswer, LeadNoteChange, LeadReviewDone, LeadRow, LeadStatusChange } from "#contract/staff-leads.ts";
 import { recordAction } from "../db/records/staff-actions.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { Actor, DeskParts, Trx } from "./desk-parts.ts";

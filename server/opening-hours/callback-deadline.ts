@@ -1,4 +1,4 @@
-import { holidayOn } from "#contract/holidays.ts";
+import { holidayOn } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 
 /** A branch that opens at all does so within a year. */

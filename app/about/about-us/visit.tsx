@@ -1,5 +1,5 @@
 import { visit } from "#content/about.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import { paths } from "../../paths.ts";
 import branchBerlin from "../../pictures/branch-berlin.svg";

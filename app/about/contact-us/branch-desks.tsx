@@ -1,5 +1,5 @@
 import { branchDesks } from "#content/contact/words.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import { BranchMap } from "../../shell/branch-map.tsx";
 import { openingHoursInWords } from "../../shell/opening-hours.ts";

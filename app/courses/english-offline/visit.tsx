@@ -1,5 +1,5 @@
 import { enrolment } from "#content/courses/english-offline.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import mapKarnal from "../../pictures/map-karnal.svg";
 import { openingHoursInWords } from "../../shell/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";

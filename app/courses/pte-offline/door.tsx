@@ -1,5 +1,5 @@
 import { wayThere } from "#content/courses/pte-offline.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import { openingHoursInWords } from "../../shell/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { legalWords } from "#content/legal/legal-page.ts";
 import { site } from "#content/site.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import styles from "./contact-card.module.css";
 

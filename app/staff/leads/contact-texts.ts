@@ -1,5 +1,5 @@
 import { duplicateWords as words } from "#content/staff/person.ts";
-import type { PersonContact } from "#contract/staff-lead-people.ts";
+import type { PersonContact } from "#contract/staff-leads.ts";
 import { phoneText } from "./lead-texts.ts";
 
 /** A number is kept without its plus. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { duplicateWords as words } from "#content/staff/person.ts";
-import type { PersonDuplicate, PersonPage } from "#contract/staff-lead-people.ts";
+import type { PersonDuplicate, PersonPage } from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Panel } from "../ui/panel.tsx";

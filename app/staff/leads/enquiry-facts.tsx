@@ -2,7 +2,7 @@ import { leadKindWords } from "#content/staff/leads.ts";
 import { enquiryWords as words } from "#content/staff/person.ts";
 import { contactTopics } from "#contract/contact-form.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
-import type { LeadDetails } from "#contract/staff-lead-people.ts";
+import type { LeadDetails } from "#contract/staff-leads.ts";
 import { Moment } from "../ui/moment.tsx";
 import styles from "./enquiry-panel.module.css";
 import { channelText, courseText } from "./lead-texts.ts";

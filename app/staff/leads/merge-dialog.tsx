@@ -5,7 +5,7 @@ import type {
   PersonDuplicate,
   PersonMergeRequest,
   PersonPage,
-} from "#contract/staff-lead-people.ts";
+} from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { presentOf } from "../staff-conflict.ts";
 import { announce } from "../ui/announcer.tsx";

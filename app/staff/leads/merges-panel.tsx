@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { duplicateWords as words } from "#content/staff/person.ts";
-import type { PersonMerge, PersonPage } from "#contract/staff-lead-people.ts";
+import type { PersonMerge, PersonPage } from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { announce } from "../ui/announcer.tsx";
 import { Moment } from "../ui/moment.tsx";

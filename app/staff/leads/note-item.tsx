@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { leadConflictWords, noteKindWords } from "#content/staff/leads.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import { noteWords as words } from "#content/staff/person.ts";
-import type { LeadNote, LeadNoteChange } from "#contract/staff-lead-notes.ts";
+import type { LeadNote, LeadNoteChange } from "#contract/staff-leads.ts";
 import { deskLength } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";

@@ -6,7 +6,7 @@ import type {
   ImportWorkedOn,
   LeadImport,
   LeadImports,
-} from "#contract/staff-lead-files.ts";
+} from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { StaffCallError } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";

@@ -1,6 +1,6 @@
 import { leadStatusWords, lostReasonWords } from "#content/staff/leads.ts";
 import { personWords, historyWords as words } from "#content/staff/person.ts";
-import type { LeadDetails, LeadHappening } from "#contract/staff-lead-people.ts";
+import type { LeadDetails, LeadHappening } from "#contract/staff-leads.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { courseText } from "./lead-texts.ts";

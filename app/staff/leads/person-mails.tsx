@@ -1,5 +1,5 @@
 import { personWords, mailWords as words } from "#content/staff/person.ts";
-import type { PersonMail } from "#contract/staff-lead-people.ts";
+import type { PersonMail } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon } from "../../ui/status-icons.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Panel } from "../ui/panel.tsx";

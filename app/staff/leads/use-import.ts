@@ -5,7 +5,7 @@ import type {
   ImportMapping,
   ImportRequest,
   LeadImport,
-} from "#contract/staff-lead-files.ts";
+} from "#contract/staff-leads.ts";
 import { StaffCallError } from "../staff-api.ts";
 import { useStaffChange } from "../use-staff-query.ts";
 

@@ -5,7 +5,7 @@ import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
 import { type LeadForMail, leadConfirmation, leadNotice } from "./enrolment/lead-mails.ts";
 import { repeatNotice } from "./enrolment/repeat-mail.ts";
-import { type Reminder, reminderMail } from "./leads/reminder-mail.ts";
+import { type Reminder, reminderMail } from "./leads/reminders/reminder-mail.ts";
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
 import { letterMail } from "./newsletter/letter-mails.ts";
 import { subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";

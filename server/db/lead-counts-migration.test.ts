@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseAfter } from "#tests/support/databases.ts";
-import { findLeads } from "../leads/lead-search.ts";
+import { findLeads } from "../leads/list/lead-search.ts";
 import type { Viewer } from "../leads/viewer.ts";
 import { migrateToLatest } from "./migrate.ts";
 

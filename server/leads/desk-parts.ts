@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { User } from "#contract/account.ts";
 import type { Branch } from "#contract/site.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import type { LiveLeads } from "./live-leads.ts";
+import type { LiveLeads } from "./live/live-leads.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** What every part of the lead desk works with. */

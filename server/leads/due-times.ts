@@ -3,7 +3,7 @@ import type { Branch } from "#contract/site.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { Database } from "../db/tables.ts";
 import { callBy } from "../opening-hours/callback-deadline.ts";
-import { branchOf } from "./clock.ts";
+import { branchOf } from "./response-clock.ts";
 import type { Trx } from "./desk-parts.ts";
 
 /** Few, so that requests in between wait for a moment only. */

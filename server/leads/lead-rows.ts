@@ -3,7 +3,7 @@ import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
-import { clockOf } from "./clock.ts";
+import { clockOf } from "./response-clock.ts";
 import { maskedName, maskedPhone } from "./masks.ts";
 import { isMasked, type Viewer } from "./viewer.ts";
 

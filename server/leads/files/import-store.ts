@@ -1,0 +1,194 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Insertable } from "kysely";
+import { isPostgres } from "../../db/dialect.ts";
+import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
+import { newReference } from "../../db/records/lead-reference.ts";
+import type { LeadsTable } from "../../db/tables.ts";
+import type { Actor, Trx } from "../desk-parts.ts";
+import { holdersOf, type Identified, identified, inParts } from "./import-people.ts";
+import type { ImportedLead } from "./import-rows.ts";
+
+/** Rows of one insert: wide ones stay below what PostgreSQL takes as parameters. */
+const ROWS_AT_ONCE = 200;
+
+/** Somebody else has become known by an address of the file in this very moment. */
+export class Overtaken extends Error {
+  override name = "Overtaken";
+}
+
+export type ImportHead = { id: string; fileName: string };
+
+/**
+ * Stores the leads of a file with their persons.
+ * @returns their ids
+ * @throws {Overtaken} worth another try
+ */
+export async function storeImport(
+  trx: Trx,
+  { id: importId, fileName }: ImportHead,
+  leads: readonly ImportedLead[],
+  actor: Actor,
+  now: Date,
+): Promise<string[]> {
+  // Persons before leads, as a merge takes them, so that the two do not wait for each other.
+  await lockPeople(trx, await holdersOf(trx, leads));
+  const people = identified(leads, await holdersOf(trx, leads));
+  await storePeople(trx, importId, people);
+  const at = now.toISOString();
+  const stored = leads.map((lead) => ({
+    lead,
+    id: randomUUIDv7(),
+    personId: people.personIds.get(lead.line) ?? null,
+  }));
+  for (const part of inParts(stored, ROWS_AT_ONCE)) {
+    await turnOfOthers();
+    await trx
+      .insertInto("leads")
+      .values(part.map(({ lead, id, personId }) => rowOf(lead, id, personId, importId, at)))
+      .execute();
+    const what = JSON.stringify({ kind: "imported", importId, fileName });
+    const by = { actor_id: actor.id, actor_name: actor.name };
+    await trx
+      .insertInto("lead_history")
+      .values(part.map(({ id }) => ({ id: randomUUIDv7(), lead_id: id, at, what, ...by })))
+      .execute();
+    await storeNotes(trx, part, actor, at);
+  }
+  await seenByImport(trx, importId);
+  return stored.map(({ id }) => id);
+}
+
+/** Each part is a moment's work; requests that need no database are answered in between. */
+const turnOfOthers = () => new Promise(setImmediate);
+
+/** SQLite has one writer as it is. */
+async function lockPeople(trx: Trx, holders: ReadonlyMap<string, string>): Promise<void> {
+  if (!isPostgres(trx)) return;
+  for (const part of inParts([...new Set(holders.values())].toSorted())) {
+    await trx
+      .selectFrom("people")
+      .select("id")
+      .where("id", "in", part)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+  }
+}
+
+async function storePeople(trx: Trx, importId: string, people: Identified): Promise<void> {
+  for (const part of inParts(people.newPeople, ROWS_AT_ONCE)) {
+    await trx.insertInto("people").values(part).execute();
+    const rows = part.map(({ id }) => ({ import_id: importId, person_id: id }));
+    await trx.insertInto("lead_import_people").values(rows).execute();
+  }
+  for (const part of inParts(people.newContacts, ROWS_AT_ONCE)) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("person_contacts")
+      .values(part)
+      .onConflict((conflict) => conflict.columns(["kind", "value"]).doNothing())
+      .executeTakeFirstOrThrow();
+    if (Number(numInsertedOrUpdatedRows) !== part.length) throw new Overtaken();
+    const rows = part.map(({ kind, value }) => ({ import_id: importId, kind, value }));
+    await trx.insertInto("lead_import_contacts").values(rows).execute();
+  }
+}
+
+function rowOf(
+  lead: ImportedLead,
+  id: string,
+  personId: string | null,
+  importId: string,
+  at: string,
+): Insertable<LeadsTable> {
+  const { name, email, phone, channel, status, lostReason, ownerId, createdAt } = lead;
+  const given = { name, email, phone, reference: newReference(), source: null };
+  return {
+    ...given,
+    ...derivedColumns(given),
+    id,
+    kind: "import",
+    channel,
+    service: lead.course,
+    needs_review: 0,
+    review_reasons: "[]",
+    branch: lead.branch,
+    // Nobody was promised a call.
+    call_by: createdAt,
+    due_at: NEVER,
+    created_at: createdAt,
+    updated_at: at,
+    person_id: personId,
+    status,
+    lost_reason: lostReason,
+    owner_id: ownerId,
+    follow_up_at: lead.followUpAt ?? NEVER,
+    import_id: importId,
+  };
+}
+
+async function storeNotes(
+  trx: Trx,
+  leads: readonly { id: string; lead: ImportedLead }[],
+  actor: Actor,
+  at: string,
+): Promise<void> {
+  const by = { author_id: actor.id, author_name: actor.name, created_at: at };
+  const notes = leads.flatMap(({ id, lead: { note } }) =>
+    note === ""
+      ? []
+      : [
+          {
+            id: randomUUIDv7(),
+            lead_id: id,
+            kind: "note" as const,
+            text: note,
+            revision: 1,
+            ...by,
+          },
+        ],
+  );
+  if (notes.length > 0) await trx.insertInto("lead_notes").values(notes).execute();
+  const followUps = leads.flatMap(({ id, lead: { followUpAt } }) =>
+    followUpAt === null
+      ? []
+      : [
+          {
+            id: randomUUIDv7(),
+            lead_id: id,
+            due_at: followUpAt,
+            about: "",
+            state: "open" as const,
+            ...by,
+          },
+        ],
+  );
+  if (followUps.length > 0) await trx.insertInto("lead_follow_ups").values(followUps).execute();
+}
+
+/** Of persons who were known before: who was merged meanwhile is that one, and a newer enquiry is noted. */
+async function seenByImport(trx: Trx, importId: string): Promise<void> {
+  await trx
+    .updateTable("leads")
+    .set((set) => ({
+      person_id: set
+        .selectFrom("people")
+        .select("merged_into")
+        .whereRef("people.id", "=", "leads.person_id"),
+    }))
+    .where("import_id", "=", importId)
+    .where("person_id", "in", (from) =>
+      from.selectFrom("people").select("id").where("merged_into", "is not", null),
+    )
+    .execute();
+  const newest = await trx
+    .selectFrom("leads")
+    .innerJoin("people", "people.id", "leads.person_id")
+    .select((select) => ["people.id", select.fn.max("leads.created_at").as("newest")])
+    .where("import_id", "=", importId)
+    .whereRef("leads.created_at", ">", "people.seen_at")
+    .groupBy("people.id")
+    .execute();
+  for (const { id, newest: seen_at } of newest) {
+    await trx.updateTable("people").set({ seen_at }).where("id", "=", id).execute();
+  }
+}

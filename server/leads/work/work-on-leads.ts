@@ -1,0 +1,188 @@
+import type { LeadBulkAnswer, LeadBulkChange, LeadFollowUp, LeadNoteAnswer, LeadNoteChange, LeadReviewDone, LeadRow, LeadStatusChange } from "#contract/staff-leads.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import type { Actor, DeskParts, Trx } from "../desk-parts.ts";
+import { finishFollowUp, setFollowUp } from "./follow-ups.ts";
+import { changeMany, changeOwner, changeStatus, noteHappening, writeLead } from "./lead-changes.ts";
+import { noSuch, Outdated, unlessOutdated } from "../lead-conflict.ts";
+import { asRows, type Lead, leadsById } from "../lead-rows.ts";
+import { addNote, asNote, changeNote, findNote, removeNote } from "./notes.ts";
+
+/** A note waits for nobody's state: where somebody else was quicker it is put on top of that. */
+const NOTE_TRIES = 5;
+
+type Work = (trx: Trx, lead: Lead) => Promise<void>;
+
+/** What counsellors do with leads, one by one or many at once. Whatever is done is told at once to all who look on. */
+export function createLeadWork({ db, live, branches }: DeskParts) {
+  const rowsOf = async (ids: readonly string[], actor: Actor, now: Date): Promise<LeadRow[]> =>
+    asRows(db, await leadsById(db, ids), { user: actor, branches: branches(), now });
+
+  async function rowOf(id: string, actor: Actor, now: Date): Promise<LeadRow> {
+    const [row] = await rowsOf([id], actor, now);
+    if (!row) throw noSuch("lead");
+    return row;
+  }
+
+  async function read(trx: Trx, id: string): Promise<Lead> {
+    const lead = await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!lead) throw noSuch("lead");
+    return lead;
+  }
+
+  /** One change of one lead that stands at the revision which the caller has seen. */
+  async function change(
+    id: string,
+    revision: number,
+    actor: Actor,
+    now: Date,
+    work: Work,
+  ): Promise<LeadRow> {
+    await unlessOutdated(
+      () =>
+        db.transaction().execute(async (trx) => {
+          const lead = await read(trx, id);
+          if (lead.revision !== revision) throw new Outdated();
+          await work(trx, lead);
+        }),
+      () => rowOf(id, actor, now),
+    );
+    await live.changed([id]);
+    return rowOf(id, actor, now);
+  }
+
+  return {
+    row: rowOf,
+
+    status: (id: string, { revision, ...to }: LeadStatusChange, actor: Actor, now: Date) =>
+      change(id, revision, actor, now, (trx, lead) => changeStatus(trx, lead, to, actor, now)),
+
+    owner: (
+      id: string,
+      { revision, ownerId }: { revision: number; ownerId: string | null },
+      actor: Actor,
+      now: Date,
+    ) =>
+      change(id, revision, actor, now, (trx, lead) => changeOwner(trx, lead, ownerId, actor, now)),
+
+    followUp: (id: string, { revision, ...to }: LeadFollowUp, actor: Actor, now: Date) =>
+      change(id, revision, actor, now, (trx, lead) => setFollowUp(trx, lead, to, actor, now)),
+
+    followUpDone: (id: string, revision: number, actor: Actor, now: Date) =>
+      change(id, revision, actor, now, (trx, lead) => finishFollowUp(trx, lead, actor, now)),
+
+    /** Somebody has looked at what seemed to be a program's. */
+    reviewed: (id: string, { revision, reason }: LeadReviewDone, actor: Actor, now: Date) =>
+      change(id, revision, actor, now, async (trx, lead) => {
+        if (lead.needs_review !== 1) throw new Outdated("Somebody has looked at it already.");
+        const reasons = await reviewReasonsOf(trx, lead);
+        await writeLead(trx, lead, { needs_review: 0 }, now);
+        await noteHappening(trx, id, { kind: "reviewed", reason, reasons }, actor, now);
+        const subject = { kind: "lead", id };
+        const said = { before: { reasons }, after: { reason } };
+        await recordAction(trx, actor, { action: "lead.reviewed", subject, ...said }, now);
+      }),
+
+    async note(
+      id: string,
+      note: Parameters<typeof addNote>[2],
+      actor: Actor,
+      now: Date,
+    ): Promise<LeadNoteAnswer> {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const stored = await db
+            .transaction()
+            .execute(async (trx) => addNote(trx, await read(trx, id), note, actor, now));
+          await live.changed([id]);
+          return { note: asNote(stored), lead: await rowOf(id, actor, now) };
+        } catch (error) {
+          if (!(error instanceof Outdated)) throw error;
+          if (tries === NOTE_TRIES) throw busy();
+        }
+      }
+    },
+
+    async changeNote(id: string, change: LeadNoteChange, actor: Actor, now: Date) {
+      const note = await unlessOutdated(
+        () => db.transaction().execute((trx) => changeNote(trx, id, change, actor, now)),
+        () => presentNote(id),
+      );
+      await live.changed([note.lead_id]);
+      return { note: asNote(note) };
+    },
+
+    async removeNote(id: string, revision: number, actor: Actor, now: Date): Promise<void> {
+      const note = await unlessOutdated(
+        () => db.transaction().execute((trx) => removeNote(trx, id, revision, actor, now)),
+        () => presentNote(id),
+      );
+      await live.changed([note.lead_id]);
+    },
+
+    /** Those that stand where they were seen are changed, all or none; the others are answered as they are. */
+    async many(
+      { leads, change: to }: LeadBulkChange,
+      actor: Actor,
+      now: Date,
+    ): Promise<LeadBulkAnswer> {
+      const seen = new Map(leads.map(({ id, revision }) => [id, revision]));
+      const { changed, conflicts } = await db.transaction().execute(async (trx) => {
+        const rows = await trx
+          .selectFrom("leads")
+          .selectAll()
+          .where("id", "in", [...seen.keys()])
+          // Two that change the same leads at once do not wait for each other in a circle.
+          .orderBy("id")
+          .execute();
+        const done = { changed: [] as string[], conflicts: [] as string[] };
+        for (const lead of rows) {
+          if (lead.revision !== seen.get(lead.id)) {
+            done.conflicts.push(lead.id);
+            continue;
+          }
+          try {
+            await changeMany(trx, lead, to, actor, now);
+            done.changed.push(lead.id);
+          } catch (error) {
+            if (!(error instanceof Outdated)) throw error;
+            done.conflicts.push(lead.id);
+          }
+        }
+        return done;
+      });
+      await live.changed(changed);
+      const known = new Set([...changed, ...conflicts]);
+      return {
+        changed: await rowsOf(changed, actor, now),
+        conflicts: await rowsOf(conflicts, actor, now),
+        gone: [...seen.keys()].filter((id) => !known.has(id)),
+      };
+    },
+  };
+
+  /** Of the lead and of its repeats. */
+  async function reviewReasonsOf(trx: Trx, lead: Lead): Promise<string[]> {
+    const repeats = await trx
+      .selectFrom("lead_repeats")
+      .select("review_reasons")
+      .where("lead_id", "=", lead.id)
+      .orderBy("id")
+      .execute();
+    const all = [lead, ...repeats].flatMap((one): string[] => JSON.parse(one.review_reasons));
+    return [...new Set(all)];
+  }
+
+  async function presentNote(id: string) {
+    const note = await findNote(db, id);
+    if (!note) throw noSuch("note");
+    return asNote(note);
+  }
+}
+
+const busy = () =>
+  new HttpProblem(503, "unavailable", "Many work on this lead just now. Please try again.", {
+    retryAfterSeconds: 1,
+  });
+
+export type LeadWork = ReturnType<typeof createLeadWork>;

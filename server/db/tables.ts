@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { AccountTables } from "./account-tables.ts";
 import type { BlogTables } from "./blog-tables.ts";
 import type { ConsentTables } from "./consent-tables.ts";
@@ -132,3 +132,4 @@ export type Tables = {
   StaffTables;
 
 export type Database = Kysely<Tables>;
+export type Trx = Transaction<Tables>;

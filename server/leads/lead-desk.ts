@@ -5,15 +5,15 @@ import { completeLeads } from "../db/refresh-lead.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { reckonDueTimes } from "./due-times.ts";
+import { reckonDueTimes } from "./response-clock.ts";
 import { eventsRoutes } from "./live/events.routes.ts";
 import { filesRoutes } from "./files/files.routes.ts";
 import { createLeadExport } from "./files/lead-export.ts";
 import { createLeadImports } from "./files/lead-imports.ts";
 import { createLeadList } from "./list/lead-list.ts";
-import { createLeadOptions } from "./list/lead-options.ts";
-import { leadsRoutes } from "./work/work.routes.ts";
-import { createLiveLeads } from "./live/live-leads.ts";
+import { listRoutes } from "./list/list.routes.ts";
+import { workRoutes } from "./work/work.routes.ts";
+import { createLiveLeads } from "./live/lead-events.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { createPeopleDesk } from "./people/people-desk.ts";
 import { createReminders } from "./reminders/reminders.ts";
@@ -33,14 +33,13 @@ export type LeadDeskOptions = {
   log: FastifyBaseLogger;
 };
 
-/** Where counsellors work with what the forms bring in. */
+/** The back office of leads: its routes, and what runs beside them. */
 export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOptions) {
   const branches = () => frame.site.branches;
   const live = createLiveLeads({ db, pool, branches, log });
   const reminders = createReminders({ db, frame, branches, log, ...mail });
   const parts = { db, live, branches };
   const listing = createLeadList(db);
-  const options = createLeadOptions(db);
   const work = createLeadWork(parts);
   const views = createViews(db);
   const people = createPeopleDesk(parts);
@@ -74,24 +73,25 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
   }
 
   const routes: FastifyPluginAsyncZod = async (app) => {
-    app.addHook("preClose", async () => live.hangUp());
+    app.addHook("preClose", async () => live.endStreams());
     await app.register(eventsRoutes, { live });
     await app.register(viewsRoutes, { views });
     await app.register(filesRoutes, { exportLeads, imports, branches });
     await app.register(peopleRoutes, { people });
-    await app.register(leadsRoutes, { listing, options, work, branches });
+    await app.register(listRoutes, { listing, branches });
+    await app.register(workRoutes, { work });
   };
 
   return {
     routes,
     /** Call it when an enquiry is stored, with the id of its lead. */
-    leadStored: (id: string) => live.changed([id]),
+    leadStored: (id: string): void => live.changed([id]),
     /** Call it when another desk has stored a change of leads. */
-    leadsChanged: live.changed,
-    /** Call it when leads were erased, and repeats perhaps under others, which nobody may have before them any more. */
-    async leadsErased(ids: readonly string[]): Promise<void> {
-      await live.gone(ids);
-      await live.allChanged();
+    leadsChanged: async (ids: readonly string[]): Promise<void> => live.changed(ids),
+    /** Call it when leads were erased. Repeats of others may have gone with them, so that all are loaded again. */
+    leadsErased: async (ids: readonly string[]): Promise<void> => {
+      live.gone(ids);
+      live.allChanged();
     },
     remind: reminders.look,
     /** Call it when site content was published: who waits is called by the hours and holidays of now. */

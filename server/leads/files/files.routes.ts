@@ -5,7 +5,7 @@ import type { Branch } from "#contract/site.ts";
 import { idParams, importCheck, importCheckRequest, importRequest, importUndo, importUndone, leadExportQuery, leadImportAnswer, leadImports } from "#contract/staff-leads.ts";
 import { MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
 import { counsellors, staffOf } from "../../http/staff-access.ts";
-import { viewerOf } from "../desk-parts.ts";
+import { viewerOf } from "../viewer.ts";
 import type { LeadExport } from "./lead-export.ts";
 import type { LeadImports } from "./lead-imports.ts";
 

@@ -2,10 +2,9 @@ import type { ImportWorkedOn } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { forgetLeads } from "../../db/records/forget-leads.ts";
 import { forgetActions } from "../../db/records/staff-actions.ts";
-import type { Database } from "../../db/tables.ts";
-import type { Trx } from "../desk-parts.ts";
-import { inParts } from "./import-people.ts";
-import { seenAgain } from "../people/person-seen.ts";
+import type { Database, Trx } from "../../db/tables.ts";
+import { inParts } from "./import-store.ts";
+import { seenAgain } from "../people/merge-people.ts";
 
 type WorkedOn = ImportWorkedOn["workedOn"];
 type Why = WorkedOn[number]["why"][number];

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import type { LeadExportQuery } from "#contract/staff-leads.ts";
+import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction, withoutSearch } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { readInTime } from "../../http/idle-timeout.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { csvFile } from "./csv-file.ts";
-import { type Cell, exportRows } from "./export-rows.ts";
 import type { LeadListing } from "../list/lead-list.ts";
 import type { Viewer } from "../viewer.ts";
+import { type Cell, exportColumns, exportRows } from "./export-rows.ts";
 import { xlsxFile } from "./xlsx-file.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -76,3 +76,11 @@ export function createLeadExport(db: Database, listing: LeadListing) {
 }
 
 export type LeadExport = ReturnType<typeof createLeadExport>;
+
+const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
+
+/** Rows as CSV, page by page, without formulas. */
+async function* csvFile(pages: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([exportColumns.map(({ heading }) => heading)]);
+  for await (const rows of pages) yield csvLines(rows.map((row) => row.map(asText)));
+}

@@ -11,14 +11,13 @@ import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
-import type { Database } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { Actor, DeskParts, Trx } from "../desk-parts.ts";
-import { guessedMapping, missingIn } from "./import-columns.ts";
-import { holdersOf, isKnown } from "./import-people.ts";
+import type { DeskParts } from "../desk-parts.ts";
+import type { Actor } from "../viewer.ts";
+import { guessedMapping, missingIn, readTable } from "./import-table.ts";
+import { holdersOf, isKnown, Overtaken, storeImport } from "./import-store.ts";
 import { type ImportedLead, leadsIn, type RowRules } from "./import-rows.ts";
-import { Overtaken, storeImport } from "./import-store.ts";
-import { readTable } from "./import-table.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
 import { noSuch, refused } from "../lead-conflict.ts";
 
@@ -121,7 +120,7 @@ export function createLeadImports({ db, live, branches }: DeskParts) {
         undone_at: null,
       };
       const ids = await store(row, good, actor, now, again);
-      await live.changed(ids);
+      live.changed(ids);
       return asImport(row);
     },
 
@@ -174,7 +173,7 @@ export function createLeadImports({ db, live, branches }: DeskParts) {
         );
         return { kept: workedOn, gone: removed };
       });
-      await live.gone(gone);
+      live.gone(gone);
       return { import: asImport(await importOf(db, id)), removed: gone.length, kept };
     },
   };

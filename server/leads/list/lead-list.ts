@@ -1,23 +1,40 @@
 import { LEADS_PER_COLUMN, leadStatuses } from "#contract/staff-lead-values.ts";
-import type {
-  LeadBoard,
-  LeadCounts,
-  LeadFilter,
-  LeadList,
-  LeadListQuery,
-} from "#contract/staff-leads.ts";
+import type { LeadBoard, LeadCounts, LeadFilter, LeadList, LeadListQuery, LeadOptions } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
-import { soonUntil } from "../response-clock.ts";
+import { counsellors } from "../../http/staff-access.ts";
 import { refused } from "../lead-conflict.ts";
+import { asRows, type ShownLead, withOwners } from "../lead-rows.ts";
+import { soonUntil } from "../response-clock.ts";
+import { isMasked, type Viewer } from "../viewer.ts";
 import { comparing } from "./lead-filter.ts";
 import { capped, createLeadPages, type Total } from "./lead-pages.ts";
-import { asRows, type ShownLead } from "../lead-rows.ts";
-import { isMasked, type Viewer } from "../viewer.ts";
 
-/** The leads that are asked for: as a list, counted, on a board. */
+/** Sources that the filter offers. */
+const MAX_CHANNELS = 100;
+/** Counting the sources goes through all leads, and they hardly change. */
+const CHANNELS_KEPT_MS = 60_000;
+
+/** The leads that are asked for: as a list, counted, on a board; and what they can be filtered by. */
 export function createLeadList(db: Database) {
   const pages = createLeadPages(db);
+  let kept: { channels: LeadOptions["channels"]; until: number } | undefined;
+
+  async function channels(now: Date): Promise<LeadOptions["channels"]> {
+    if (kept && now.getTime() < kept.until) return kept.channels;
+    const rows = await db
+      .selectFrom("leads")
+      .select((select) => ["channel", select.fn.countAll<number | string>().as("leads")])
+      .where("channel", "!=", "")
+      .groupBy("channel")
+      .orderBy("leads", "desc")
+      .orderBy("channel")
+      .limit(MAX_CHANNELS)
+      .execute();
+    const found = rows.map(({ channel, leads }) => ({ channel, leads: Number(leads) }));
+    kept = { channels: found, until: now.getTime() + CHANNELS_KEPT_MS };
+    return found;
+  }
 
   /** How many of each status, whatever status is asked for. */
   async function statusCounts({ status: _status, ...filter }: LeadFilter, viewer: Viewer) {
@@ -43,7 +60,7 @@ export function createLeadList(db: Database) {
         ({ total, totalIsExact } = next === null ? all : await pages.total(asked));
       }
       const now = viewer.now.toISOString();
-      return { leads: await asRows(db, leads, viewer), total, totalIsExact, next, now };
+      return { leads: asRows(await withOwners(db, leads), viewer), total, totalIsExact, next, now };
     },
 
     /** How many leads the filter lets through. */
@@ -60,13 +77,27 @@ export function createLeadList(db: Database) {
       const { asked, statuses, totalIsExact } = await statusCounts(filter, viewer);
       const counts = totalIsExact ? statuses : undefined;
       const first = await pages.firstOfEach(asked, counts, LEADS_PER_COLUMN);
-      const columns: LeadBoard["columns"] = [];
-      for (const status of leadStatuses) {
+      const { owners } = await withOwners(
+        db,
+        [...first.values()].flatMap(({ leads }) => leads),
+      );
+      const columns = leadStatuses.map((status) => {
         const { leads = [], next = null } = first.get(status) ?? {};
-        const total = statuses[status];
-        columns.push({ status, total, leads: await asRows(db, leads, viewer), next });
-      }
+        return { status, total: statuses[status], leads: asRows({ leads, owners }, viewer), next };
+      });
       return { columns, totalIsExact, now: viewer.now.toISOString() };
+    },
+
+    /** Owners and sources that the list can be filtered by. */
+    async options(now: Date): Promise<LeadOptions> {
+      const owners = await db
+        .selectFrom("accounts")
+        .select(["id", "name"])
+        .where("role", "in", counsellors)
+        .orderBy("name")
+        .orderBy("id")
+        .execute();
+      return { owners, channels: await channels(now) };
     },
 
     /** Pages of the newest, one after the other; none is held once it was given. */

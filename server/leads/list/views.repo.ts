@@ -2,11 +2,10 @@ import { randomUUIDv7 } from "node:crypto";
 import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff-leads.ts";
 import type { LeadViewsTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
-import type { Database } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { Actor, Trx } from "../desk-parts.ts";
+import { type Actor, isMasked } from "../viewer.ts";
 import { noSuch, refused } from "../lead-conflict.ts";
-import { isMasked } from "../viewer.ts";
 
 const MAX_VIEWS = 100;
 

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leadViewAnswer, leadViews } from "#contract/staff-leads.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/leads.ts";
 
-describe.each(databaseKinds)("saved views over %s", (kind) => {
+describe("saved views", () => {
   let served: TestApp;
   let asha: Desk;
   let ben: Desk;
   let admin: Desk;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
     asha = await openDesk(served, "counsellor");
     ben = await openDesk(served, "counsellor");
     admin = await openDesk(served, "admin");

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
 import { everyStaffRole, staffOf } from "../../http/staff-access.ts";
-import type { LiveLeads } from "./live-leads.ts";
+import type { LiveLeads } from "./lead-events.ts";
 
 /** New and changed leads as they come. */
 export const eventsRoutes: FastifyPluginAsyncZod<{ live: LiveLeads }> = async (app, { live }) => {

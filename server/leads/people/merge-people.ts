@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { recordAction } from "../../db/records/staff-actions.ts";
-import type { PeopleTable, PersonContactsTable } from "../../db/tables.ts";
+import type { PeopleTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { Actor, Trx } from "../desk-parts.ts";
-import { noteHappening } from "../work/lead-changes.ts";
+import type { Actor } from "../viewer.ts";
 import { noSuch, Outdated } from "../lead-conflict.ts";
-import { seenAgain } from "./person-seen.ts";
+import { noteHappening } from "../work/lead-changes.ts";
 
 type Seen = { id: string; revision: number };
 type Person = Selectable<PeopleTable>;
@@ -254,3 +253,19 @@ const moveContact = (trx: Trx, { kind, value }: Contact, personId: string) =>
     .where("kind", "=", kind)
     .where("value", "=", value)
     .execute();
+
+/** The time of the newest enquiry; at least what is known of it. */
+export async function seenAgain(trx: Trx, personId: string, atLeast: string): Promise<void> {
+  const newest = await trx
+    .selectFrom("leads")
+    .leftJoin("lead_repeats", "lead_repeats.lead_id", "leads.id")
+    .select((select) => [
+      select.fn.max("leads.created_at").as("first"),
+      select.fn.max("lead_repeats.created_at").as("again"),
+    ])
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  const seenAt = [atLeast, newest?.first ?? "", newest?.again ?? ""].toSorted().at(-1);
+  if (!seenAt) return;
+  await trx.updateTable("people").set({ seen_at: seenAt }).where("id", "=", personId).execute();
+}

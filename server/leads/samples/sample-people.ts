@@ -1,3 +1,4 @@
+
 /* Made-up people for sample data. Addresses end in domains that nobody owns, numbers are placeholders. */
 
 type Pool = { first: readonly string[]; last: readonly string[]; domains: readonly string[] };
@@ -68,3 +69,14 @@ export const sampleMessages = [
   "Is the mock test included?",
   "Can I change from online to the classroom later?",
 ] as const;
+
+/** The same numbers at every run, from 0 up to 1 (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

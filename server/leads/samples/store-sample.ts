@@ -2,9 +2,8 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
 import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
-import type { LeadsTable } from "../../db/tables.ts";
-import type { Trx } from "../desk-parts.ts";
-import { inParts } from "../files/import-people.ts";
+import type { LeadsTable, Trx } from "../../db/tables.ts";
+import { inParts } from "../files/import-store.ts";
 import { removeImport } from "../files/import-undo.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
 

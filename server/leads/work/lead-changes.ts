@@ -1,13 +1,13 @@
 import type { Updateable } from "kysely";
+import type { LeadStatus } from "#contract/staff-lead-values.ts";
 import type { LeadBulkChange, LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import { risingId } from "../../db/rising-id.ts";
-import type { LeadsTable } from "../../db/tables.ts";
+import type { LeadsTable, Trx } from "../../db/tables.ts";
 import { counsellors } from "../../http/staff-access.ts";
-import { answered, answeredStill } from "./answered.ts";
-import type { Actor, Trx } from "../desk-parts.ts";
+import type { Actor } from "../viewer.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import { type Lead, staffNames } from "../lead-rows.ts";
 
@@ -88,7 +88,7 @@ export async function changeStatus(
       lost_reason: reason,
       lost_note: note,
       ...(isDropped ? { follow_up_at: NEVER } : {}),
-      ...(status === "new" ? await answeredStill(trx, lead, status) : answered(lead, now)),
+      ...(status === "new" ? await restoreClock(trx, lead, status) : stopClock(lead, now)),
     },
     now,
   );
@@ -188,3 +188,55 @@ export const changeMany = (
   "status" in change
     ? changeStatus(trx, lead, change, actor, now)
     : changeOwner(trx, lead, change.ownerId, actor, now);
+
+/** The columns that stop the response clock: one of us has called, written or moved the lead on. */
+export const stopClock = (lead: Lead, now: Date): LeadUpdate => ({
+  due_at: NEVER,
+  answered_at: lead.answered_at ?? now.toISOString(),
+});
+
+/**
+ * The columns of the response clock after something was taken back: a move made by mistake, or the note
+ * of a call. It runs again if since the newest enquiry nobody has called, written to, met or moved on
+ * the person. It never runs for imported leads.
+ * @param status where the lead stands then; a new one counts as not moved on
+ */
+export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Promise<LeadUpdate> {
+  const repeat = await trx
+    .selectFrom("lead_repeats")
+    .select(["call_by", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const contacts = await trx
+    .selectFrom("lead_notes")
+    .select("created_at")
+    .where("lead_id", "=", lead.id)
+    .where("kind", "!=", "note")
+    .execute();
+  const moves = status === "new" ? [] : await movesOn(trx, lead);
+  const times = [...contacts.map(({ created_at }) => created_at), ...moves].sort();
+  const { call_by, created_at } = repeat ?? lead;
+  const isAnswered = (times.at(-1) ?? "") >= created_at;
+  return {
+    due_at: isAnswered || lead.kind === "import" ? NEVER : call_by,
+    answered_at: times[0] ?? null,
+  };
+}
+
+/** When the lead was moved on since it was last new. One that was never new (imported) was when it was answered. */
+async function movesOn(trx: Trx, lead: Lead): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("lead_history")
+    .select(["at", "what"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("id")
+    .execute();
+  const moves = rows.flatMap(({ at, what: text }) => {
+    const what: LeadHappening["what"] = JSON.parse(text);
+    return what.kind === "status" ? [{ at, to: what.to }] : [];
+  });
+  const on = moves.slice(moves.findLastIndex(({ to }) => to === "new") + 1).map(({ at }) => at);
+  return on.length > 0 ? on : [lead.answered_at].filter((at) => at !== null);
+}

@@ -3,11 +3,10 @@ import type { Selectable } from "kysely";
 import type { LeadNote, LeadNoteChange } from "#contract/staff-leads.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
-import type { Database } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { answered, answeredStill } from "./answered.ts";
-import type { Actor, Trx } from "../desk-parts.ts";
-import { writeLead } from "./lead-changes.ts";
+import { restoreClock, stopClock, writeLead } from "./lead-changes.ts";
+import type { Actor } from "../viewer.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 
@@ -57,7 +56,7 @@ export async function addNote(
     if (earlier?.lead_id === lead.id && earlier.author_id === actor.id) return earlier;
     throw refused("id", "Another note has this id.");
   }
-  await writeLead(trx, lead, kind === "note" ? {} : answered(lead, now), now);
+  await writeLead(trx, lead, kind === "note" ? {} : stopClock(lead, now), now);
   const subject = { kind: "lead", id: lead.id };
   await recordAction(
     trx,
@@ -109,7 +108,7 @@ export async function removeNote(
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Outdated();
   if (lead) {
-    const clock = await answeredStill(trx, lead, lead.status);
+    const clock = await restoreClock(trx, lead, lead.status);
     await trx.updateTable("leads").set(clock).where("id", "=", lead.id).execute();
   }
   await noteAction(trx, "lead.note removed", note, undefined, actor, now);

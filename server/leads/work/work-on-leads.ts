@@ -1,27 +1,39 @@
 import type { LeadBulkAnswer, LeadBulkChange, LeadFollowUp, LeadNoteAnswer, LeadNoteChange, LeadReviewDone, LeadRow, LeadStatusChange } from "#contract/staff-leads.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { Actor, DeskParts, Trx } from "../desk-parts.ts";
+import type { DeskParts } from "../desk-parts.ts";
+import type { Actor } from "../viewer.ts";
+import type { Trx } from "../../db/tables.ts";
 import { finishFollowUp, setFollowUp } from "./follow-ups.ts";
 import { changeMany, changeOwner, changeStatus, noteHappening, writeLead } from "./lead-changes.ts";
 import { noSuch, Outdated, unlessOutdated } from "../lead-conflict.ts";
-import { asRows, type Lead, leadsById } from "../lead-rows.ts";
+import { asRows, type Lead, type LeadsRead, readLeads } from "../lead-rows.ts";
 import { addNote, asNote, changeNote, findNote, removeNote } from "./notes.ts";
 
-/** A note waits for nobody's state: where somebody else was quicker it is put on top of that. */
+/** A note needs no revision. If somebody else changes the lead at the same moment, storing it is tried again. */
 const NOTE_TRIES = 5;
 
 type Work = (trx: Trx, lead: Lead) => Promise<void>;
 
-/** What counsellors do with leads, one by one or many at once. Whatever is done is told at once to all who look on. */
+/** What counsellors do with leads, one by one or many at once. Every change is told to all who look on. */
 export function createLeadWork({ db, live, branches }: DeskParts) {
-  const rowsOf = async (ids: readonly string[], actor: Actor, now: Date): Promise<LeadRow[]> =>
-    asRows(db, await leadsById(db, ids), { user: actor, branches: branches(), now });
+  const rowsOf = (read: LeadsRead, actor: Actor, now: Date): LeadRow[] =>
+    asRows(read, { user: actor, branches: branches(), now });
 
-  async function rowOf(id: string, actor: Actor, now: Date): Promise<LeadRow> {
-    const [row] = await rowsOf([id], actor, now);
+  function onlyRow(read: LeadsRead, actor: Actor, now: Date): LeadRow {
+    const [row] = rowsOf(read, actor, now);
     if (!row) throw noSuch("lead");
     return row;
+  }
+
+  const rowOf = async (id: string, actor: Actor, now: Date): Promise<LeadRow> =>
+    onlyRow(await readLeads(db, [id]), actor, now);
+
+  /** Reads a lead that was just changed, once for whoever changed it and for all who look on. */
+  async function changedRow(id: string, actor: Actor, now: Date): Promise<LeadRow> {
+    const read = await readLeads(db, [id]);
+    live.changed([id], read);
+    return onlyRow(read, actor, now);
   }
 
   async function read(trx: Trx, id: string): Promise<Lead> {
@@ -47,8 +59,7 @@ export function createLeadWork({ db, live, branches }: DeskParts) {
         }),
       () => rowOf(id, actor, now),
     );
-    await live.changed([id]);
-    return rowOf(id, actor, now);
+    return changedRow(id, actor, now);
   }
 
   return {
@@ -94,8 +105,7 @@ export function createLeadWork({ db, live, branches }: DeskParts) {
           const stored = await db
             .transaction()
             .execute(async (trx) => addNote(trx, await read(trx, id), note, actor, now));
-          await live.changed([id]);
-          return { note: asNote(stored), lead: await rowOf(id, actor, now) };
+          return { note: asNote(stored), lead: await changedRow(id, actor, now) };
         } catch (error) {
           if (!(error instanceof Outdated)) throw error;
           if (tries === NOTE_TRIES) throw busy();
@@ -108,7 +118,7 @@ export function createLeadWork({ db, live, branches }: DeskParts) {
         () => db.transaction().execute((trx) => changeNote(trx, id, change, actor, now)),
         () => presentNote(id),
       );
-      await live.changed([note.lead_id]);
+      live.changed([note.lead_id]);
       return { note: asNote(note) };
     },
 
@@ -117,7 +127,7 @@ export function createLeadWork({ db, live, branches }: DeskParts) {
         () => db.transaction().execute((trx) => removeNote(trx, id, revision, actor, now)),
         () => presentNote(id),
       );
-      await live.changed([note.lead_id]);
+      live.changed([note.lead_id]);
     },
 
     /** Those that stand where they were seen are changed, all or none; the others are answered as they are. */
@@ -151,11 +161,12 @@ export function createLeadWork({ db, live, branches }: DeskParts) {
         }
         return done;
       });
-      await live.changed(changed);
+      const read = await readLeads(db, changed);
+      live.changed(changed, read);
       const known = new Set([...changed, ...conflicts]);
       return {
-        changed: await rowsOf(changed, actor, now),
-        conflicts: await rowsOf(conflicts, actor, now),
+        changed: rowsOf(read, actor, now),
+        conflicts: rowsOf(await readLeads(db, conflicts), actor, now),
         gone: [...seen.keys()].filter((id) => !known.has(id)),
       };
     },

@@ -1,20 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
-import type { Branch } from "#contract/site.ts";
-import { idParams, leadAnswer, leadBoard, leadBulkAnswer, leadBulkChange, leadCounts, leadFilter, leadFollowUp, leadFollowUpDone, leadList, leadListQuery, leadNoteAnswer, leadNoteChange, leadNoteChanged, leadNoteRemoval, leadNoteRequest, leadOptions, leadOwnerChange, leadReviewDone, leadStatusChange } from "#contract/staff-leads.ts";
-import { counsellors, everyStaffRole, staffOf } from "../../http/staff-access.ts";
-import { viewerOf } from "../desk-parts.ts";
-import type { LeadListing } from "../list/lead-list.ts";
-import type { LeadOptionsOf } from "../list/lead-options.ts";
+import { idParams, leadAnswer, leadBulkAnswer, leadBulkChange, leadFollowUp, leadFollowUpDone, leadNoteAnswer, leadNoteChange, leadNoteChanged, leadNoteRemoval, leadNoteRequest, leadOwnerChange, leadReviewDone, leadStatusChange } from "#contract/staff-leads.ts";
+import { counsellors, staffOf } from "../../http/staff-access.ts";
 import type { LeadWork } from "./work-on-leads.ts";
-
-export type LeadRouteOptions = {
-  listing: LeadListing;
-  options: LeadOptionsOf;
-  work: LeadWork;
-  branches: () => readonly Branch[];
-};
 
 /** Five hundred leads, each by its id. */
 const BULK_LIMIT_BYTES = 128 * 1024;
@@ -22,69 +11,9 @@ const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
 const conflict = "The 409 has what is there now in `present`.";
 
-/** The list of leads, the board, and what is done with one lead or with many. */
-export const leadsRoutes: FastifyPluginAsyncZod<LeadRouteOptions> = async (
-  app,
-  { listing, options, work, branches },
-) => {
-  const everybody = { roles: everyStaffRole };
+/** What is done with one lead, or with many at once. */
+export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app, { work }) => {
   const config = { roles: counsellors };
-
-  app.get(
-    "/leads",
-    {
-      config: everybody,
-      schema: {
-        ...schema,
-        summary: "Leads, narrowed and sorted, page by page",
-        description: "Editors see names, addresses and numbers masked, and search references only.",
-        querystring: leadListQuery,
-        response: { 200: leadList, ...refusals },
-      },
-    },
-    (request) => listing.list(request.query, viewerOf(staffOf(request), branches(), new Date())),
-  );
-
-  app.get(
-    "/leads/counts",
-    {
-      config: everybody,
-      schema: {
-        ...schema,
-        summary: "How many leads there are of each status, and what waits to be done",
-        querystring: leadFilter,
-        response: { 200: leadCounts, ...refusals },
-      },
-    },
-    (request) => listing.counts(request.query, viewerOf(staffOf(request), branches(), new Date())),
-  );
-
-  app.get(
-    "/leads/options",
-    {
-      config: everybody,
-      schema: {
-        ...schema,
-        summary: "Owners and sources to choose from",
-        response: { 200: leadOptions, ...refusals },
-      },
-    },
-    () => options.read(new Date()),
-  );
-
-  app.get(
-    "/leads/board",
-    {
-      config,
-      schema: {
-        ...schema,
-        summary: "The first leads of each status, last changed first",
-        querystring: leadFilter,
-        response: { 200: leadBoard, ...refusals },
-      },
-    },
-    (request) => listing.board(request.query, viewerOf(staffOf(request), branches(), new Date())),
-  );
 
   app.post(
     "/leads/bulk",

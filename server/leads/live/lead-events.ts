@@ -7,33 +7,34 @@ import { createDatabaseNotices } from "../../db/database-notices.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { Actor } from "../desk-parts.ts";
-import { asRow, leadsById, rowColumns, type ShownLead, staffNames } from "../lead-rows.ts";
-import type { Viewer } from "../viewer.ts";
+import { type Actor, isMasked, type Viewer } from "../viewer.ts";
+import { asRow, type LeadsRead, readLeads, rowColumns, withOwners } from "../lead-rows.ts";
 
-/** Of one person of the staff, in several windows; of all. */
+/** Open streams of one account, which may have several windows, and of all accounts. */
 const MAX_STREAMS_EACH = 8;
 const MAX_STREAMS = 300;
 const HEARTBEAT_MS = 25_000;
-/** A token lives no longer than 15 minutes: whoever lost it hears nothing more. */
+/** An access token lives for 15 minutes. A stream ends before, so that it is opened again with a new one. */
 const LONGEST_STREAM_MS = 10 * 60_000;
-/** Who reads so slowly begins anew. */
+/** A stream with more unread bytes is ended; its client opens it again and catches up. */
 const MAX_UNREAD_BYTES = 512 * 1024;
-/** So does who has not kept up at three signs of life in a row. */
+/** A stream that was behind at so many heartbeats in a row is ended, too. */
 const MAX_SLOW_BEATS = 3;
-/** What is still to be read when a stream ends is read by then, or never. */
-const LAST_WORDS_MS = 5_000;
-/** Who looks on may have lost that right: without knowing it for longer nobody is told anything. */
+/** A stream that was ended and is not read to its end within this time is destroyed. */
+const FLUSH_MS = 5_000;
+/** If the database cannot say for so many heartbeats who may still look on, all streams are ended. */
 const MAX_BLIND_BEATS = 2;
-/** Of more changes at once nobody is told one by one. */
+/** If more leads change at once, clients reload the whole list. */
 const MAX_TOLD = 200;
 /** A notice of PostgreSQL carries 8,000 bytes. */
 const IDS_IN_NOTICE = 150;
-/** A transaction may be stored later than its time says. */
+/** A transaction may commit so much later than the `updated_at` that it wrote. */
 const OVERLAP_MS = 10_000;
+/** A client that was offline for longer reloads the whole list. */
 const LONGEST_GAP_MS = 86_400_000;
-/** Of more leads that went within a day, who comes back reads all anew. */
+/** If more than so many leads were deleted while a client was offline, it reloads the whole list. */
 const MAX_GONE = 5_000;
+
 type Notice = { from: string; ids?: string[]; gone?: string[] };
 type Listener = { stream: PassThrough; user: Actor; sessionId: string; slowBeats: number };
 
@@ -45,25 +46,28 @@ export type LiveLeadsOptions = {
   log: FastifyBaseLogger;
 };
 
-/** Tells everybody who looks on, in every process, of new and changed leads. */
+/** Tells the open windows of staff, in every process, of new, changed and deleted leads. */
 export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
-  const us = randomUUID();
+  /** Tells notices of this process from those of others. */
+  const processId = randomUUID();
   const listeners = new Set<Listener>();
   let isStopped = false;
   let heartbeat: NodeJS.Timeout | undefined;
   let beating: Promise<void> | undefined;
   let blindBeats = 0;
-  /** What went in the last day, since nothing of it is left to be found. */
+  /** Leads that were deleted within the last day: the database no longer has them. */
   let goneBefore: { at: number; ids: readonly string[] }[] = [];
-  /** Of what was before, or was told without names, nobody can say what is gone. */
+  /** From when on `goneBefore` is complete: since the start, or since a notice that named no leads. */
   let knownSince = Date.now();
+  /** Ends when everything that changed so far is told. */
+  let telling: Promise<void> = Promise.resolve();
 
   const notices = createDatabaseNotices({
     pool,
     channel: "sprachsetu_leads",
     onNotice(payload) {
       const notice = noticeIn(payload);
-      if (notice && notice.from !== us) void show(notice);
+      if (notice && notice.from !== processId) void show(notice);
     },
     onListening: (isAgain) => {
       if (isAgain) resetAll();
@@ -71,66 +75,69 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     log,
   });
 
-  /** Never throws: what it tells of is stored, and is there at the next look. */
-  async function show({ ids, gone }: Notice): Promise<void> {
+  /**
+   * Tells the windows of this process. Never throws: the change is stored, and found at the next load.
+   * @param read the leads, where the caller has just read them
+   */
+  async function show({ ids, gone }: Notice, read?: LeadsRead): Promise<void> {
     if (gone) {
       const oldest = Date.now() - LONGEST_GAP_MS;
       goneBefore = [...goneBefore.filter(({ at }) => at > oldest), { at: Date.now(), ids: gone }];
-      return toAll("gone", { ids: gone });
+      return tellAll("gone", { ids: gone });
     }
     if (!ids) return resetAll();
     if (listeners.size === 0) return;
     try {
-      const leads = await leadsById(db, ids);
-      await tell(await entitled(), leads);
+      tell(await entitled(), read ?? (await readLeads(db, ids)));
     } catch (error) {
       log.error({ err: error }, "changed leads cannot be shown");
-      toAll("reset", {});
+      tellAll("reset", {});
     }
   }
 
-  /** @param since leads that came from then on are new to them, whatever was done with these meanwhile */
-  async function tell(
-    to: readonly Listener[],
-    leads: readonly ShownLead[],
-    since = NEVER,
-  ): Promise<void> {
-    const owners = await staffNames(
-      db,
-      leads.map(({ owner_id }) => owner_id),
-    );
+  /** @param since leads that came from then on are new to the windows, even if they were changed meanwhile */
+  function tell(to: readonly Listener[], { leads, owners }: LeadsRead, since = NEVER): void {
     const now = new Date();
-    for (const listener of to) {
-      const viewer: Viewer = { user: listener.user, branches: branches(), now };
-      for (const lead of leads) {
-        const kind = lead.revision === 1 || lead.created_at >= since ? "new" : "changed";
-        write(listener, "lead", { kind, lead: asRow(lead, owners, viewer) }, now);
+    const id = now.toISOString();
+    for (const lead of leads) {
+      const kind = lead.revision === 1 || lead.created_at >= since ? "new" : "changed";
+      /** The event as those see it who see names, and as the others do. */
+      const written = new Map<boolean, string>();
+      for (const listener of to) {
+        const viewer: Viewer = { user: listener.user, branches: branches(), now };
+        const masked = isMasked(viewer);
+        const event =
+          written.get(masked) ?? eventText(id, "lead", { kind, lead: asRow(lead, owners, viewer) });
+        written.set(masked, event);
+        write(listener, event);
       }
     }
   }
 
-  function toAll(event: string, data: object): void {
-    for (const listener of listeners) write(listener, event, data, new Date());
+  function tellAll(event: "gone" | "reset", data: object): void {
+    const text = eventText(new Date().toISOString(), event, data);
+    for (const listener of listeners) write(listener, text);
   }
 
   function resetAll(): void {
     knownSince = Date.now();
-    toAll("reset", {});
+    tellAll("reset", {});
   }
 
-  function write(listener: Listener, event: string, data: object, now: Date): void {
+  function write(listener: Listener, event: string): void {
     const { stream } = listener;
     if (stream.writableLength > MAX_UNREAD_BYTES) end(listener);
-    else
-      stream.write(`id: ${now.toISOString()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    else stream.write(event);
   }
 
-  /** Says nothing but until when all is told, so that a quiet line knows it, too, after a break. */
+  /** An id without data: a client that heard nothing else still knows from when on to catch up. */
   const tellTime = ({ stream }: Listener, at: Date) => stream.write(`id: ${at.toISOString()}\n\n`);
 
   async function beat(): Promise<void> {
     if (listeners.size === 0) return;
     const at = new Date();
+    // The id promises that everything until then was told.
+    await telling;
     try {
       for (const listener of await entitled()) {
         listener.slowBeats = listener.stream.writableNeedDrain ? listener.slowBeats + 1 : 0;
@@ -148,7 +155,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     }
   }
 
-  /** Those who may look on still; the streams of the others end. */
+  /** The listeners who may still look on. Ends the streams of the others. */
   async function entitled(): Promise<Listener[]> {
     const asked = [...listeners];
     if (asked.length === 0) return [];
@@ -159,7 +166,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     return present.filter(may);
   }
 
-  /** By session, as `authentication.ts` lets somebody in; one that has ended is not among them. */
+  /** Roles by session, as `authentication.ts` checks them. Sessions that have ended are left out. */
   async function rolesNow(of: readonly Listener[]): Promise<ReadonlyMap<string, string>> {
     const rows = await db
       .selectFrom("account_sessions")
@@ -176,20 +183,23 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     listeners.delete(listener);
     const { stream } = listener;
     stream.end();
-    const timer = setTimeout(() => stream.destroy(), LAST_WORDS_MS).unref();
+    const timer = setTimeout(() => stream.destroy(), FLUSH_MS).unref();
     stream.once("close", () => clearTimeout(timer));
   }
 
-  /** What has changed since the event that was seen last. */
+  /** Tells a client that comes back what has changed since the last event that it saw. */
   async function catchUp(listener: Listener, lastId: string): Promise<void> {
+    const reset = () => eventText(new Date().toISOString(), "reset", {});
     const since = Date.parse(lastId);
     if (Number.isNaN(since) || since < Date.now() - LONGEST_GAP_MS) {
-      return write(listener, "reset", {}, new Date());
+      return write(listener, reset());
     }
     const gone = goneBefore.filter(({ at }) => at >= since - OVERLAP_MS).flatMap(({ ids }) => ids);
-    if (gone.length > MAX_GONE) return write(listener, "reset", {}, new Date());
-    if (gone.length > 0) write(listener, "gone", { ids: gone }, new Date());
-    if (since < knownSince) return write(listener, "reset", {}, new Date());
+    if (gone.length > MAX_GONE) return write(listener, reset());
+    if (gone.length > 0) {
+      write(listener, eventText(new Date().toISOString(), "gone", { ids: gone }));
+    }
+    if (since < knownSince) return write(listener, reset());
     const missed = await db
       .selectFrom("leads")
       .select(rowColumns)
@@ -197,23 +207,31 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       .orderBy("updated_at")
       .limit(MAX_TOLD + 1)
       .execute();
-    if (missed.length > MAX_TOLD) return write(listener, "reset", {}, new Date());
-    await tell([listener], missed, new Date(since).toISOString());
+    if (missed.length > MAX_TOLD) return write(listener, reset());
+    tell([listener], await withOwners(db, missed), new Date(since).toISOString());
   }
 
-  async function spread(notice: Omit<Notice, "from">): Promise<void> {
-    await Promise.all([
-      show({ from: us, ...notice }),
-      notices.tell(JSON.stringify({ from: us, ...notice })),
-    ]);
+  /**
+   * Tells every process once the request that made the change is answered. Changes are told in their
+   * order; nobody has to wait for it.
+   */
+  function tellSoon(notice: Omit<Notice, "from">, read?: LeadsRead): void {
+    const own: Notice = { from: processId, ...notice };
+    telling = telling
+      .then(() => new Promise(setImmediate))
+      .then(() => Promise.all([show(own, read), notices.tell(JSON.stringify(own))]))
+      .then(
+        () => {},
+        (error) => log.error({ err: error }, "changed leads are not told"),
+      );
   }
 
   return {
     /**
      * Opens a stream of events.
-     * @param sessionId in which somebody looks on; the stream ends with it
-     * @param lastId the id of the last one that was seen
-     * @throws {HttpProblem} 503 where too many are open
+     * @param sessionId the stream ends when this session does
+     * @param lastId the id of the last event that the client saw; it is told what it missed
+     * @throws {HttpProblem} 503 where too many streams are open
      */
     async open(user: Actor, sessionId: string, lastId: string | undefined): Promise<PassThrough> {
       const own = [...listeners].filter((listener) => listener.user.id === user.id);
@@ -244,23 +262,29 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       return listener.stream;
     },
 
-    /** Call it when a change of these leads is stored. */
-    async changed(ids: readonly string[]): Promise<void> {
+    /**
+     * Call it when a change of these leads is stored.
+     * @param read the leads as the caller has just read them, so that they are not read again
+     */
+    changed(ids: readonly string[], read?: LeadsRead): void {
       if (ids.length === 0) return;
-      if (ids.length > MAX_TOLD) return spread({});
+      if (ids.length > MAX_TOLD) return tellSoon({});
       for (let start = 0; start < ids.length; start += IDS_IN_NOTICE) {
-        await spread({ ids: ids.slice(start, start + IDS_IN_NOTICE) });
+        const end = start + IDS_IN_NOTICE;
+        tellSoon(
+          { ids: ids.slice(start, end) },
+          read && { ...read, leads: read.leads.slice(start, end) },
+        );
       }
     },
 
-    /** Call it when many leads have changed in what is shown of them. */
-    allChanged: () => spread({}),
+    /** Call it when something that is shown of many leads has changed. */
+    allChanged: (): void => tellSoon({}),
 
     /** Call it when these leads are deleted. */
-    async gone(ids: readonly string[]): Promise<void> {
+    gone(ids: readonly string[]): void {
       if (ids.length === 0) return;
-      if (ids.length > IDS_IN_NOTICE) return spread({});
-      await spread({ gone: [...ids] });
+      tellSoon(ids.length > IDS_IN_NOTICE ? {} : { gone: [...ids] });
     },
 
     async start(): Promise<void> {
@@ -270,8 +294,8 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       await notices.start();
     },
 
-    /** Ends all streams, so that stopping waits for none. */
-    hangUp(): void {
+    /** Ends all streams, so that the server does not wait for them when it stops. */
+    endStreams(): void {
       isStopped = true;
       for (const listener of listeners) end(listener);
     },
@@ -279,6 +303,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     async stop(): Promise<void> {
       clearInterval(heartbeat);
       await beating;
+      await telling;
       await notices.stop();
     },
 
@@ -291,7 +316,10 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
 
 export type LiveLeads = ReturnType<typeof createLiveLeads>;
 
-/** Whoever may connect may also say something else. */
+const eventText = (id: string, event: string, data: object) =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Nothing for what is not JSON: anybody who may connect to the database can send a notice. */
 function noticeIn(payload: string): Notice | undefined {
   try {
     return JSON.parse(payload) as Notice;

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import { StartupError } from "../startup-error.ts";
 import { makeDataDir, notWritten } from "./data-dir.ts";
 
@@ -103,23 +103,52 @@ function statOf(file: string) {
 
 /** Kysely speaks to better-sqlite3's interface; Node's own differs in how parameters are handed over. */
 function asKyselyDatabase(database: DatabaseSync, expectInPlace: () => void): SqliteDatabase {
+  const prepare = keptStatements(database);
   return {
     close: () => database.close(),
     prepare(sql) {
       const isRollback = sql === "rollback";
-      // Even then a transaction is rolled back: all that follows would be written into it, and never stored.
+      // A transaction is rolled back even then: all that follows would be written into it, and never stored.
       if (!isRollback) expectInPlace();
-      // A full disk makes SQLite roll back by itself; asked to do it again it would hide why.
+      // A full disk makes SQLite roll back by itself. Rolling back again would fail, and hide why.
       const isRolledBack = isRollback && !database.isTransaction;
-      const statement = database.prepare(isRolledBack ? "select 1 where 0" : sql);
-      type Values = Parameters<typeof statement.all>;
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as Values)),
-        run: (parameters) => statement.run(...(parameters as Values)),
-        iterate: (parameters) => statement.iterate(...(parameters as Values)),
-      };
+      return prepare(isRolledBack ? "select 1 where 0" : sql);
     },
+  };
+}
+
+/** Statements of one database that stay prepared. A request needs some 20; searches and filters vary. */
+const MAX_STATEMENTS = 300;
+/** Longer ones insert many rows or look for many ids: they rarely come twice. */
+const MAX_KEPT_SQL_LENGTH = 4_000;
+/** Everything else may change the schema, or a setting that a prepared statement was made with. */
+const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** Prepares a statement once for each SQL text: preparing takes longer than most statements run. */
+function keptStatements(database: DatabaseSync): (sql: string) => SqliteStatement {
+  /** The one that was used last comes last. */
+  const kept = new Map<string, SqliteStatement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    const statement = known ?? asKyselyStatement(database, sql);
+    if (known) kept.delete(sql);
+    else if (!KEPT.test(sql)) kept.clear();
+    if (KEPT.test(sql) && sql.length <= MAX_KEPT_SQL_LENGTH) kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
+function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  type Values = Parameters<typeof statement.all>;
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as Values)),
+    run: (parameters) => statement.run(...(parameters as Values)),
+    // On a statement of its own, since the same SQL may run while rows are read one by one.
+    iterate: (parameters) => database.prepare(sql).iterate(...(parameters as Values)),
   };
 }
 

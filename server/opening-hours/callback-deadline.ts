@@ -44,16 +44,27 @@ export function soonBefore(until: Date, branch: Branch, openingMinutes: number):
   return until;
 }
 
+/** By time zone. Making one takes longer than all else that an enrolment needs of the calendar. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-GB", {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone,
+    });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** In words, for people: `Monday 23 November, 11:00 (Karnal time)`. */
 export function callByInWords(moment: Date, branch: Branch): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: branch.timeZone,
-  }).formatToParts(moment);
+  const parts = formatFor(branch.timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? "";
   const day = `${part("weekday")} ${part("day")} ${part("month")}`;

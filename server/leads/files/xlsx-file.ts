@@ -1,5 +1,6 @@
+import { PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
 import { type Cell, exportColumns } from "./export-rows.ts";
-import { zipStream } from "./zip-stream.ts";
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
@@ -17,19 +18,34 @@ const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
+/** The first day that ZIP knows: nobody needs to learn when the file was made, and equal rows give equal files. */
+const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
 /**
- * Rows as an Excel workbook (ECMA-376), page by page. Text is marked as text: no cell is ever taken
- * for a formula.
+ * Rows as an Excel workbook (ECMA-376). It is packed page by page while it is read, so that memory holds
+ * one page. Text is marked as text: no cell is ever taken for a formula.
  */
-export const xlsxFile = (pages: Pages): AsyncGenerator<Buffer> =>
-  zipStream([
-    { name: "[Content_Types].xml", content: [contentTypes] },
-    { name: "_rels/.rels", content: [relations(`${OFFICE}/officeDocument`, "xl/workbook.xml")] },
-    { name: "xl/workbook.xml", content: [workbook] },
-    { name: "xl/_rels/workbook.xml.rels", content: [workbookRelations] },
-    { name: "xl/styles.xml", content: [styles] },
-    { name: "xl/worksheets/sheet1.xml", content: sheet(pages) },
-  ]);
+export async function* xlsxFile(pages: Pages): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, ENTRY);
+  add("[Content_Types].xml", contentTypes);
+  add("_rels/.rels", relations(`${OFFICE}/officeDocument`, "xl/workbook.xml"));
+  add("xl/workbook.xml", workbook);
+  add("xl/_rels/workbook.xml.rels", workbookRelations);
+  add("xl/styles.xml", styles);
+  const rows = Readable.from(sheet(pages), { objectMode: false });
+  zip.addReadStream(rows, "xl/worksheets/sheet1.xml", ENTRY);
+  zip.end();
+  const packed = new PassThrough();
+  zip.outputStream.pipe(packed);
+  // An entry that cannot be read is reported here alone: the output would wait for the rest for ever.
+  zip.on("error", (error) => packed.destroy(error));
+  try {
+    yield* packed as AsyncIterable<Buffer>;
+  } finally {
+    rows.destroy();
+  }
+}
 
 async function* sheet(pages: Pages): AsyncGenerator<string> {
   const columns = exportColumns.map(

@@ -8,14 +8,12 @@ import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency.ts
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { callBy, callByInWords } from "../opening-hours/callback-deadline.ts";
-import { branchFor } from "./branch-for.ts";
+import { branchFor, callBy, callByInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
-import { type LeadForMail, leadConfirmation, leadNotice } from "./lead-mails.ts";
+import { leadConfirmation, type LeadForMail, leadNotice, repeatNotice } from "./lead-mails.ts";
 import type { Leads } from "./leads.repo.ts";
 import type { People } from "./people.repo.ts";
-import { repeatNotice } from "./repeat-mail.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
 const HOUR_MS = 3_600_000;

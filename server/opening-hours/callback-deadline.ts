@@ -1,8 +1,20 @@
 import { holidayOn } from "#contract/branch.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch, Site } from "#contract/site.ts";
 
 /** A branch that opens at all does so within a year. */
 const DAYS = 366;
+
+/**
+ * The branch that calls a number back: Berlin calls German numbers, Karnal all others.
+ * @param phone as it was typed
+ */
+export function branchFor(phone: string, { branches }: Pick<Site, "branches">): Branch {
+  const dialled = phone.replaceAll(" ", "");
+  const id = /^(?:\+|00)49/.test(dialled) ? "berlin" : "karnal";
+  const branch = branches.find((one) => one.id === id);
+  if (!branch) throw new Error(`The site has no branch ${id}.`);
+  return branch;
+}
 
 /**
  * The moment until which a counsellor calls back: `openingMinutes` of the branch's opening hours

@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import { type FactorAdded, secondFactorMessages } from "#contract/account-second-factor.ts";
-import { seal, unseal } from "../db/sealed.ts";
+import { seal, unseal } from "../db/secrets.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { type Account, isStaff } from "./accounts.repo.ts";

@@ -1,7 +1,10 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Database } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
+/** Of AES-GCM. */
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** 256 random bits; nobody guesses it, so a plain hash of it is enough to keep. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
@@ -35,3 +38,28 @@ export async function secret(db: Database, name: string): Promise<string> {
  */
 export const keyedHash = (key: string, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
+
+/**
+ * Encrypts what must not stand in the database as it is and has to be read again (AES-256-GCM).
+ * @param key as `secret` gives it
+ * @param owner whose it is: it cannot be unsealed for another
+ */
+export function seal(key: string, owner: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", aesKeyOf(key), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** @throws when it was sealed with another secret, for another owner, or altered since */
+export function unseal(key: string, owner: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", aesKeyOf(key), bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8");
+  return text + decipher.final("utf8");
+}
+
+const aesKeyOf = (key: string) =>
+  Buffer.from(hkdfSync("sha256", Buffer.from(key, "base64url"), "", "sealed", 32));

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Branch } from "#contract/site.ts";
-import type { LeadDaysTable } from "../db/overview-tables.ts";
+import type { LeadDaysTable } from "../db/tables.ts";
 import { createOpeningClock } from "../opening-hours/opening-minutes.ts";
 
 export const leadDayDimensions = ["all", "course", "source", "branch"] as const;

@@ -38,8 +38,10 @@ export async function* xlsxFile(pages: Pages): AsyncGenerator<Buffer> {
   zip.end();
   const packed = new PassThrough();
   zip.outputStream.pipe(packed);
-  // An entry that cannot be read is reported here alone: the output would wait for the rest for ever.
-  zip.on("error", (error) => packed.destroy(error));
+  // yazl does not end its output when something goes wrong: whoever reads it would wait for ever.
+  const fail = (error: Error) => packed.destroy(error);
+  zip.on("error", fail);
+  rows.on("error", fail);
   try {
     yield* packed as AsyncIterable<Buffer>;
   } finally {

@@ -9,7 +9,7 @@ import {
 } from "#contract/staff-lead-values.ts";
 import { unguarded } from "../../csv.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
-import type { Table, TableRow } from "./import-table.ts";
+import type { Table, TableRow } from "./csv-table.ts";
 import {
   BadValue,
   branchOf,

@@ -43,7 +43,7 @@ export async function storeImport(
     id: randomUUIDv7(),
     personId: people.personIds.get(lead.line) ?? null,
   }));
-  for (const part of inParts(stored, ROWS_AT_ONCE)) {
+  for (const part of batches(stored, ROWS_AT_ONCE)) {
     await turnOfOthers();
     await trx
       .insertInto("leads")
@@ -67,7 +67,7 @@ const turnOfOthers = () => new Promise(setImmediate);
 /** SQLite has one writer as it is. */
 async function lockPeople(trx: Trx, holders: ReadonlyMap<string, string>): Promise<void> {
   if (!isPostgres(trx)) return;
-  for (const part of inParts([...new Set(holders.values())].toSorted())) {
+  for (const part of batches([...new Set(holders.values())].toSorted())) {
     await trx
       .selectFrom("people")
       .select("id")
@@ -79,12 +79,12 @@ async function lockPeople(trx: Trx, holders: ReadonlyMap<string, string>): Promi
 }
 
 async function storePeople(trx: Trx, importId: string, people: Identified): Promise<void> {
-  for (const part of inParts(people.newPeople, ROWS_AT_ONCE)) {
+  for (const part of batches(people.newPeople, ROWS_AT_ONCE)) {
     await trx.insertInto("people").values(part).execute();
     const rows = part.map(({ id }) => ({ import_id: importId, person_id: id }));
     await trx.insertInto("lead_import_people").values(rows).execute();
   }
-  for (const part of inParts(people.newContacts, ROWS_AT_ONCE)) {
+  for (const part of batches(people.newContacts, ROWS_AT_ONCE)) {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("person_contacts")
       .values(part)
@@ -196,7 +196,7 @@ async function seenByImport(trx: Trx, importId: string): Promise<void> {
   }
 }
 
-export const inParts = <T>(items: readonly T[], size = VALUES_AT_ONCE): T[][] =>
+export const batches = <T>(items: readonly T[], size = VALUES_AT_ONCE): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   );
@@ -224,7 +224,7 @@ export async function holdersOf(
           .map((one) => one.value),
       ),
     ];
-    for (const part of inParts(values)) {
+    for (const part of batches(values)) {
       const rows = await db
         .selectFrom("person_contacts")
         .select(["kind", "value", "person_id"])

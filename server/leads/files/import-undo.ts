@@ -3,7 +3,7 @@ import { isPostgres } from "../../db/dialect.ts";
 import { forgetLeads } from "../../db/records/forget-leads.ts";
 import { forgetActions } from "../../db/records/staff-actions.ts";
 import type { Database, Trx } from "../../db/tables.ts";
-import { inParts } from "./import-store.ts";
+import { batches } from "./import-store.ts";
 import { seenAgain } from "../people/merge-people.ts";
 
 type WorkedOn = ImportWorkedOn["workedOn"];
@@ -95,7 +95,7 @@ export async function removeImport(
     .where("import_id", "=", importId)
     .execute();
   const gone = leads.filter(({ id }) => !kept.has(id));
-  for (const part of inParts(gone)) {
+  for (const part of batches(gone)) {
     await forgetLeads(
       trx,
       part.map(({ id }) => id),
@@ -126,7 +126,7 @@ export async function removeImport(
     )
     .returning("id")
     .execute();
-  for (const part of inParts(forgotten)) {
+  for (const part of batches(forgotten)) {
     await forgetActions(
       trx,
       "person",
@@ -135,7 +135,7 @@ export async function removeImport(
   }
   await forgetContacts(trx, importId);
   const persons = [...new Set(gone.map(({ person_id }) => person_id))].filter((id) => id !== null);
-  for (const part of inParts(persons)) {
+  for (const part of batches(persons)) {
     const known = await trx
       .selectFrom("people")
       .select(["id", "created_at"])

@@ -13,9 +13,9 @@ import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { DeskParts } from "../desk-parts.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import type { Actor } from "../viewer.ts";
-import { guessedMapping, missingIn, readTable } from "./import-table.ts";
+import { guessedMapping, missingIn, readTable } from "./csv-table.ts";
 import { holdersOf, isKnown, Overtaken, storeImport } from "./import-store.ts";
 import { type ImportedLead, leadsIn, type RowRules } from "./import-rows.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
@@ -30,7 +30,7 @@ const MAX_LISTED = 100;
 const TRIES = 3;
 
 /** Leads from files: tried out, taken in whole or not at all, and taken back. */
-export function createLeadImports({ db, live, branches }: DeskParts) {
+export function createLeadImports({ db, live, branches }: DeskDependencies) {
   async function rulesFor(
     { mapping, dateOrder = "dmy" }: Pick<ImportCheckRequest, "mapping" | "dateOrder">,
     columns: readonly string[],

@@ -1,13 +1,13 @@
 import type { PersonChange, PersonMergeRequest } from "#contract/staff-leads.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
-import type { DeskParts } from "../desk-parts.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import type { Actor } from "../viewer.ts";
 import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";
 import { findPerson, readPersonPage } from "./person-page.ts";
 import { mergePeople, undoMerge } from "./merge-people.ts";
 
 /** Persons: one page each, and merging of those who are one. */
-export function createPeopleDesk({ db, live, branches }: DeskParts) {
+export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
   const page = (id: string, actor: Actor, now: Date) =>
     readPersonPage(db, id, { user: actor, branches: branches(), now });
 

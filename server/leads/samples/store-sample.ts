@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
-import { inParts } from "../files/import-store.ts";
+import { batches } from "../files/import-store.ts";
 import { removeImport } from "../files/import-undo.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
 
@@ -65,7 +65,7 @@ function idAt(moment: Date, what: string, index: number): string {
 
 async function store(trx: Trx, rows: readonly Row[], by: By): Promise<void> {
   const added = rows.filter(({ isNew }) => isNew);
-  for (const part of inParts(added, ROWS_AT_ONCE)) {
+  for (const part of batches(added, ROWS_AT_ONCE)) {
     await trx
       .insertInto("people")
       .values(
@@ -89,7 +89,7 @@ async function store(trx: Trx, rows: readonly Row[], by: By): Promise<void> {
       .values(part.map(({ personId }) => ({ import_id: SAMPLE_IMPORT, person_id: personId })))
       .execute();
   }
-  for (const part of inParts(rows, ROWS_AT_ONCE)) {
+  for (const part of batches(rows, ROWS_AT_ONCE)) {
     await trx.insertInto("leads").values(part.map(leadRow)).execute();
   }
   await storeStories(trx, rows, by);
@@ -106,7 +106,7 @@ async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<voi
       return { id: randomUUIDv7(), lead_id: id, at: at.toISOString(), what, ...actor };
     }),
   );
-  for (const part of inParts(history)) {
+  for (const part of batches(history)) {
     await trx.insertInto("lead_history").values(part).execute();
   }
   const notes = rows.flatMap(({ id, lead }) =>
@@ -120,7 +120,7 @@ async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<voi
       ...author,
     })),
   );
-  for (const part of inParts(notes)) await trx.insertInto("lead_notes").values(part).execute();
+  for (const part of batches(notes)) await trx.insertInto("lead_notes").values(part).execute();
   const followUps = rows.flatMap(({ id, lead: { followUpAt, answeredAt } }) =>
     followUpAt && answeredAt
       ? [
@@ -138,7 +138,7 @@ async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<voi
         ]
       : [],
   );
-  for (const part of inParts(followUps)) {
+  for (const part of batches(followUps)) {
     await trx.insertInto("lead_follow_ups").values(part).execute();
   }
 }

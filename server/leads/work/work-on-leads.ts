@@ -1,7 +1,7 @@
 import type { LeadBulkAnswer, LeadBulkChange, LeadFollowUp, LeadNoteAnswer, LeadNoteChange, LeadReviewDone, LeadRow, LeadStatusChange } from "#contract/staff-leads.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { DeskParts } from "../desk-parts.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import type { Actor } from "../viewer.ts";
 import type { Trx } from "../../db/tables.ts";
 import { finishFollowUp, setFollowUp } from "./follow-ups.ts";
@@ -16,7 +16,7 @@ const NOTE_TRIES = 5;
 type Work = (trx: Trx, lead: Lead) => Promise<void>;
 
 /** What counsellors do with leads, one by one or many at once. Every change is told to all who look on. */
-export function createLeadWork({ db, live, branches }: DeskParts) {
+export function createLeadWork({ db, live, branches }: DeskDependencies) {
   const rowsOf = (read: LeadsRead, actor: Actor, now: Date): LeadRow[] =>
     asRows(read, { user: actor, branches: branches(), now });
 

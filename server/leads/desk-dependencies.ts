@@ -3,7 +3,7 @@ import type { Database } from "../db/tables.ts";
 import type { LiveLeads } from "./live/lead-events.ts";
 
 /** What every desk that changes leads works with. */
-export type DeskParts = {
+export type DeskDependencies = {
   db: Database;
   live: LiveLeads;
   /** As they are published now, with their opening hours and holidays. */

@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { Database } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
-/** Of AES-GCM. */
+/** Sizes of AES-GCM. */
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** 256 random bits; nobody guesses it, so a plain hash of it is enough to keep. */
+/** A token of 256 random bits. Nobody can guess it, so a plain hash is enough to store. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** What a token of ours looks like; anything else was never one. */
+/** Whether the text has the form of our tokens. */
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
- * A random secret of 256 bits, made once and kept in the database, so that every process signs alike
- * and nobody has to configure it.
+ * A random secret of 256 bits. It is created once and stored in the database, so that every process has the
+ * same and nobody has to configure it.
  */
 export async function secret(db: Database, name: string): Promise<string> {
   await db
@@ -33,14 +33,14 @@ export async function secret(db: Database, name: string): Promise<string> {
 }
 
 /**
- * A hash for what is soon guessed, such as a mail address: only who has the secret can try them out.
+ * A hash of something that can be guessed, such as a mail address: only who has the key can try guesses.
  * @param key as `secret` gives it
  */
 export const keyedHash = (key: string, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 
 /**
- * Encrypts what must not stand in the database as it is and has to be read again (AES-256-GCM).
+ * Encrypts a text that has to be read again but must not be stored as it is (AES-256-GCM).
  * @param key as `secret` gives it
  * @param owner whose it is: it cannot be unsealed for another
  */
@@ -51,7 +51,7 @@ export function seal(key: string, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** @throws when it was sealed with another secret, for another owner, or altered since */
+/** @throws if it was sealed with another key or for another owner, or altered since */
 export function unseal(key: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", aesKeyOf(key), bytes.subarray(0, IV_BYTES))

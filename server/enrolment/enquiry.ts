@@ -9,7 +9,7 @@ import type { RegistrationRequest } from "#contract/registration.ts";
 import type { LeadSource } from "#contract/source.ts";
 import type { LeadKind } from "../db/tables.ts";
 
-/** What an enquiry says beside person and course. */
+/** What an enquiry says besides person and course. */
 export type LeadDetails = {
   way?: DemoWay;
   time?: DemoTime;
@@ -17,15 +17,15 @@ export type LeadDetails = {
   message?: string;
 };
 
-/** What every lead form comes down to. */
+/** What all lead forms have in common. */
 export type Enquiry = {
   kind: LeadKind;
   name: string;
   /** Lower case. */
   email: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   phone: string;
-  /** Empty where none was chosen. */
+  /** Empty if none was chosen. */
   service: Service | "";
   details: LeadDetails;
   source: LeadSource | undefined;
@@ -46,7 +46,7 @@ const common = ({ name, email, source, website, formToken }: Request) => ({
 export const ofEnrolment = (request: EnrolmentRequest): Enquiry => ({
   ...common(request),
   kind: "enrolment",
-  // As it was typed: this form takes more than numbers that can be told apart.
+  // Not as E.164: this form also accepts what is no number of any country.
   phone: withoutTrunkZero(request.phone),
   service: request.service,
   details: {},
@@ -79,13 +79,13 @@ export const ofContact = (request: ContactRequest): Enquiry => ({
   details: { ...(request.topic ? { topic: request.topic } : {}), message: request.message },
 });
 
-/** A number that the contract has let through, as E.164: ten digits alone are an Indian one. */
+/** A number that has passed the contract, as E.164; ten digits alone are an Indian number. */
 const asE164 = (phone: string): string =>
   phone.startsWith("+") ? (parsePhoneNumberFromString(phone)?.number ?? phone) : `+91${phone}`;
 
 /**
- * A number as it was typed, but for the zero that only its own country dials, as in `+49 030 23125 000`.
- * What is no number of the country that it names stays as it is.
+ * Removes the zero that is dialled only within the country, as in `+49 030 23125 000`. A number that does not
+ * exist in its country stays as it was typed.
  */
 function withoutTrunkZero(phone: string): string {
   const number = phone.startsWith("+") ? parsePhoneNumberFromString(phone) : undefined;
@@ -93,6 +93,6 @@ function withoutTrunkZero(phone: string): string {
   return number?.isValid() && !isDialled ? number.number : phone;
 }
 
-/** Whether the country that an E.164 number names has such numbers. Of India's it is enough that they have ten digits. */
+/** Whether an E.164 number is valid in its country. Indian numbers, of ten digits, are not checked. */
 export const isDialable = (phone: string): boolean =>
   !phone.startsWith("+") || parsePhoneNumberFromString(phone)?.isValid() === true;

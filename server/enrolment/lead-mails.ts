@@ -13,7 +13,7 @@ import { changes, type FirstLead } from "./leads.repo.ts";
 import type { ReviewReason } from "./suspicion.ts";
 
 export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
-  /** Of the lead, or of the first one where this is a repeat. */
+  /** Of the lead, or of the first one if this is a repeat. */
   id: string;
   reference: string;
   branch: Branch;
@@ -25,10 +25,10 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
 };
 
 /**
- * The institute's mail about a new lead; a reply goes to the visitor. The subject, which shows on
- * locked screens and in logs, holds nothing about the person.
+ * The institute's mail about a new lead; a reply goes to the visitor. The subject shows on locked screens and
+ * in logs, so it says nothing about the person.
  * @param place.siteUrl origin of the site
- * @param place.leadsTo who hears of new leads
+ * @param place.leadsTo the address that gets new leads
  */
 export function leadNotice(
   lead: LeadForMail,
@@ -78,8 +78,8 @@ export function leadNotice(
 type PersonField = "name" | "phone" | "email";
 
 /**
- * The institute's mail about somebody who asks the same again: that they do, and what they say
- * otherwise. Nothing about the person is in the subject, as in that of a new lead.
+ * The institute's mail about a repeat, with the fields that differ from the first enquiry. Its subject says
+ * nothing about the person.
  */
 export function repeatNotice(
   lead: LeadForMail,
@@ -135,7 +135,7 @@ export function repeatNotice(
 }
 
 /**
- * The visitor's mail: that the request has arrived, what follows, how to reach the branch.
+ * The visitor's mail: that the enquiry has arrived, what happens next, how to reach the branch.
  * @param place.siteUrl origin of the site
  */
 export function leadConfirmation(
@@ -205,11 +205,11 @@ export function leadConfirmation(
   };
 }
 
-/** The institute's first thing to do. */
+/** A button that calls the visitor. */
 const callButton = (phone: string): MailBlock[] =>
   phone ? [{ kind: "button", label: `Call ${phone}`, url: telUrl(phone) }] : [];
 
-/** Before the subject of what a person should look at first. */
+/** Stands before the subject of a lead that is marked for review. */
 const reviewMark = ({ reviewReasons }: Pick<LeadForMail, "reviewReasons">) =>
   reviewReasons.length > 0 ? "[Review] " : "";
 
@@ -236,8 +236,8 @@ const whatHappensNext: MailBlock[] = [
 const LONGEST_GREETED_NAME = 60;
 
 /**
- * The name to greet with, or none. Anybody can enter anybody's address: a name that mail programs
- * would turn into a link, or that is really a sentence, must not reach strangers in our name.
+ * The name to greet with, if it is safe. Anybody can enter the address of a stranger: a name that mail programs
+ * would turn into a link, or that is really a sentence, must not reach them in our name.
  */
 function greetableName({ name, reviewReasons }: LeadForMail): string | undefined {
   const looksLikeHost = /[^\s.]\.\p{L}{2,}/u.test(name);
@@ -246,12 +246,11 @@ function greetableName({ name, reviewReasons }: LeadForMail): string | undefined
     : name;
 }
 
-/** Telephone and mail as links. */
 const telUrl = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 const mailtoUrl = (email: string) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** How and when, where the enquiry says so. */
+/** How and when somebody joins a demo class, if the enquiry says so. */
 function detailFacts({ way, time }: LeadDetails): Fact[] {
   const facts: Fact[] = [];
   if (way) facts.push({ label: "Joins", value: demoWays[way] });
@@ -259,7 +258,7 @@ function detailFacts({ way, time }: LeadDetails): Fact[] {
   return facts;
 }
 
-/** What was answered in the course finder, in its own words; what is no answer of it stands as it came. */
+/** The answers given in the course finder, in its words. An unknown answer is shown as it came. */
 function finderFacts(source: LeadSource | undefined): Fact[] {
   const { goal, live, level } = source?.finder ?? {};
   const labels = { goal: "Goal", live: "Place", level: "Level" };
@@ -292,7 +291,7 @@ const reasonTexts: Record<ReviewReason, string> = {
   busy_email: "Many requests named the same email address within an hour.",
 };
 
-/** Why a person should look at an enquiry first; nothing for most. */
+/** Why the enquiry is marked for review, if it is. */
 const reviewNotice = (reviewReasons: readonly string[]): MailBlock[] =>
   reviewReasons.length === 0
     ? []
@@ -304,7 +303,7 @@ const reviewNotice = (reviewReasons: readonly string[]): MailBlock[] =>
         },
       ];
 
-/** The page that the form stood on, and how the visit came about; its beginning, where that was another. */
+/** The page of the form and how the visitor came to it; also how the visit began, if that was another way. */
 function sourceInWords(source: LeadSource | undefined): string {
   const { page, first, last } = source ?? {};
   const came = wayInWords({ ...(last ?? source), page: undefined });

@@ -2,10 +2,10 @@ import type { Branch } from "#contract/site.ts";
 import type { Database } from "../db/tables.ts";
 import type { LiveLeads } from "./live/lead-events.ts";
 
-/** What every desk that changes leads works with. */
+/** What the desks that change leads depend on. */
 export type DeskDependencies = {
   db: Database;
   live: LiveLeads;
-  /** As they are published now, with their opening hours and holidays. */
+  /** The branches with their opening hours and holidays, as they are published now. */
   branches: () => readonly Branch[];
 };

@@ -5,7 +5,7 @@ import { completeLeads } from "../db/refresh-lead.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { reckonDueTimes } from "./response-clock.ts";
+import { recomputeDueTimes } from "./response-clock.ts";
 import { eventsRoutes } from "./live/events.routes.ts";
 import { filesRoutes } from "./files/files.routes.ts";
 import { createLeadExport } from "./files/lead-export.ts";
@@ -27,7 +27,7 @@ export type LeadDeskOptions = {
   pool: pg.Pool | undefined;
   outbox: Outbox;
   frame: MailFrame;
-  /** Hears of follow-ups of leads that nobody owns. */
+  /** The address that is reminded of follow-ups of leads without an owner. */
   leadsTo: string;
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
@@ -48,11 +48,11 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
 
   let isStopped = false;
   let completing: Promise<unknown> = Promise.resolve();
-  let reckoning: Promise<unknown> = Promise.resolve();
-  let reckonedBy = "";
+  let recomputing: Promise<unknown> = Promise.resolve();
+  let computedFor = "";
 
-  /** One after the other, and only where hours or holidays are others than at the last time. */
-  function reckonDue(): void {
+  /** Computes deadlines again if opening hours or holidays have changed; one run at a time. */
+  function recomputeDueTimesIfChanged(): void {
     const hours = JSON.stringify(
       branches().map(({ id, timeZone, openingHours, holidays }) => [
         id,
@@ -61,13 +61,13 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
         holidays,
       ]),
     );
-    if (isStopped || hours === reckonedBy) return;
-    reckonedBy = hours;
-    reckoning = reckoning
-      .then(() => reckonDueTimes(db, branches(), () => isStopped))
+    if (isStopped || hours === computedFor) return;
+    computedFor = hours;
+    recomputing = recomputing
+      .then(() => recomputeDueTimes(db, branches(), () => isStopped))
       .then((moved) => (moved > 0 ? live.allChanged() : undefined))
       .catch((error) => {
-        reckonedBy = "";
+        computedFor = "";
         log.error({ err: error }, "until when leads are to be called cannot be reckoned");
       });
   }
@@ -94,21 +94,21 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
       live.allChanged();
     },
     remind: reminders.look,
-    /** Call it when site content was published: who waits is called by the hours and holidays of now. */
-    siteChanged: reckonDue,
+    /** Call it when site content was published: opening hours and holidays may have changed. */
+    siteChanged: recomputeDueTimesIfChanged,
     async start(): Promise<void> {
       completing = completeLeads(db, new Date(), () => isStopped).catch((error) => {
         log.error({ err: error }, "older leads are not completed");
       });
-      // A process may have ended before it was through.
-      reckonDue();
+      // The process before this one may have stopped before it was done.
+      recomputeDueTimesIfChanged();
       reminders.start();
       await live.start();
     },
     async stop(): Promise<void> {
       isStopped = true;
       await completing;
-      await reckoning;
+      await recomputing;
       await reminders.stop();
       await live.stop();
     },

@@ -36,7 +36,7 @@ export const rowColumns = [
 
 export type ShownLead = Pick<Lead, (typeof rowColumns)[number]>;
 
-/** Names of accounts, of those who have left the team as well. */
+/** Names of accounts by id; also of those who have left the team. */
 export async function staffNames(
   db: Database,
   ids: readonly (string | null)[],
@@ -121,7 +121,7 @@ export function asRow(
 
 const orNull = (moment: string) => (moment === NEVER ? null : moment);
 
-/* What editors see of a person: enough to tell two lines of a list apart. */
+/* Editors see just enough of a person to tell two lines of a list apart. */
 
 const SHOWN_DIGITS = 2;
 

@@ -9,19 +9,19 @@ import { callBy, soonBefore } from "../opening-hours/callback-deadline.ts";
 /** A lead is due soon in the last opening hour before it is overdue. */
 const SOON_OPENING_MINUTES = 60;
 
-/** Few, so that requests in between wait for a moment only. */
+/** Leads of one step: few, so that requests in between wait only for a moment. */
 const LEADS_AT_ONCE = 100;
 
 type Clocked = { branch: string; due_at: string; call_by: string };
 
-/** The branch that a lead names; the first where it names none of ours. */
+/** The branch with this id, or the first one if there is none. */
 export function branchOf(branches: readonly Branch[], id: string): Branch {
   const branch = branches.find((one) => one.id === id) ?? branches[0];
   if (!branch) throw new Error("The site has no branch.");
   return branch;
 }
 
-/** How long somebody still waits for us, by the opening hours of the branch. */
+/** The response clock of a lead: until when we owe the person a call, by the branch's opening hours. */
 export function clockOf(
   { branch, due_at, call_by }: Clocked,
   branches: readonly Branch[],
@@ -38,7 +38,7 @@ export function clockOf(
   return { state, callBy: due_at, soonFrom };
 }
 
-/** Of each branch, until when what is due is due soon. */
+/** For each branch the moment until which leads that are due count as due soon. */
 export const soonUntil = (branches: readonly Branch[], now: Date) =>
   branches.map((branch) => ({
     branch: branch.id as string,
@@ -49,11 +49,11 @@ type Enquiry = { id: string; branch: string; created_at: string; call_by: string
 type Waiting = Enquiry & { due_at: string };
 
 /**
- * Reckons anew until when those who wait for us are to be called, bit by bit beside other work: a
- * holiday that was published since moves it on. Times that are right already stay untouched.
- * @returns how many leads are due at another time now
+ * Computes the deadlines of all waiting leads again, after opening hours or holidays have changed. It works
+ * in small steps, so that requests are answered in between. Deadlines that are still right stay untouched.
+ * @returns how many leads got another deadline
  */
-export async function reckonDueTimes(
+export async function recomputeDueTimes(
   db: Database,
   branches: readonly Branch[],
   isStopped: () => boolean = () => false,
@@ -71,15 +71,15 @@ export async function reckonDueTimes(
       .orderBy("id")
       .limit(LEADS_AT_ONCE)
       .execute();
-    for (const lead of leads) if (await reckon(db, lead, branches)) moved += 1;
+    for (const lead of leads) if (await recompute(db, lead, branches)) moved += 1;
     last = leads.at(-1)?.id ?? "";
     if (leads.length < LEADS_AT_ONCE) return moved;
     await new Promise(setImmediate);
   }
 }
 
-/** A lead is due when its first enquiry is, or the repeat by which it began to wait again. */
-async function reckon(db: Database, lead: Waiting, branches: readonly Branch[]): Promise<boolean> {
+/** The deadline of a lead is that of its first enquiry, or of the repeat that started its clock again. */
+async function recompute(db: Database, lead: Waiting, branches: readonly Branch[]): Promise<boolean> {
   const repeats = await db
     .selectFrom("lead_repeats")
     .select(["id", "branch", "created_at", "call_by"])
@@ -111,7 +111,10 @@ async function reckon(db: Database, lead: Waiting, branches: readonly Branch[]):
   });
 }
 
-/** Who was called meanwhile waits no more. The revision stays: nobody who works on the lead is in the way. */
+/**
+ * Stores deadlines, unless the lead was answered meanwhile. The revision stays the same, so that nobody who
+ * is just changing the lead gets a conflict.
+ */
 async function setDue(
   trx: Trx,
   lead: Waiting,

@@ -1,10 +1,10 @@
 import type { User } from "#contract/account.ts";
 import type { Branch } from "#contract/site.ts";
 
-/** Who of the staff does something. */
+/** The member of staff who does something. */
 export type Actor = Pick<User, "id" | "name" | "role">;
 
-/** Who looks at leads, when, and by which branches' opening hours. */
+/** Who looks at leads, and when; response clocks follow the branches' opening hours. */
 export type Viewer = { user: Actor; branches: readonly Branch[]; now: Date };
 
 export const viewerOf = (user: Actor, branches: readonly Branch[], now: Date): Viewer => ({
@@ -13,6 +13,6 @@ export const viewerOf = (user: Actor, branches: readonly Branch[], now: Date): V
   now,
 });
 
-/** Personal data is masked for editors, who write for people and call none. */
+/** Personal data is masked for editors, who call nobody. */
 export const isMasked = ({ user }: Pick<Viewer, "user">): boolean =>
   user.role !== "counsellor" && user.role !== "admin";

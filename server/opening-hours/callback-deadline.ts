@@ -1,7 +1,7 @@
 import { holidayOn } from "#contract/branch.ts";
 import type { Branch, Site } from "#contract/site.ts";
 
-/** A branch that opens at all does so within a year. */
+/** Days to look for opening hours: a branch that opens at all does so within a year. */
 const DAYS = 366;
 
 /**
@@ -17,9 +17,9 @@ export function branchFor(phone: string, { branches }: Pick<Site, "branches">): 
 }
 
 /**
- * The moment until which a counsellor calls back: `openingMinutes` of the branch's opening hours
- * after `now`, counted in the branch's time zone (specification, section 9: working hours); no
- * holiday counts.
+ * The callback deadline: `openingMinutes` of the branch's opening hours after `now`, in the branch's time zone
+ * and without its holidays (specification, section 9: working hours).
+ * @throws if the branch never opens
  */
 export function callBy(now: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, now);
@@ -39,7 +39,7 @@ export function callBy(now: Date, branch: Branch, openingMinutes: number): Date 
   );
 }
 
-/** The other way round: the moment from which on at most `openingMinutes` are left until `moment`. */
+/** The moment from which on at most `openingMinutes` of opening hours are left until `until`. */
 export function soonBefore(until: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, until);
   let minutesLeft = openingMinutes;
@@ -56,7 +56,7 @@ export function soonBefore(until: Date, branch: Branch, openingMinutes: number):
   return until;
 }
 
-/** By time zone. Making one takes longer than all else that an enrolment needs of the calendar. */
+/** By time zone. Creating a format takes longer than everything else that an enrolment does with dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -74,7 +74,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** In words, for people: `Monday 23 November, 11:00 (Karnal time)`. */
+/** The moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
 export function callByInWords(moment: Date, branch: Branch): string {
   const parts = formatFor(branch.timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

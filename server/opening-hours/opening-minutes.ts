@@ -3,11 +3,11 @@ import type { Branch } from "#contract/site.ts";
 
 type OpenTime = { from: number; to: number };
 
-/** Longer than this nobody waits; it also bounds the work for a time far back. */
+/** Days that are counted at most, so that a time long ago costs little. */
 const MAX_DAYS = 366;
 const MINUTE_MS = 60_000;
 
-/** Counts the minutes between two moments in which a branch was open; holidays and closed days count nothing. */
+/** Counts the minutes between two moments in which a branch was open; holidays and closed days do not count. */
 export function createOpeningClock(branch: Branch) {
   const days = new Map<string, OpenTime | undefined>();
 
@@ -18,7 +18,7 @@ export function createOpeningClock(branch: Branch) {
   }
 
   return {
-    /** Whole minutes; 0 where `to` is not after `from`. */
+    /** Whole minutes; 0 if `to` is not after `from`. */
     between(from: Date, to: Date): number {
       let date = Temporal.Instant.fromEpochMilliseconds(from.getTime())
         .toZonedDateTimeISO(branch.timeZone)

@@ -5,15 +5,15 @@ import { refused } from "../lead-conflict.ts";
 
 const MAX_COLUMNS = 100;
 const DELIMITERS = [",", ";", "\t"];
-/** So many rows are read before others have their turn. */
+/** After so many rows other requests get their turn. */
 const ROWS_AT_ONCE = 500;
 
 export type TableRow = { line: number; cells: readonly string[] };
 export type Table = { headings: readonly string[]; rows: readonly TableRow[] };
 
 /**
- * Reads a CSV file whatever program wrote it: with commas, semicolons or tabs.
- * @throws {HttpProblem} 422 with `errors.csv` for what is no table, or too long
+ * Reads a CSV file with commas, semicolons or tabs.
+ * @throws {HttpProblem} 422 with `errors.csv` if it is no table with headings, or has too many rows
  */
 export async function readTable(csv: string): Promise<Table> {
   const rows: TableRow[] = [];
@@ -51,7 +51,7 @@ export async function readTable(csv: string): Promise<Table> {
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-/** The one that the first line has most of. */
+/** The delimiter that is most frequent in the first line, quoted cells apart. */
 function delimiterOf(csv: string): string {
   const [first = ""] = csv.split(/\r?\n/, 1);
   const bare = first.replaceAll(/"[^"]*"/g, "");
@@ -59,7 +59,7 @@ function delimiterOf(csv: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
-/** A column that has no heading, or that of another, gets one that tells it apart. */
+/** The headings, each made unique: empty and repeated ones get the number of their column. */
 function named(cells: readonly string[]): string[] {
   const names: string[] = [];
   for (const [index, cell] of cells.entries()) {
@@ -76,7 +76,7 @@ function sentence({ code, lines }: CsvError): string {
     : `The file cannot be read as a table.${where}`;
 }
 
-/** How people head the columns of their lists, letters only. */
+/** Headings that people use for each field, lower case letters only. */
 const usualHeadings: Record<ImportField, readonly string[]> = {
   name: ["name", "fullname", "studentname", "student", "leadname", "customer", "contact"],
   email: ["email", "emailaddress", "emailid", "mail", "mailid"],
@@ -105,7 +105,7 @@ const usualHeadings: Record<ImportField, readonly string[]> = {
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
 
-/** Which column is which, as far as the headings tell. */
+/** Guesses from the headings which column holds which field. */
 export function guessedMapping(columns: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
@@ -121,7 +121,7 @@ export function guessedMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** What must be mapped before anything can be imported. */
+/** The required fields that no column is mapped to. */
 export function missingIn(mapping: ImportMapping): ("name" | "contact")[] {
   const missing: ("name" | "contact")[] = [];
   if (!mapping.name) missing.push("name");

@@ -5,7 +5,7 @@ import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { type ShownLead, staffNames } from "../lead-rows.ts";
 
-/** A moment is told apart from text, so that a table program can count with it. */
+/** Moments are dates and not text, so that a spreadsheet can compute with them. */
 export type Cell = string | number | Date | null;
 
 type Exported = ShownLead & {
@@ -22,7 +22,7 @@ const moment = (at: string | null) => (at === null || at === NEVER ? null : new 
 
 type Column = { heading: string; width: number; cell: (lead: Exported) => Cell };
 
-/** The columns of an exported file; headings of moments say that they are in UTC. */
+/** The columns of an exported file. All moments are in UTC, as their headings say. */
 export const exportColumns: readonly Column[] = [
   { heading: "Reference", width: 14, cell: ({ reference }) => reference },
   { heading: "Received (UTC)", width: 17, cell: ({ created_at }) => moment(created_at) },
@@ -53,7 +53,7 @@ export const exportColumns: readonly Column[] = [
   { heading: "Changed (UTC)", width: 17, cell: ({ updated_at }) => moment(updated_at) },
 ];
 
-/** A page of leads as rows of a file. */
+/** Turns a page of leads into rows of an exported file. */
 export async function exportRows(db: Database, leads: readonly ShownLead[]): Promise<Cell[][]> {
   const owners = await staffNames(
     db,

@@ -15,12 +15,12 @@ export type FileRouteOptions = {
   branches: () => readonly Branch[];
 };
 
-/** Quotation marks and line ends of the file are written as two characters each in JSON. */
+/** JSON writes each quotation mark and line end of the file as two characters. */
 const BODY_LIMIT_BYTES = 2 * MAX_IMPORT_BYTES;
 const schema = { tags: ["Staff: lead files"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
 
-/** Leads to files and from files. */
+/** Export and import of leads. */
 export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
   app,
   { exportLeads, imports, branches },

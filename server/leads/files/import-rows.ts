@@ -24,13 +24,13 @@ import {
 } from "./import-values.ts";
 
 const LONGEST_CHANNEL = 100;
-/** So many rows are looked at before others have their turn. */
+/** After so many rows other requests get their turn. */
 const ROWS_AT_ONCE = 500;
 
 export type ImportedLead = {
   line: number;
   name: string;
-  /** Lower case; empty where there is none, as the phone. */
+  /** Lower case. Empty if there is none, as is `phone`. */
   email: string;
   phone: string;
   phoneDigits: string;
@@ -52,12 +52,12 @@ export type RowRules = {
   mapping: ImportMapping;
   dateOrder: DateOrder;
   branches: readonly Branch[];
-  /** Address in lower case, and name, of who can own leads. */
+  /** Accounts that can own leads, with their addresses in lower case. */
   owners: readonly (StaffName & { email: string })[];
   now: Date;
 };
 
-/** The rows as leads, and those that cannot be any with the reasons. */
+/** Reads the rows as leads. Rows that cannot be imported are returned with the reasons. */
 export async function leadsIn(
   { headings, rows }: Table,
   rules: RowRules,
@@ -96,7 +96,7 @@ function leadOf(
   errors: BadField[],
 ): ImportedLead {
   const value = (field: ImportField) => cells[places.get(field) ?? -1]?.trim() ?? "";
-  /** What a cell means, or `usual` where it is empty or means nothing. */
+  /** Reads a cell; gives `usual` if it is empty or bad, and notes the error. */
   function read<T>(field: ImportField, usual: T, meaning: (text: string) => T): T {
     const text = unguarded(value(field));
     if (text === "") return usual;

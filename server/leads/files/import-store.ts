@@ -7,12 +7,12 @@ import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/ta
 import type { Actor } from "../viewer.ts";
 import type { ImportedLead } from "./import-rows.ts";
 
-/** Rows of one insert: wide ones stay below what PostgreSQL takes as parameters. */
+/** Rows of one insert. PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 200;
 /** Values that one query looks for. */
 const VALUES_AT_ONCE = 500;
 
-/** Somebody else has become known by an address of the file in this very moment. */
+/** Thrown if another transaction has just stored an address or number of the file. */
 export class Overtaken extends Error {
   override name = "Overtaken";
 }
@@ -23,8 +23,8 @@ export type ImportHead = { id: string; fileName: string };
 
 /**
  * Stores the leads of a file with their persons.
- * @returns their ids
- * @throws {Overtaken} worth another try
+ * @returns the ids of the leads
+ * @throws {Overtaken} trying again will succeed
  */
 export async function storeImport(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function storeImport(
   actor: Actor,
   now: Date,
 ): Promise<string[]> {
-  // Persons before leads, as a merge takes them, so that the two do not wait for each other.
+  // Persons are locked before leads, as a merge does it, so that the two cannot deadlock.
   await lockPeople(trx, await holdersOf(trx, leads));
   const people = identified(leads, await holdersOf(trx, leads));
   await storePeople(trx, importId, people);
@@ -61,10 +61,10 @@ export async function storeImport(
   return stored.map(({ id }) => id);
 }
 
-/** Each part is a moment's work; requests that need no database are answered in between. */
+/** Between two batches, requests that need no database are answered. */
 const turnOfOthers = () => new Promise(setImmediate);
 
-/** SQLite has one writer as it is. */
+/** Locks persons in the order of their ids. SQLite needs no lock: it has one writer. */
 async function lockPeople(trx: Trx, holders: ReadonlyMap<string, string>): Promise<void> {
   if (!isPostgres(trx)) return;
   for (const part of batches([...new Set(holders.values())].toSorted())) {
@@ -115,7 +115,7 @@ function rowOf(
     needs_review: 0,
     review_reasons: "[]",
     branch: lead.branch,
-    // Nobody was promised a call.
+    // No call was promised for imported leads.
     call_by: createdAt,
     due_at: NEVER,
     created_at: createdAt,
@@ -168,7 +168,10 @@ async function storeNotes(
   if (followUps.length > 0) await trx.insertInto("lead_follow_ups").values(followUps).execute();
 }
 
-/** Of persons who were known before: who was merged meanwhile is that one, and a newer enquiry is noted. */
+/**
+ * Updates persons who were known before: leads of somebody who was merged meanwhile go to the person who
+ * stayed, and `seen_at` moves to the newest enquiry.
+ */
 async function seenByImport(trx: Trx, importId: string): Promise<void> {
   await trx
     .updateTable("leads")
@@ -203,13 +206,13 @@ export const batches = <T>(items: readonly T[], size = VALUES_AT_ONCE): T[][] =>
 
 const nameOf = ({ kind, value }: Contact) => `${kind} ${value}`;
 
-/** Addresses come before numbers, as where the forms look for a person. */
+/** Addresses come before numbers, as when a form identifies a person. */
 const contactsOf = ({ email, phoneDigits }: ImportedLead): Contact[] => [
   ...(email ? [{ kind: "email" as const, value: email }] : []),
   ...(phoneDigits ? [{ kind: "phone" as const, value: phoneDigits }] : []),
 ];
 
-/** Who holds the addresses and numbers of these leads, by contact. */
+/** The ids of the persons who hold the addresses and numbers of these leads, by contact. */
 export async function holdersOf(
   db: Database,
   leads: readonly ImportedLead[],
@@ -247,7 +250,7 @@ type Identified = {
   newContacts: (Contact & { person_id: string })[];
 };
 
-/** The person behind each lead: known by the address, or else by the number; or new. */
+/** Finds the person behind each lead by the address, or else by the number; others are new. */
 function identified(
   leads: readonly ImportedLead[],
   known: ReadonlyMap<string, string>,

@@ -4,14 +4,14 @@ import { forgetLeads } from "../../db/records/forget-leads.ts";
 import { forgetActions } from "../../db/records/staff-actions.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { batches } from "./import-store.ts";
-import { seenAgain } from "../people/merge-people.ts";
+import { refreshSeenAt } from "../people/merge-people.ts";
 
 type WorkedOn = ImportWorkedOn["workedOn"];
 type Why = WorkedOn[number]["why"][number];
 
 /**
- * From now on nobody works on the leads of an import until the transaction is over, and what was begun
- * is stored; SQLite has one writer as it is.
+ * Locks the leads of an import until the transaction ends, after waiting for changes that are under way.
+ * SQLite needs no lock: it has one writer.
  */
 export async function lockImported(trx: Trx, importId: string): Promise<void> {
   if (!isPostgres(trx)) return;
@@ -24,7 +24,7 @@ export async function lockImported(trx: Trx, importId: string): Promise<void> {
     .execute();
 }
 
-/** The leads of an import with which somebody has done something since, and what. */
+/** The leads of an import that were worked on since, and why each counts as that. */
 export async function workedOnOf(
   db: Database,
   { id, at }: { id: string; at: string },
@@ -80,9 +80,10 @@ export async function workedOnOf(
 }
 
 /**
- * Takes back what an import brought, but for leads that stay: the others, the persons it made, and
- * the addresses and numbers that were learnt by it.
- * @returns the ids of the leads that are gone
+ * Deletes what an import brought: its leads, the persons that it created, and the addresses and numbers
+ * that it added to others.
+ * @param kept ids of leads that stay
+ * @returns the ids of the deleted leads
  */
 export async function removeImport(
   trx: Trx,
@@ -141,12 +142,12 @@ export async function removeImport(
       .select(["id", "created_at"])
       .where("id", "in", part)
       .execute();
-    for (const { id, created_at } of known) await seenAgain(trx, id, created_at);
+    for (const { id, created_at } of known) await refreshSeenAt(trx, id, created_at);
   }
   return gone.map(({ id }) => id);
 }
 
-/** Those that no other enquiry of the person names. */
+/** Deletes addresses and numbers of an import that no other enquiry of the person has. */
 async function forgetContacts(trx: Trx, importId: string): Promise<void> {
   for (const kind of ["email", "phone"] as const) {
     const column = kind === "email" ? "leads.email" : "leads.phone_digits";

@@ -8,7 +8,7 @@ import {
   lostReasons,
 } from "#contract/staff-lead-values.ts";
 
-/** Thrown for a value that means nothing to us; its message is for who has the file. */
+/** Thrown for a cell that cannot be understood. Its message is shown to whoever imports the file. */
 export class BadValue extends Error {
   override name = "BadValue";
 }
@@ -17,7 +17,7 @@ export type DateOrder = "dmy" | "mdy";
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
 
-/** As people shorten the courses. */
+/** Short names of courses that people write in lists, lower case letters only. */
 const shortNames: Record<string, Service> = {
   german: "GermanClass",
   germanonline: "GermanClass",
@@ -66,12 +66,15 @@ export function lostReasonOf(text: string): LostReason {
   throw new BadValue(`No such reason. Write ${lostReasons.join(", ")}.`);
 }
 
-/** As E.164; a number without a country is an Indian one. */
+/**
+ * The number as E.164; one without a country code is taken for an Indian one.
+ * @throws {BadValue}
+ */
 export function phoneOf(text: string): string {
   const number = parsePhoneNumberFromString(text, "IN");
   if (number?.isValid()) return number.number;
   const digits = text.replaceAll(/[\s().-]/g, "");
-  // Of India's it is enough that they have ten digits.
+  // Ten digits are enough for an Indian number, even if the library knows no such number.
   const ten = /^(?:\+91|0091|91|0)?(\d{10})$/.exec(digits);
   if (ten) return `+91${ten[1]}`;
   throw new BadValue("No telephone number, or not whole.");
@@ -84,11 +87,14 @@ const TIME = /^[T ,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|[+
 /** A date, with a time or without. */
 type Written = {
   at: Date;
-  /** The whole day, of which `at` is nine in the morning: no time was given. */
+  /** Set if no time was given: `at` is then nine in the morning of this day. */
   day?: Temporal.PlainDate;
 };
 
-/** In the branch's own time, unless the text names a zone. */
+/**
+ * Reads a date, in the branch's time zone unless the text names one.
+ * @throws {BadValue}
+ */
 export function momentOf(text: string, order: DateOrder, timeZone: string): Written {
   const iso = ISO.exec(text);
   const written = WRITTEN.exec(text);
@@ -118,7 +124,7 @@ export function momentOf(text: string, order: DateOrder, timeZone: string): Writ
 }
 
 /**
- * When an enquiry came. One of today is not still to come, whatever the hour.
+ * Checks the moment when an enquiry came. A day without a time may be today.
  * @throws {BadValue}
  */
 export function past({ at, day }: Written, now: Date, timeZone: string): string {
@@ -128,7 +134,7 @@ export function past({ at, day }: Written, now: Date, timeZone: string): string 
 }
 
 /**
- * When to come back to a lead. Today has not passed, whatever the hour.
+ * Checks the moment of a follow-up. A day without a time may be today.
  * @throws {BadValue}
  */
 export function future({ at, day }: Written, now: Date, timeZone: string): string {

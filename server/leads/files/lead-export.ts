@@ -11,7 +11,7 @@ import { type Cell, exportColumns, exportRows } from "./export-rows.ts";
 import { xlsxFile } from "./xlsx-file.ts";
 
 const ROWS_AT_ONCE = 500;
-/** Each goes through all leads. */
+/** Exports at the same time: each reads all leads. */
 const MAX_AT_ONCE = 4;
 
 export type ExportedFile = { name: string; type: string; stream: Readable };
@@ -21,7 +21,7 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Leads as a file that is written while it is sent. Who took which away is on record before its first byte. */
+/** Exports leads as a file that is written while it is sent. The export is recorded before its first byte. */
 export function createLeadExport(db: Database, listing: LeadListing) {
   let running = 0;
 
@@ -31,14 +31,14 @@ export function createLeadExport(db: Database, listing: LeadListing) {
     }
   }
 
-  /** @throws {HttpProblem} 503 while several are under way */
+  /** @throws {HttpProblem} 503 while MAX_AT_ONCE exports are running */
   return async (query: LeadExportQuery, viewer: Viewer): Promise<ExportedFile> => {
     if (running >= MAX_AT_ONCE) {
       throw new HttpProblem(503, "unavailable", "Other exports are under way. Try again soon.", {
         retryAfterSeconds: 10,
       });
     }
-    // Counted from here on: several that ask at once would all find room.
+    // Counted before the first await: otherwise several requests at once would all find room.
     running += 1;
     try {
       const file = await opened(query, viewer);
@@ -79,7 +79,7 @@ export type LeadExport = ReturnType<typeof createLeadExport>;
 
 const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
 
-/** Rows as CSV, page by page, without formulas. */
+/** Writes rows as CSV, page by page; cells that look like formulas are guarded. */
 async function* csvFile(pages: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([exportColumns.map(({ heading }) => heading)]);
   for await (const rows of pages) yield csvLines(rows.map((row) => row.map(asText)));

@@ -29,7 +29,7 @@ const MAX_BAD_TOLD = 1_000;
 const MAX_LISTED = 100;
 const TRIES = 3;
 
-/** Leads from files: tried out, taken in whole or not at all, and taken back. */
+/** Imports leads from CSV files: checks a file, imports it whole or not at all, and undoes an import. */
 export function createLeadImports({ db, live, branches }: DeskDependencies) {
   async function rulesFor(
     { mapping, dateOrder = "dmy" }: Pick<ImportCheckRequest, "mapping" | "dateOrder">,
@@ -94,7 +94,10 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
       };
     },
 
-    /** @throws {HttpProblem} 422 where rows are bad and may not be left out, 409 where the file was taken in before */
+    /**
+     * @throws {HttpProblem} 422 if rows are bad and `skipBad` is not set, 409 if the file was imported before
+     *   and `again` is not set
+     */
     async take(request: ImportRequest, actor: Actor, now: Date): Promise<LeadImport> {
       const { csv, fileName = "", skipBad = false, again = false } = request;
       const table = await readTable(csv);
@@ -134,7 +137,10 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
       return rows.map(asImport);
     },
 
-    /** @throws {HttpProblem} 409 where it is undone, or where leads were worked on and may not stay */
+    /**
+     * @throws {HttpProblem} 409 if it is undone already, or if leads were worked on since and `keepWorkedOn`
+     *   is not set
+     */
     async undo(
       id: string,
       { keepWorkedOn = false }: { keepWorkedOn?: boolean | undefined },
@@ -178,7 +184,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     },
   };
 
-  /** When the file was taken in; the first time of several. */
+  /** When a file with this content was first imported, if that is not undone. */
   async function takenAt(on: Database, contentHash: string, butNot = ""): Promise<string | null> {
     const earlier = await on
       .selectFrom("lead_imports")
@@ -191,7 +197,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     return earlier?.at ?? null;
   }
 
-  /** Of two who import the same file at once, the second waits here for the first. */
+  /** @throws {HttpProblem} 409 if the same file was imported before */
   async function refuseTaken(trx: Trx, { id, content_hash }: ImportRow): Promise<void> {
     const at = await takenAt(trx, content_hash, id);
     if (!at) return;
@@ -210,7 +216,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
       try {
         return await db.transaction().execute(async (trx) => {
           await lockImports(trx);
-          // Before the look for an earlier one: SQLite lets nobody else write from here on.
+          // The insert comes before the check for an earlier import: from here on, SQLite lets nobody else write.
           await trx.insertInto("lead_imports").values(row).execute();
           if (!again) await refuseTaken(trx, row);
           const head = { id: row.id, fileName: row.file_name };
@@ -236,10 +242,10 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
 
 export type LeadImports = ReturnType<typeof createLeadImports>;
 
-/** Of the file alone: read in another way, it brings the same leads. */
+/** Without mapping and date order: whatever they are, the file brings the same leads. */
 const hashOf = (csv: string) => createHash("sha256").update(csv).digest("base64url");
 
-/** Files are taken in one after the other. */
+/** Lets only one import run at a time; SQLite has one writer anyway. */
 async function lockImports(trx: Trx): Promise<void> {
   if (!isPostgres(trx)) return;
   await sql`SELECT pg_advisory_xact_lock(hashtext('lead imports'))`.execute(trx);
@@ -255,7 +261,7 @@ const asImport = (row: ImportRow): LeadImport => ({
   undoneAt: row.undone_at,
 });
 
-/** What will be stored of the columns that are mapped. */
+/** What will be stored of a row, for the columns that are mapped. */
 function previewed(
   lead: ImportedLead,
   { mapping, owners }: RowRules,

@@ -5,9 +5,9 @@ import { type Cell, exportColumns } from "./export-rows.ts";
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
 const DAY_MS = 86_400_000;
-/** 1 January 1970 as table programs count days. */
+/** 1 January 1970 in days of the spreadsheet calendar. */
 const EPOCH_DAY = 25_569;
-/** A cell holds no more. */
+/** Characters that a cell can hold, by Excel's limits. */
 const LONGEST_CELL = 32_767;
 const HEADING = 1;
 const MOMENT = 2;
@@ -18,7 +18,7 @@ const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The first day that ZIP knows: nobody needs to learn when the file was made, and equal rows give equal files. */
+/** The first day that ZIP can write. A fixed date makes equal rows give equal files. */
 const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /**
@@ -80,7 +80,7 @@ const escaped = (text: string) =>
   text
     .slice(0, LONGEST_CELL)
     .toWellFormed()
-    // What XML has no way to write.
+    // Characters that XML cannot contain.
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -97,5 +97,5 @@ const workbook = `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sh
 
 const contentTypes = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;
 
-/** Plain, bold for the heading, and a date with its time. */
+/** The cell styles: 0 plain, 1 bold for the heading, 2 date and time. */
 const styles = `${XML}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;

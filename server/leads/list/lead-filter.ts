@@ -16,16 +16,16 @@ type Is = (column: Column, than: "=" | "<" | "<=" | ">" | ">=" | "in", value: Va
 const DAY_MS = 86_400_000;
 
 /**
- * Comparisons that do not choose the index. Lists are walked in their order by the index of that
- * order, which holds all these columns; SQLite would rather sort half the table, as it takes every
- * comparison for a narrow one. The plus keeps it from that.
+ * Comparisons that SQLite does not use an index for. A list is read in its order from the index of that
+ * order, which contains all these columns. SQLite expects every comparison to match few rows and would
+ * choose the column's own index and sort half the table; a unary plus prevents that.
  */
 export const comparing = (on: On, isPostgres: boolean): Is => {
   const plus = isPostgres ? sql`` : sql`+`;
   return (column, than, value) => on(sql`${plus}${sql.ref(`leads.${column}`)}`, than, value);
 };
 
-/** What a lead must be to be among those that are asked for; the search apart. */
+/** The conditions of a filter, without its search. */
 export function filterConditions(
   filter: LeadFilter,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export function filterConditions(
   };
 }
 
-/** `in ()` is no SQL; an empty list asks for nothing. */
+/** An empty list matches nothing: `in ()` is not valid SQL. */
 const orNone = (values: readonly string[]): readonly string[] =>
   values.length > 0 ? values : [""];
 

@@ -10,7 +10,7 @@ import { isMasked, type Viewer } from "../viewer.ts";
 import { comparing } from "./lead-filter.ts";
 import { capped, createLeadPages, type Total } from "./lead-pages.ts";
 
-/** Sources that the filter offers. */
+/** Sources that the filter offers, the most frequent first. */
 const MAX_CHANNELS = 100;
 /** Counting the sources goes through all leads, and they hardly change. */
 const CHANNELS_KEPT_MS = 60_000;
@@ -36,7 +36,7 @@ export function createLeadList(db: Database) {
     return found;
   }
 
-  /** How many of each status, whatever status is asked for. */
+  /** Counts each status; the status of the filter is ignored. */
   async function statusCounts({ status: _status, ...filter }: LeadFilter, viewer: Viewer) {
     const asked = await pages.asked(filter, viewer);
     const statuses = await pages.statuses(asked);
@@ -46,7 +46,7 @@ export function createLeadList(db: Database) {
   }
 
   return {
-    /** @throws {HttpProblem} 422 where whoever sees no names asks for their order: it tells them, as does `next` */
+    /** @throws {HttpProblem} 422 if an editor sorts by name: the order, and `next`, would reveal masked names */
     async list(query: LeadListQuery, viewer: Viewer): Promise<LeadList> {
       if (query.sort === "name" && isMasked(viewer)) {
         throw refused("sort", "Names are masked, so there is no order by name.");
@@ -63,7 +63,7 @@ export function createLeadList(db: Database) {
       return { leads: asRows(await withOwners(db, leads), viewer), total, totalIsExact, next, now };
     },
 
-    /** How many leads the filter lets through. */
+    /** The number of leads that match the filter. */
     async total(filter: LeadFilter, viewer: Viewer): Promise<Total> {
       return pages.total(await pages.asked(filter, viewer));
     },
@@ -100,7 +100,7 @@ export function createLeadList(db: Database) {
       return { owners, channels: await channels(now) };
     },
 
-    /** Pages of the newest, one after the other; none is held once it was given. */
+    /** All matching leads, newest first, page by page; only one page is in memory. */
     async *walk(filter: LeadFilter, viewer: Viewer, perPage: number): AsyncGenerator<ShownLead[]> {
       const asked = await pages.asked(filter, viewer);
       let cursor: string | undefined;
@@ -116,7 +116,7 @@ export function createLeadList(db: Database) {
 
 export type LeadListing = ReturnType<typeof createLeadList>;
 
-/** What waits to be done, whatever is asked for. */
+/** What waits to be done, among all leads. */
 async function waitingFor(
   db: Database,
   { user, branches, now }: Viewer,

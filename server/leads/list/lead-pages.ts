@@ -26,10 +26,10 @@ const orders: Record<LeadSort, { column: Column; way: "asc" | "desc" }> = {
   name: { column: "name_key", way: "asc" },
 };
 
-/** Members of a filter that narrow nothing by themselves. */
+/** Fields of a query that do not filter, and `q`, whose hits are known. */
 const besideNarrowing = new Set(["q", "sort", "cursor", "perPage", "dayEnds", "format"]);
 
-/** So few leads of a status are looked for by going through all. */
+/** A status with at most so many leads is collected without its index. */
 const FEW = 500;
 
 const count = sql<number | string>`count(*)`;
@@ -37,14 +37,14 @@ const count = sql<number | string>`count(*)`;
 export type Total = { total: number; totalIsExact: boolean };
 export type LeadsPage = { leads: ShownLead[]; next: string | null };
 
-/** What is asked for, ready to be asked of the database. */
+/** A filter, ready for the database. */
 export type Asked = {
   found: Found | undefined;
   isNarrowed: boolean;
   conditions: ReturnType<typeof filterConditions>;
 };
 
-/** Questions to the table of leads: pages by key and counts, each by one pass over an index. */
+/** Queries on the table of leads: pages by key, and counts. Each reads an index once. */
 export function createLeadPages(db: Database) {
   function narrowed({ found, conditions }: Asked) {
     const leads = db.selectFrom("leads");
@@ -52,7 +52,7 @@ export function createLeadPages(db: Database) {
     if (found.isMany || !isPostgres(db)) {
       return leads.where((on) => on.and([...conditions(on), found.condition]));
     }
-    // What is found is gathered first: OFFSET 0 keeps PostgreSQL from walking all leads in the order instead.
+    // OFFSET 0 makes PostgreSQL collect the few hits first, instead of reading all leads in order.
     const gathered = leads.selectAll().where(found.condition).offset(0);
     return db.selectFrom(gathered.as("leads")).where((on) => on.and(conditions(on)));
   }
@@ -106,9 +106,9 @@ export function createLeadPages(db: Database) {
     },
 
     /**
-     * The first of each status, in the order of its column. A status that many leads have is walked by the
-     * index; those that few have are gathered together, and so is what was found by words.
-     * @param counts of each status; without, none is taken for few
+     * The first leads of each status, in the order of its column on the board. A status with many leads is
+     * read from its index; statuses with few leads, and hits of a search, are collected in one query.
+     * @param counts leads of each status; without them every status counts as having many
      */
     async firstOfEach(
       asked: Asked,
@@ -132,7 +132,7 @@ export function createLeadPages(db: Database) {
       return pages;
     },
 
-    /** How many of each status. */
+    /** The number of leads of each status. */
     async statuses(asked: Asked): Promise<Record<LeadStatus, number>> {
       const some = narrowed(asked).select("status");
       const counted = asked.found?.isMany ? some.limit(MAX_COUNTED + 1) : some;
@@ -205,8 +205,8 @@ export const capped = (count: number): Total =>
 const cursorOf = (value: string, id: string) =>
   Buffer.from(JSON.stringify([value, id])).toString("base64url");
 
-/** PostgreSQL knows no text with a NUL in it. */
-const isPlace = (parts: unknown): parts is [string, string] =>
+/** PostgreSQL refuses text with NUL in it. */
+const isCursor = (parts: unknown): parts is [string, string] =>
   Array.isArray(parts) &&
   parts.length === 2 &&
   parts.every((part) => typeof part === "string" && !part.includes("\0"));
@@ -214,9 +214,9 @@ const isPlace = (parts: unknown): parts is [string, string] =>
 function cursorParts(cursor: string): [string, string] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (isPlace(parts)) return parts;
+    if (isCursor(parts)) return parts;
   } catch {
-    // It is told below.
+    // Falls through to the error below.
   }
   throw new HttpProblem(422, "validation_failed", "This page of the list does not exist.", {
     errors: { cursor: ["Begin the list anew."] },

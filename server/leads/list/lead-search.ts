@@ -5,27 +5,27 @@ import { folded } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { isMasked, type Viewer } from "../viewer.ts";
 
-/** Shorter ones are looked for at the beginning of words alone: anywhere they say next to nothing. */
+/** Shorter terms are found at the beginning of words only: elsewhere they would match too much. */
 const SHORTEST_ANYWHERE = 3;
 const MAX_TERMS = 8;
 const NUMBER = /^[\d\s()+./-]*$/;
 const REFERENCE = /^sp[- ]?([0-9a-z]{4})[- ]?([0-9a-z]{4})$/;
 const BARE_REFERENCE = /^(?:SP[- ]?)?([0-9A-Z]{4})[- ]?([0-9A-Z]{4})$/;
 
-/** Leads that hold all words. */
+/** How to find the leads that contain all terms. */
 export type Found = {
   condition: Expression<SqlBool>;
-  /** There are so many that they are not counted. */
+  /** There are more than `MAX_COUNTED` hits. */
   isMany: boolean;
-  /** How many there are, where that is known; past `MAX_COUNTED`, that it is more. */
+  /** The number of hits, if known; more than `MAX_COUNTED` means at least so many. */
   hits?: number;
 };
 
 /**
- * How to find the leads that hold the words. Those that are not many are gathered by the index first,
- * whatever they are sorted by; many are met soon by going through the leads in order, where gathering
- * them would take long. Which of the two it is, is found out and not estimated. Absent where nothing
- * is searched.
+ * Plans a search. Few hits are collected from the search index first and then sorted. Many hits would take
+ * long to collect, but come soon when leads are read in their order. The hits are counted to decide, since
+ * the databases' estimates are far off.
+ * @returns undefined if `given` is empty
  */
 export async function findLeads(
   db: Database,
@@ -33,7 +33,7 @@ export async function findLeads(
   viewer: Viewer,
 ): Promise<Found | undefined> {
   if (isMasked(viewer)) {
-    // By an address or a number that is known in part, the rest would be found out.
+    // Otherwise a known part of an address or number would reveal the rest.
     const parts = referenceTerms(given);
     return parts && { condition: holds("reference", parts), isMany: false };
   }
@@ -49,7 +49,7 @@ export async function findLeads(
   return { condition: isMany ? all : gathered, isMany, hits };
 }
 
-/** The index has two blanks before each word, and knows any three signs in a row. */
+/** The trigram index has two blanks before each word. */
 function hitsOfSqlite(terms: readonly string[]) {
   const phrases = terms.map((term) => `"${term.replace(/^ /, "  ").replaceAll('"', '""')}"`);
   const query = phrases.join(" AND ");
@@ -65,21 +65,21 @@ const holds = (column: "search" | "reference", terms: readonly string[]) =>
   )})`;
 
 /**
- * What to look for, all of it, anywhere in a word from three letters on. A number is found by any part
- * of it, however it is spelled: without blanks, and without the zeros before it. A reference is found
- * with its hyphens and without.
+ * The terms that a lead must contain. Terms of three letters or more match anywhere in a word. A telephone
+ * number matches by any part of it, without its blanks and leading zeros; a reference matches with or
+ * without its hyphens.
  */
 function searchTerms(given: string | undefined): string[] | undefined {
   const text = folded(given ?? "").trim();
   if (text === "") return undefined;
   const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "");
-  if (NUMBER.test(text) && digits !== "") return [meant(digits)];
+  if (NUMBER.test(text) && digits !== "") return [asTerm(digits)];
   const reference = REFERENCE.exec(text);
   if (reference) return [`sp-${reference[1]}-${reference[2]}`];
-  return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS).map(meant);
+  return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS).map(asTerm);
 }
 
-/** What to look for in references alone, where a number is no telephone number. */
+/** The terms for a search in references only; digits are no telephone number there. */
 function referenceTerms(given: string | undefined): string[] | undefined {
   const text = (given ?? "").trim().toUpperCase();
   if (text === "") return undefined;
@@ -88,8 +88,8 @@ function referenceTerms(given: string | undefined): string[] | undefined {
   return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS);
 }
 
-const meant = (term: string): string => ([...term].length < SHORTEST_ANYWHERE ? ` ${term}` : term);
+const asTerm = (term: string): string => ([...term].length < SHORTEST_ANYWHERE ? ` ${term}` : term);
 
-/** For LIKE with ESCAPE '\'. */
+/** A pattern for LIKE with ESCAPE '\'. */
 const likePattern = (term: string): string =>
   `%${term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

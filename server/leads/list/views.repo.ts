@@ -9,7 +9,7 @@ import { noSuch, refused } from "../lead-conflict.ts";
 
 const MAX_VIEWS = 100;
 
-/** Ways of looking at the list that staff keep, for themselves or for all. */
+/** Saved views of the list of leads, private or shared. */
 export function createViews(db: Database) {
   const views = (on: Database) =>
     on
@@ -79,7 +79,7 @@ export function createViews(db: Database) {
           })
           .execute();
         const subject = { kind: "lead-view", id };
-        const after = noted({ name, query, is_shared: shared ? 1 : 0 });
+        const after = asRecorded({ name, query, is_shared: shared ? 1 : 0 });
         await recordAction(trx, actor, { action: "lead-view.added", subject, after }, now);
         return asView(await one(trx, id), actor);
       }),
@@ -106,8 +106,8 @@ export function createViews(db: Database) {
           {
             action: "lead-view.changed",
             subject: { kind: "lead-view", id },
-            before: noted(before),
-            after: noted(changed),
+            before: asRecorded(before),
+            after: asRecorded(changed),
           },
           now,
         );
@@ -123,21 +123,21 @@ export function createViews(db: Database) {
         await trx.deleteFrom("lead_views").where("id", "=", id).execute();
         const subject = { kind: "lead-view", id };
         const action = "lead-view.removed";
-        await recordAction(trx, actor, { action, subject, before: noted(before) }, now);
+        await recordAction(trx, actor, { action, subject, before: asRecorded(before) }, now);
       }),
   };
 }
 
 export type Views = ReturnType<typeof createViews>;
 
-/** What others search for is mostly somebody's name, address or number. */
+/** Editors do not see shared views with a search: it is mostly a name, an address or a number. */
 const maySee = (view: { owner_id: string; query: string }, actor: Actor): boolean =>
   view.owner_id === actor.id ||
   !isMasked({ user: actor }) ||
   !new URLSearchParams(view.query).has("q");
 
-/** As the log has it, without what is searched for, after which such a view is mostly named. */
-function noted({ name, query, is_shared }: Pick<LeadViewsTable, "name" | "query" | "is_shared">) {
+/** A view as the audit log records it. The search is left out, and so is the name if there is a search. */
+function asRecorded({ name, query, is_shared }: Pick<LeadViewsTable, "name" | "query" | "is_shared">) {
   const filter = new URLSearchParams(query);
   const searched = filter.has("q");
   filter.delete("q");

@@ -4,12 +4,12 @@ import { problem } from "#contract/problem.ts";
 import { everyStaffRole, staffOf } from "../../http/staff-access.ts";
 import type { LiveLeads } from "./lead-events.ts";
 
-/** New and changed leads as they come. */
+/** The stream of lead events. */
 export const eventsRoutes: FastifyPluginAsyncZod<{ live: LiveLeads }> = async (app, { live }) => {
   app.get(
     "/leads/events",
     {
-      // A HEAD would open a stream that nobody reads.
+      // A HEAD request would open a stream that nobody reads.
       exposeHeadRoute: false,
       config: { roles: everyStaffRole },
       schema: {

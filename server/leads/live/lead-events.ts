@@ -59,7 +59,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
   let goneBefore: { at: number; ids: readonly string[] }[] = [];
   /** From when on `goneBefore` is complete: since the start, or since a notice that named no leads. */
   let knownSince = Date.now();
-  /** Ends when everything that changed so far is told. */
+  /** Resolves when all changes so far are told. */
   let telling: Promise<void> = Promise.resolve();
 
   const notices = createDatabaseNotices({
@@ -77,7 +77,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
 
   /**
    * Tells the windows of this process. Never throws: the change is stored, and found at the next load.
-   * @param read the leads, where the caller has just read them
+   * @param read the leads, if the caller has just read them
    */
   async function show({ ids, gone }: Notice, read?: LeadsRead): Promise<void> {
     if (gone) {
@@ -95,13 +95,13 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     }
   }
 
-  /** @param since leads that came from then on are new to the windows, even if they were changed meanwhile */
+  /** @param since leads created from then on are new to the listeners, even if they were changed meanwhile */
   function tell(to: readonly Listener[], { leads, owners }: LeadsRead, since = NEVER): void {
     const now = new Date();
     const id = now.toISOString();
     for (const lead of leads) {
       const kind = lead.revision === 1 || lead.created_at >= since ? "new" : "changed";
-      /** The event as those see it who see names, and as the others do. */
+      /** The text of the event, masked and not masked. */
       const written = new Map<boolean, string>();
       for (const listener of to) {
         const viewer: Viewer = { user: listener.user, branches: branches(), now };
@@ -130,13 +130,13 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     else stream.write(event);
   }
 
-  /** An id without data: a client that heard nothing else still knows from when on to catch up. */
+  /** Sends an id without data, so that a client that gets no other event knows from when on to catch up. */
   const tellTime = ({ stream }: Listener, at: Date) => stream.write(`id: ${at.toISOString()}\n\n`);
 
   async function beat(): Promise<void> {
     if (listeners.size === 0) return;
     const at = new Date();
-    // The id promises that everything until then was told.
+    // A client that has this id is not told again what changed before it.
     await telling;
     try {
       for (const listener of await entitled()) {
@@ -212,8 +212,8 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
   }
 
   /**
-   * Tells every process once the request that made the change is answered. Changes are told in their
-   * order; nobody has to wait for it.
+   * Tells the windows of every process, in the order of the changes. It returns at once and begins in the
+   * next turn of the event loop, after the request that made the change was answered.
    */
   function tellSoon(notice: Omit<Notice, "from">, read?: LeadsRead): void {
     const own: Notice = { from: processId, ...notice };

@@ -12,9 +12,11 @@ type Person = Selectable<PeopleTable>;
 type Contact = Pick<PersonContactsTable, "kind" | "value">;
 
 /**
- * Makes one person of two: enquiries, with all that hangs on them, and addresses and numbers of the
- * other go to the one who stays. What went is written down, so that it can go back.
- * @returns the ids of the leads that went
+ * Merges two persons: the leads, addresses and numbers of `other` move to `kept`. What moved is recorded, so
+ * that the merge can be undone.
+ * @returns the ids of the moved leads
+ * @throws {Outdated} if one of the two has changed or is merged already
+ * @throws {HttpProblem} 404 if one of the two does not exist
  */
 export async function mergePeople(
   trx: Trx,
@@ -23,10 +25,10 @@ export async function mergePeople(
   actor: Actor,
   now: Date,
 ): Promise<string[]> {
-  // Always in this order: two merges of the same people do not wait for each other in a circle.
+  // Always in this order, so that two merges of the same persons cannot deadlock.
   const read = new Map<string, Person>();
   for (const { id, revision } of [kept, other].toSorted((a, b) => a.id.localeCompare(b.id))) {
-    read.set(id, await take(trx, id, revision));
+    read.set(id, await lockPerson(trx, id, revision));
   }
   const [stays, goes] = [read.get(kept.id), read.get(other.id)];
   if (!(stays && goes)) throw noSuch("person");
@@ -88,8 +90,8 @@ export async function mergePeople(
   return ids;
 }
 
-/** Locks a person and counts up; the enquiry that is just being stored waits, or was waited for. */
-async function take(trx: Trx, id: string, revision: number): Promise<Person> {
+/** Counts a person's revision up, which locks the row: an enquiry that is being stored waits, or is waited for. */
+async function lockPerson(trx: Trx, id: string, revision: number): Promise<Person> {
   const person = await trx
     .updateTable("people")
     .set({ revision: revision + 1 })
@@ -105,9 +107,10 @@ async function take(trx: Trx, id: string, revision: number): Promise<Person> {
 }
 
 /**
- * Takes a merge back: what went then goes back, and so does what has come since by an address or a
- * number that goes back. The rest stays as it is now.
- * @returns who stayed, and the leads that went back
+ * Undoes a merge: what moved then moves back, and so do enquiries that came since by an address or number
+ * that moves back. Everything else stays.
+ * @returns who stayed, and the ids of the leads that moved back
+ * @throws {HttpProblem} 404 or 409, as the routes describe
  */
 export async function undoMerge(
   trx: Trx,
@@ -122,8 +125,8 @@ export async function undoMerge(
     .where("undone_at", "is", null)
     .returningAll()
     .executeTakeFirst();
-  if (!merge) throw await whyNot(trx, mergeId);
-  const kept = await bump(trx, merge.kept_id);
+  if (!merge) throw await undoRefusal(trx, mergeId);
+  const kept = await countUp(trx, merge.kept_id);
   if (kept.merged_into) {
     throw new HttpProblem(
       409,
@@ -131,7 +134,7 @@ export async function undoMerge(
       "This person was merged into another since. Undo that merge first.",
     );
   }
-  const parted = await bump(trx, merge.absorbed_id, { merged_into: null });
+  const parted = await countUp(trx, merge.absorbed_id, { merged_into: null });
 
   const contacts = await trx
     .selectFrom("person_merge_contacts")
@@ -152,22 +155,22 @@ export async function undoMerge(
     .where("merge_id", "=", mergeId)
     .where("person_id", "=", kept.id)
     .execute();
-  const since = await cameSince(trx, kept.id, mergeId, merge.at, contacts);
+  const since = await leadsSinceMerge(trx, kept.id, mergeId, merge.at, contacts);
   for (const email of since.emails) {
     await moveContact(trx, { kind: "email", value: email }, merge.absorbed_id);
   }
   const moved = [...went.map(({ id }) => id), ...since.ids];
   await moveLeads(trx, moved, merge.absorbed_id, now);
   for (const id of moved) await noteHappening(trx, id, { kind: "unmerged", mergeId }, actor, now);
-  await seenAgain(trx, parted.id, parted.seen_at);
-  await seenAgain(trx, kept.id, merge.kept_seen_at);
+  await refreshSeenAt(trx, parted.id, parted.seen_at);
+  await refreshSeenAt(trx, kept.id, merge.kept_seen_at);
   const subject = { kind: "person", id: kept.id };
   const said = { before: { mergeId }, after: { persons: [kept.id, merge.absorbed_id] } };
   await recordAction(trx, actor, { action: "person.merge undone", subject, ...said }, now);
   return { keptId: kept.id, moved };
 }
 
-async function whyNot(trx: Trx, id: string): Promise<HttpProblem> {
+async function undoRefusal(trx: Trx, id: string): Promise<HttpProblem> {
   const merge = await trx
     .selectFrom("person_merges")
     .select("id")
@@ -178,7 +181,7 @@ async function whyNot(trx: Trx, id: string): Promise<HttpProblem> {
     : noSuch("merge");
 }
 
-const bump = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promise<Person> =>
+const countUp = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promise<Person> =>
   trx
     .updateTable("people")
     .set((set) => ({ revision: set("revision", "+", 1), ...more }))
@@ -187,10 +190,10 @@ const bump = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promise<
     .executeTakeFirstOrThrow();
 
 /**
- * Leads since the merge that belong to who goes back: by the address, or else by the number. What
- * another merge has brought goes nowhere but back by that one.
+ * Leads since the merge that belong to the person who is restored: by their address, or else by their number.
+ * Leads that another merge has moved here are left to the undoing of that one.
  */
-async function cameSince(
+async function leadsSinceMerge(
   trx: Trx,
   keptId: string,
   mergeId: string,
@@ -254,8 +257,11 @@ const moveContact = (trx: Trx, { kind, value }: Contact, personId: string) =>
     .where("value", "=", value)
     .execute();
 
-/** The time of the newest enquiry; at least what is known of it. */
-export async function seenAgain(trx: Trx, personId: string, atLeast: string): Promise<void> {
+/**
+ * Sets when a person was last seen to their newest enquiry.
+ * @param atLeast ISO 8601; taken if no enquiry is newer
+ */
+export async function refreshSeenAt(trx: Trx, personId: string, atLeast: string): Promise<void> {
   const newest = await trx
     .selectFrom("leads")
     .leftJoin("lead_repeats", "lead_repeats.lead_id", "leads.id")

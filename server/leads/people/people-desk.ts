@@ -6,7 +6,7 @@ import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";
 import { findPerson, readPersonPage } from "./person-page.ts";
 import { mergePeople, undoMerge } from "./merge-people.ts";
 
-/** Persons: one page each, and merging of those who are one. */
+/** Pages of persons, renaming, and merging of two records of one person. */
 export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
   const page = (id: string, actor: Actor, now: Date) =>
     readPersonPage(db, id, { user: actor, branches: branches(), now });
@@ -36,7 +36,10 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
       return page(id, actor, now);
     },
 
-    /** @throws {HttpProblem} 409 where one of the two has changed or is merged already */
+    /**
+     * Merges two persons; `id` stays.
+     * @throws {HttpProblem} 409 if one of the two has changed or is merged already, 422 for the same person twice
+     */
     async merge(id: string, request: PersonMergeRequest, actor: Actor, now: Date) {
       const { otherId, otherRevision, revision } = request;
       if (id === otherId) throw refused("otherId", "That is the same person.");
@@ -59,7 +62,7 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
       return page(id, actor, now);
     },
 
-    /** @throws {HttpProblem} 409 where it is undone, or another merge is built on it */
+    /** @throws {HttpProblem} 409 if the merge is undone already, or if who stayed was merged into another since */
     async undo(mergeId: string, actor: Actor, now: Date) {
       const { keptId, moved } = await db
         .transaction()

@@ -4,7 +4,7 @@ import { idParams, personChange, personMergeRequest, personPage } from "#contrac
 import { counsellors, staffOf } from "../../http/staff-access.ts";
 import type { PeopleDesk } from "./people-desk.ts";
 
-/** Persons, for who talks with them. */
+/** Pages of persons, and merges. */
 export const peopleRoutes: FastifyPluginAsyncZod<{ people: PeopleDesk }> = async (
   app,
   { people },

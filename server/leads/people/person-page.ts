@@ -22,7 +22,7 @@ const MAX_DUPLICATES = 20;
 /**
  * Everything about a person.
  * @param id as for `findPerson`
- * @throws {HttpProblem} 404 where there is no such person
+ * @throws {HttpProblem} 404 if there is no such person
  */
 export async function readPersonPage(db: Database, id: string, viewer: Viewer): Promise<PersonPage> {
   const person = await findPerson(db, id);
@@ -140,7 +140,7 @@ async function mergesOf(db: Database, personId: string): Promise<PersonMerge[]> 
   }));
 }
 
-/** Everything about the enquiries of a person, the newest first. */
+/** The enquiries of a person with all details, newest first. */
 async function leadsOfPerson(
   db: Database,
   personId: string,
@@ -257,7 +257,7 @@ async function historyOf(db: Database, ids: readonly string[]) {
   );
 }
 
-/** Every address and number that a person has given, those that somebody else is known by among them. */
+/** Every address and number that a person has given, even if it identifies somebody else. */
 async function givenBy(db: Database, personId: string): Promise<PersonContact[]> {
   const held = await contactsOf(db, personId);
   const leads = await db
@@ -292,7 +292,7 @@ const contactsOf = (db: Database, personId: string): Promise<PersonContact[]> =>
     .orderBy("value")
     .execute();
 
-/** Others who share an address or a number with a person: they may be the same. */
+/** Other persons who share an address or a number with this one: they may be the same. */
 async function duplicatesOf(db: Database, personId: string): Promise<PersonDuplicate[]> {
   const given = await givenBy(db, personId);
   const shared = new Map<string, PersonContact[]>();

@@ -11,14 +11,14 @@ export type Reminder = {
   about: string;
   dueAt: string;
   branch: Branch;
-  /** Who is reminded: the owner of the lead, or whoever hears of new leads. */
+  /** The address of the lead's owner, or the one that gets new leads. */
   to: string;
   isOwner: boolean;
 };
 
 const labels: Record<string, string> = serviceLabels;
 
-/** That it is time to come back to a lead. The subject, which shows on locked screens, holds nothing about the person. */
+/** The mail that a follow-up is due. Its subject shows on locked screens, so it says nothing about the person. */
 export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail {
   const { lead, about, dueAt, branch, to, isOwner } = reminder;
   const course = labels[lead.service];

@@ -12,7 +12,7 @@ export type RemindersOptions = {
   db: Database;
   outbox: Outbox;
   frame: MailFrame;
-  /** Hears of leads that nobody owns. */
+  /** The address that is reminded of leads without an owner. */
   leadsTo: string;
   branches: () => readonly Branch[];
   onMailsQueued: () => void;
@@ -20,8 +20,8 @@ export type RemindersOptions = {
 };
 
 /**
- * Writes a mail for each follow-up whose time has come, once: the note that it was written and the
- * mail itself are stored together, by whichever process comes first.
+ * Queues one mail for each follow-up that is due. The mail and the mark that it was written are stored in
+ * one transaction, so that of several processes only one sends it.
  */
 export function createReminders(options: RemindersOptions) {
   const { db, onMailsQueued, log } = options;
@@ -47,7 +47,7 @@ export function createReminders(options: RemindersOptions) {
     return written;
   }
 
-  /** Looks once; while one look is under way, another waits for it. Returns how many mails were written. */
+  /** Looks for due follow-ups. A call during a running look shares its result: how many mails were queued. */
   function look(now: Date): Promise<number> {
     running ??= remind(now).finally(() => {
       running = undefined;

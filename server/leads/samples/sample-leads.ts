@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 182;
 const CALL_BACK_MINUTES = 240;
-/** What nobody has called lies no longer than this. */
+/** Leads that nobody has answered are at most so old. */
 const FORGOTTEN_DAYS = 10;
 
 export type SampleOptions = {
@@ -21,10 +21,10 @@ export type SampleOptions = {
   ownerIds: readonly string[];
 };
 
-/** A lead with its story; who it is of is told by the index of the person. */
+/** A lead with its history. */
 export type SampleLead = {
   person: SamplePerson;
-  /** The same for two enquiries of one person. */
+  /** Equal for two enquiries of one person. */
   personIndex: number;
   kind: LeadKind;
   service: Service | "";
@@ -36,7 +36,7 @@ export type SampleLead = {
   callBy: Date;
   answeredAt: Date | null;
   dueAt: string;
-  /** From the second on; the first is `new`. */
+  /** The statuses after `new`. */
   moves: { status: LeadStatus; at: Date }[];
   lostReason: LostReason | null;
   ownerId: string | null;
@@ -44,7 +44,7 @@ export type SampleLead = {
   notes: { text: string; isCall: boolean; at: Date }[];
 };
 
-/** One of the values, each as likely as its weight says. */
+/** Picks one of the values; each is as likely as its weight. */
 function weighted<T>(random: () => number, values: readonly (readonly [T, number])[]): T {
   let left = random() * values.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of values) {
@@ -81,7 +81,7 @@ const lostReasons: readonly (readonly [LostReason, number])[] = [
   ["place", 6],
   ["other", 3],
 ];
-/** Of the people who ask on a day of the week, Sunday first. */
+/** How many people ask on each day of the week, Sunday first. */
 const days = [0.6, 1.3, 1.15, 1.1, 1.05, 1, 0.8];
 
 /** A realistic half year of leads, oldest first. */
@@ -101,7 +101,7 @@ export function* sampleLeads(options: SampleOptions): Generator<SampleLead> {
   }
 }
 
-/** More on Mondays than on Sundays, more in the evening than at night, more lately than half a year ago. */
+/** A time: more likely on Mondays than on Sundays, in the evening than at night, lately than half a year ago. */
 function askedAt(random: () => number, now: Date): number {
   for (;;) {
     const ago = random() ** 1.25 * HALF_YEAR_DAYS * DAY_MS;
@@ -129,7 +129,7 @@ function leadOf(
   if (!branch) throw new Error("The site has no branch.");
   const course = isGerman && random() < 0.8 ? "GermanClass" : weighted(random, services);
   const promised = callBy(createdAt, branch, CALL_BACK_MINUTES);
-  // Most within the promise, some late.
+  // Most are answered in time, some late.
   const taken = random() ** 1.6 * 1.35;
   const answer = new Date(
     createdAt.getTime() + taken * (promised.getTime() - createdAt.getTime()) + MINUTE_MS,

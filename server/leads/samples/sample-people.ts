@@ -30,7 +30,7 @@ type Random = () => number;
 export const pickOf = <T>(random: Random, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)] as T;
 
-/** Somebody, the `index`-th of them: each has an address and a number of their own. */
+/** The person with this index; every index has its own address and number. */
 export function samplePerson(random: Random, index: number, isGerman: boolean): SamplePerson {
   const pool = isGerman ? german : indian;
   const [first, last] = [pickOf(random, pool.first), pickOf(random, pool.last)];
@@ -46,7 +46,7 @@ export function samplePerson(random: Random, index: number, isGerman: boolean): 
   };
 }
 
-/** What counsellors write down. */
+/** Notes of counsellors. */
 export const sampleNotes = [
   "Called, nobody answered. Try again in the evening.",
   "Wants the morning batch, works from noon.",
@@ -70,7 +70,7 @@ export const sampleMessages = [
   "Can I change from online to the classroom later?",
 ] as const;
 
-/** The same numbers at every run, from 0 up to 1 (mulberry32). */
+/** A random function that gives the same numbers at every run, from 0 to below 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

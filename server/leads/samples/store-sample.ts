@@ -7,7 +7,7 @@ import { batches } from "../files/import-store.ts";
 import { removeImport } from "../files/import-undo.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
 
-/** Under this import the samples stand, so that they are told from real leads, and can be undone like one. */
+/** The id of the import that samples belong to, so that they can be told from real leads and removed. */
 export const SAMPLE_IMPORT = "sample-leads";
 const ROWS_AT_ONCE = 200;
 const LEADS_AT_ONCE = 2_000;
@@ -17,7 +17,7 @@ type By = { id: string; name: string };
 
 /**
  * Stores sample leads with their persons, notes, follow-ups and history.
- * @param by who is named where one of the staff did something
+ * @param by the member of staff who is named in notes and history
  */
 export async function storeSample(trx: Trx, options: SampleOptions, by: By): Promise<void> {
   const head = {
@@ -50,13 +50,13 @@ export async function storeSample(trx: Trx, options: SampleOptions, by: By): Pro
   await store(trx, rows, by);
 }
 
-/** Takes back what `storeSample` has stored, and what was done with it since. */
+/** Deletes what `storeSample` has stored, and what was done with it since. */
 export async function removeSample(trx: Trx): Promise<void> {
   await removeImport(trx, SAMPLE_IMPORT, new Set());
   await trx.deleteFrom("lead_imports").where("id", "=", SAMPLE_IMPORT).execute();
 }
 
-/** A UUIDv7 of that moment, the same at every run. */
+/** A UUIDv7 of this moment that is the same at every run. */
 function idAt(moment: Date, what: string, index: number): string {
   const time = moment.getTime().toString(16).padStart(12, "0");
   const rest = createHash("sha256").update(`${what} ${index}`).digest("hex");
@@ -130,7 +130,7 @@ async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<voi
             due_at: followUpAt.toISOString(),
             about: "",
             created_at: answeredAt.toISOString(),
-            // Nobody is mailed about made-up people.
+            // No reminders are sent about made-up people.
             reminded_at: answeredAt.toISOString(),
             state: "open" as const,
             ...author,
@@ -176,7 +176,7 @@ function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The same at every run; eight letters of a hash. */
+/** A reference of eight letters of a hash, the same at every run. */
 function referenceOf(id: string): string {
   const bytes = createHash("sha256").update(id).digest();
   const group = (start: number) =>

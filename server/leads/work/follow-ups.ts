@@ -8,10 +8,13 @@ import { closeFollowUp, endFollowUp, writeLead } from "./lead-changes.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 
-/** A form that was filled in a moment ago is no mistake. */
+/** A time that passed while the form was being filled in is accepted. */
 const GRACE_MS = 10 * 60_000;
 
-/** Sets when to come back to a lead, in place of what was set before; or drops that. */
+/**
+ * Sets the next follow-up of a lead in place of the open one, or drops that if `at` is null.
+ * @throws {HttpProblem} 422 if `at` has passed
+ */
 export async function setFollowUp(
   trx: Trx,
   lead: Lead,
@@ -52,7 +55,7 @@ export async function setFollowUp(
   );
 }
 
-/** @throws {Outdated} where there is none to be done */
+/** @throws {Outdated} if there is no open follow-up */
 export async function finishFollowUp(trx: Trx, lead: Lead, actor: Actor, now: Date): Promise<void> {
   if (lead.follow_up_at === NEVER) throw new Outdated("There is no follow-up any more.");
   await writeLead(trx, lead, { follow_up_at: NEVER }, now);

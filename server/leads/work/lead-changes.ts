@@ -13,7 +13,7 @@ import { type Lead, staffNames } from "../lead-rows.ts";
 
 export type LeadUpdate = Updateable<LeadsTable>;
 
-/** Notes what happened to a lead, for its page. */
+/** Adds an entry to the history on a lead's page. */
 export async function noteHappening(
   trx: Trx,
   leadId: string,
@@ -35,8 +35,8 @@ export async function noteHappening(
 }
 
 /**
- * Writes a change, if the lead still stands where it was read.
- * @throws {Outdated} where it does not
+ * Writes columns of a lead and counts its revision up.
+ * @throws {Outdated} if the lead has changed since it was read
  */
 export async function writeLead(trx: Trx, lead: Lead, set: LeadUpdate, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -48,7 +48,7 @@ export async function writeLead(trx: Trx, lead: Lead, set: LeadUpdate, now: Date
   if (numUpdatedRows === 0n) throw new Outdated();
 }
 
-/** Closes the follow-up that is planned, if any. */
+/** Closes the open follow-up, if there is one. */
 export async function closeFollowUp(
   trx: Trx,
   leadId: string,
@@ -65,7 +65,7 @@ export async function closeFollowUp(
 
 type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
 
-/** @throws {HttpProblem} 422 for one that is lost without a reason */
+/** @throws {HttpProblem} 422 if it is lost without a reason */
 export async function changeStatus(
   trx: Trx,
   lead: Lead,
@@ -111,11 +111,11 @@ export async function changeStatus(
     },
     now,
   );
-  // Who is enrolled or lost is not to be called again; that it was planned stays on record.
+  // A person who is enrolled or lost is not called again; the record keeps that it was planned.
   if (isDropped) await endFollowUp(trx, lead, "dropped", actor, now);
 }
 
-/** Closes the open follow-up and puts it on record; the lead's row is the caller's to write. */
+/** Closes the open follow-up and records it. The caller writes the lead's own row. */
 export async function endFollowUp(
   trx: Trx,
   lead: Lead,
@@ -137,7 +137,7 @@ export async function endFollowUp(
   );
 }
 
-/** @throws {HttpProblem} 422 for who cannot own leads */
+/** @throws {HttpProblem} 422 if the account cannot own leads */
 export async function changeOwner(
   trx: Trx,
   lead: Lead,
@@ -171,13 +171,13 @@ async function refuseNoCounsellor(trx: Trx, id: string): Promise<void> {
     .select("id")
     .where("id", "=", id)
     .where("role", "in", counsellors)
-    // Whose role is being taken away is waited for: else a lead could fall to them behind its back.
+    // Waits for a transaction that takes the role away, which would otherwise miss this lead.
     .$if(isPostgres(trx), (query) => query.forShare())
     .executeTakeFirst();
   if (!owner) throw refused("ownerId", "Only counsellors and admins own leads.");
 }
 
-/** One of the changes that many leads can have at once. */
+/** Makes one of the changes that can be made to many leads at once. */
 export const changeMany = (
   trx: Trx,
   lead: Lead,

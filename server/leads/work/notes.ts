@@ -27,7 +27,11 @@ export const asNote = (note: Note): LeadNote => ({
 export const findNote = (db: Database, id: string): Promise<Note | undefined> =>
   db.selectFrom("lead_notes").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Stores a note; a second sending of it gives the first. A call, an email or a visit stops the clock. */
+/**
+ * Stores a note. A call, an email or a visit stops the response clock.
+ * @param note with the `id` of a stored note it is that note, so that a retry stores nothing
+ * @throws {HttpProblem} 422 if another note has this id
+ */
 export async function addNote(
   trx: Trx,
   lead: Lead,
@@ -67,7 +71,10 @@ export async function addNote(
   return note;
 }
 
-/** @throws {HttpProblem} 403 for a note of somebody else's, unless an admin asks */
+/**
+ * @throws {Outdated} if the note has changed since `revision`
+ * @throws {HttpProblem} 403 if somebody else wrote it and the actor is no admin
+ */
 export async function changeNote(
   trx: Trx,
   id: string,
@@ -89,8 +96,8 @@ export async function changeNote(
 }
 
 /**
- * Takes a note away. Without the call, the email or the visit that it told of, somebody may wait again.
- * @throws {HttpProblem} as `changeNote`
+ * Deletes a note. If it was a call, an email or a visit, the response clock may start again.
+ * @throws as `changeNote`
  */
 export async function removeNote(
   trx: Trx,
@@ -115,7 +122,7 @@ export async function removeNote(
   return note;
 }
 
-/** The lead, which nobody else changes until the transaction is over. */
+/** Counts the lead's revision up, which also locks it until the transaction ends. */
 const countedUp = (trx: Trx, id: string, now: Date): Promise<Lead> =>
   trx
     .updateTable("leads")

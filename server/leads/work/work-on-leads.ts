@@ -15,7 +15,7 @@ const NOTE_TRIES = 5;
 
 type Work = (trx: Trx, lead: Lead) => Promise<void>;
 
-/** What counsellors do with leads, one by one or many at once. Every change is told to all who look on. */
+/** Changes of leads by counsellors, one by one or many at once. Open windows are told of every change. */
 export function createLeadWork({ db, live, branches }: DeskDependencies) {
   const rowsOf = (read: LeadsRead, actor: Actor, now: Date): LeadRow[] =>
     asRows(read, { user: actor, branches: branches(), now });
@@ -29,7 +29,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
   const rowOf = async (id: string, actor: Actor, now: Date): Promise<LeadRow> =>
     onlyRow(await readLeads(db, [id]), actor, now);
 
-  /** Reads a lead that was just changed, once for whoever changed it and for all who look on. */
+  /** Reads a lead that was just changed, once, for the answer and for all open windows. */
   async function changedRow(id: string, actor: Actor, now: Date): Promise<LeadRow> {
     const read = await readLeads(db, [id]);
     live.changed([id], read);
@@ -42,7 +42,11 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
     return lead;
   }
 
-  /** One change of one lead that stands at the revision which the caller has seen. */
+  /**
+   * Changes one lead.
+   * @param revision that the caller has seen
+   * @throws {HttpProblem} 409 with the lead in `present` if it has another revision
+   */
   async function change(
     id: string,
     revision: number,
@@ -82,7 +86,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
     followUpDone: (id: string, revision: number, actor: Actor, now: Date) =>
       change(id, revision, actor, now, (trx, lead) => finishFollowUp(trx, lead, actor, now)),
 
-    /** Somebody has looked at what seemed to be a program's. */
+    /** Marks a lead as looked at that seemed to be sent by a program. */
     reviewed: (id: string, { revision, reason }: LeadReviewDone, actor: Actor, now: Date) =>
       change(id, revision, actor, now, async (trx, lead) => {
         if (lead.needs_review !== 1) throw new Outdated("Somebody has looked at it already.");
@@ -130,7 +134,10 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
       live.changed([note.lead_id]);
     },
 
-    /** Those that stand where they were seen are changed, all or none; the others are answered as they are. */
+    /**
+     * Changes all leads that have the revision which the caller has seen, in one transaction. The others are
+     * returned as they are now.
+     */
     async many(
       { leads, change: to }: LeadBulkChange,
       actor: Actor,
@@ -142,7 +149,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
           .selectFrom("leads")
           .selectAll()
           .where("id", "in", [...seen.keys()])
-          // Two that change the same leads at once do not wait for each other in a circle.
+          // Always in this order, so that two bulk changes of the same leads cannot deadlock.
           .orderBy("id")
           .execute();
         const done = { changed: [] as string[], conflicts: [] as string[] };
@@ -172,7 +179,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
     },
   };
 
-  /** Of the lead and of its repeats. */
+  /** The review reasons of a lead and its repeats. */
   async function reviewReasonsOf(trx: Trx, lead: Lead): Promise<string[]> {
     const repeats = await trx
       .selectFrom("lead_repeats")

@@ -5,7 +5,7 @@ import { idParams, leadAnswer, leadBulkAnswer, leadBulkChange, leadFollowUp, lea
 import { counsellors, staffOf } from "../../http/staff-access.ts";
 import type { LeadWork } from "./work-on-leads.ts";
 
-/** Five hundred leads, each by its id. */
+/** Ids and revisions of MAX_BULK leads. */
 const BULK_LIMIT_BYTES = 128 * 1024;
 const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };

@@ -1,6 +1,6 @@
 import type { Branch, Holiday } from "./site.ts";
 
-/* What is said of a branch, apart from its schema (`site.ts`): pages show it in their first load. */
+/* Texts about a branch. They are not in `site.ts`, so that pages do not load the schema library for them. */
 
 /** City and postal code in the order of their country: `Karnal 132001`, `10999 Berlin`. */
 export const cityLine = ({
@@ -11,8 +11,8 @@ export const cityLine = ({
   countryCode === "IN" ? `${city} ${postalCode}` : `${postalCode} ${city}`;
 
 /**
- * Why a branch is closed on a day, if it is for a holiday.
- * @param date `YYYY-MM-DD`, where the branch is
+ * The holiday on which a branch is closed, if there is one.
+ * @param date `YYYY-MM-DD` in the branch's time zone
  */
 export const holidayOn = (holidays: readonly Holiday[], date: string): Holiday | undefined =>
   holidays.find(({ from, to }) => from <= date && date <= to);

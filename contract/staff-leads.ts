@@ -22,8 +22,8 @@ import { message, optionalText, text } from "./text.ts";
 /*
  * The lead desk: list and board, changes of leads, notes, saved views, persons, export and import. All
  * paths follow `/api/v1/staff`. What pages show without the schemas is in `staff-lead-values.ts`.
- * Every change takes the `revision` that the caller has seen. Where the lead has moved on since, the
- * answer is 409 `conflict` with the lead as it is now as member `present` (`leadConflict`).
+ * Every change takes the `revision` that the caller has seen. If the lead has changed since, the answer is 409
+ * `conflict` with the lead as it is now in member `present` (`leadConflict`).
  * An id that does not exist is 404 `not_found`.
  */
 
@@ -41,7 +41,7 @@ export const revision = z
   .number({ error: "Say which state you have seen." })
   .check(z.int(), z.minimum(0));
 
-/** Several of a query string, separated by commas: `?status=new,contacted`. */
+/** Several values in a query string, separated by commas: `?status=new,contacted`. */
 const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.optional(
     z.pipe(
@@ -62,7 +62,7 @@ const severalTexts = z.optional(
   ),
 );
 
-/** What the list, the counts, the export and a saved view narrow by; all of a query string. */
+/** The filter of the list, the counts, the export and saved views, as a query string. */
 export const leadFilter = z.object({
   /** Every word must be found in name, email, phone (parts of the number count) or reference. Editors find references only. */
   q: optionalText(deskLength.search),
@@ -75,15 +75,15 @@ export const leadFilter = z.object({
   owner: severalTexts,
   /** As `leadOptions.channels` names them. */
   channel: severalTexts,
-  /** `1`: only those that a person should look at first. */
+  /** `1`: only leads that are marked for review. */
   review: z.optional(z.enum(["0", "1"])),
   clock: several(clockStates),
-  /** Of the next follow-up: `late` before now, `today` before the caller's `today` ends, `any`, `none`. */
+  /** By the next follow-up: `late` before now, `today` before `dayEnds`, `any`, `none`. */
   followUp: z.optional(z.enum(["late", "today", "any", "none"])),
   /** Created at or after, and before; ISO 8601 in UTC. */
   from: z.optional(moment),
   to: z.optional(moment),
-  /** When the caller's day ends; for `followUp=today`. Absent: 24 hours from now. */
+  /** When the caller's day ends, for `followUp=today`; by default 24 hours from now. */
   dayEnds: z.optional(moment),
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
@@ -110,9 +110,9 @@ export type LeadListQuery = z.infer<typeof leadListQuery>;
 
 const clock = z.object({
   state: z.enum(clockStates),
-  /** Until when we call. */
+  /** The callback deadline. */
   callBy: z.string(),
-  /** From when on it is `due_soon`, and past `callBy` `overdue`: so a list can go on by itself. */
+  /** From then on it is `due_soon`, and after `callBy` `overdue`, so that a list can update its state by itself. */
   soonFrom: z.string(),
 });
 export type LeadClock = z.infer<typeof clock>;
@@ -127,7 +127,7 @@ export const leadRow = z.object({
   personId: z.string(),
   reference: z.string(),
   kind: z.enum(leadKindValues),
-  /** For editors initials and ends only (`P. S.`, `p…@example.in`, `… 01`), and `masked`. Phone: E.164, or as typed; may be empty. */
+  /** Name, email and phone are `masked` for editors (`P. S.`, `p…@example.in`, `… 01`). The phone is E.164, or as typed, or empty. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -3,7 +3,12 @@ import { berlin, karnal, siteDetails as site } from "#content/site.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
-import { leadConfirmation, type LeadForMail, leadNotice, repeatNotice } from "./enrolment/lead-mails.ts";
+import {
+  type LeadForMail,
+  leadConfirmation,
+  leadNotice,
+  repeatNotice,
+} from "./enrolment/lead-mails.ts";
 import { type Reminder, reminderMail } from "./leads/reminders/reminder-mail.ts";
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
 import { letterMail } from "./newsletter/letter-mails.ts";

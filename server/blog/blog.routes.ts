@@ -1,6 +1,15 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { blogAddresses, blogAnswer, blogList, blogListQuery, blogTopics, nearestBlog, recentBlogs, recentBlogsQuery } from "#contract/blog.ts";
+import {
+  blogAddresses,
+  blogAnswer,
+  blogList,
+  blogListQuery,
+  blogTopics,
+  nearestBlog,
+  recentBlogs,
+  recentBlogsQuery,
+} from "#contract/blog.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { BlogCalls } from "./blog.ts";

@@ -1,5 +1,14 @@
 import { hash } from "node:crypto";
-import type { Blog, BlogAddresses, BlogAnswer, BlogList, BlogListQuery, BlogTopics, NearestBlog, RecentBlogs } from "#contract/blog.ts";
+import type {
+  Blog,
+  BlogAddresses,
+  BlogAnswer,
+  BlogList,
+  BlogListQuery,
+  BlogTopics,
+  NearestBlog,
+  RecentBlogs,
+} from "#contract/blog.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { dressHtml } from "./dress-html.ts";
 import type { PostPicture } from "./post.ts";

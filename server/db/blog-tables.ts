@@ -1,4 +1,3 @@
-
 /* Tables of the blog; column types as in `tables.ts`. */
 
 export type PostsTable = {

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { ContactTopic } from "#contract/contact-form.ts";
 import type { ContactRequest } from "#contract/contact.ts";
-import type { DemoTime, DemoWay } from "#contract/demo-form.ts";
+import type { ContactTopic } from "#contract/contact-form.ts";
 import type { DemoRequest } from "#contract/demo.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { DemoTime, DemoWay } from "#contract/demo-form.ts";
 import type { EnrolmentRequest } from "#contract/enrolment.ts";
+import type { Service } from "#contract/enrolment-form.ts";
 import type { RegistrationRequest } from "#contract/registration.ts";
 import type { LeadSource } from "#contract/source.ts";
 import type { LeadKind } from "../db/tables.ts";

@@ -13,7 +13,14 @@ import { registrationRequest } from "#contract/registration.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
-import { type Enquiry, isDialable, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
+import {
+  type Enquiry,
+  isDialable,
+  ofContact,
+  ofDemo,
+  ofEnrolment,
+  ofRegistration,
+} from "./enquiry.ts";
 import { issueFormToken } from "./form-token.ts";
 import type { Judge, TakeEnquiry } from "./intake.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";

@@ -11,7 +11,7 @@ import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { branchFor, callBy, callByInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
-import { leadConfirmation, type LeadForMail, leadNotice, repeatNotice } from "./lead-mails.ts";
+import { type LeadForMail, leadConfirmation, leadNotice, repeatNotice } from "./lead-mails.ts";
 import type { Leads } from "./leads.repo.ts";
 import type { People } from "./people.repo.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";

@@ -247,8 +247,7 @@ function greetableName({ name, reviewReasons }: LeadForMail): string | undefined
 }
 
 const telUrl = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
-const mailtoUrl = (email: string) =>
-  `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+const mailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
 /** How and when somebody joins a demo class, if the enquiry says so. */
 function detailFacts({ way, time }: LeadDetails): Fact[] {

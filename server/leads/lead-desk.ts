@@ -5,20 +5,20 @@ import { completeLeads } from "../db/refresh-lead.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { recomputeDueTimes } from "./response-clock.ts";
-import { eventsRoutes } from "./live/events.routes.ts";
 import { filesRoutes } from "./files/files.routes.ts";
 import { createLeadExport } from "./files/lead-export.ts";
 import { createLeadImports } from "./files/lead-imports.ts";
 import { createLeadList } from "./list/lead-list.ts";
 import { listRoutes } from "./list/list.routes.ts";
-import { workRoutes } from "./work/work.routes.ts";
+import { createViews } from "./list/views.repo.ts";
+import { viewsRoutes } from "./list/views.routes.ts";
+import { eventsRoutes } from "./live/events.routes.ts";
 import { createLiveLeads } from "./live/lead-events.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { createPeopleDesk } from "./people/people-desk.ts";
 import { createReminders } from "./reminders/reminders.ts";
-import { createViews } from "./list/views.repo.ts";
-import { viewsRoutes } from "./list/views.routes.ts";
+import { recomputeDueTimes } from "./response-clock.ts";
+import { workRoutes } from "./work/work.routes.ts";
 import { createLeadWork } from "./work/work-on-leads.ts";
 
 export type LeadDeskOptions = {

@@ -79,7 +79,11 @@ export async function recomputeDueTimes(
 }
 
 /** The deadline of a lead is that of its first enquiry, or of the repeat that started its clock again. */
-async function recompute(db: Database, lead: Waiting, branches: readonly Branch[]): Promise<boolean> {
+async function recompute(
+  db: Database,
+  lead: Waiting,
+  branches: readonly Branch[],
+): Promise<boolean> {
   const repeats = await db
     .selectFrom("lead_repeats")
     .select(["id", "branch", "created_at", "call_by"])

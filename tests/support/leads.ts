@@ -1,6 +1,12 @@
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
-import { leadList, type LeadRow, leadRow, type PersonPage, personPage } from "#contract/staff-leads.ts";
+import {
+  type LeadRow,
+  leadList,
+  leadRow,
+  type PersonPage,
+  personPage,
+} from "#contract/staff-leads.ts";
 import { sendLead, type TestApp } from "./app.ts";
 import type { Desk } from "./desk.ts";
 

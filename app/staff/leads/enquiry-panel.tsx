@@ -7,8 +7,8 @@ import {
   lostReasonWords,
 } from "#content/staff/leads.ts";
 import { personWords, enquiryWords as words } from "#content/staff/person.ts";
-import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { leadStatuses } from "#contract/staff-lead-values.ts";
+import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { useStaff } from "../staff-api.ts";
 import { Menu } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";

@@ -1,6 +1,6 @@
 import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
-import type { ImportCheck } from "#contract/staff-leads.ts";
 import { importFields } from "#contract/staff-lead-values.ts";
+import type { ImportCheck } from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";

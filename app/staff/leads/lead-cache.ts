@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff-leads.ts";
 import { columnSort } from "#contract/staff-lead-values.ts";
+import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff-leads.ts";
 import { withoutTails } from "./board-tail.ts";
 
 /* A lead stands in several answers that are kept: lists, the board, a person's page. Here it changes in all. */

@@ -1,11 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { staffParts } from "#content/staff/parts.ts";
 import { duplicateWords as words } from "#content/staff/person.ts";
-import type {
-  PersonDuplicate,
-  PersonMergeRequest,
-  PersonPage,
-} from "#contract/staff-leads.ts";
+import type { PersonDuplicate, PersonMergeRequest, PersonPage } from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { presentOf } from "../staff-conflict.ts";
 import { announce } from "../ui/announcer.tsx";

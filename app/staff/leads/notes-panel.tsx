@@ -2,8 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { leadKindWords, noteKindWords } from "#content/staff/leads.ts";
 import { noteWords as words } from "#content/staff/person.ts";
-import type { LeadDetails, LeadNoteAnswer, LeadNoteRequest, PersonPage } from "#contract/staff-leads.ts";
 import { deskLength, type NoteKind, noteKinds } from "#contract/staff-lead-values.ts";
+import type {
+  LeadDetails,
+  LeadNoteAnswer,
+  LeadNoteRequest,
+  PersonPage,
+} from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { announce } from "../ui/announcer.tsx";

@@ -6,8 +6,8 @@ import {
   reviewWords,
   personWords as words,
 } from "#content/staff/person.ts";
-import type { LeadDetails, LeadOptions, PersonPage } from "#contract/staff-leads.ts";
 import type { NoteKind } from "#contract/staff-lead-values.ts";
+import type { LeadDetails, LeadOptions, PersonPage } from "#contract/staff-leads.ts";
 import { useStaff } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { announce } from "../ui/announcer.tsx";

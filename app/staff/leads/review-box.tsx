@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { reviewReasonWords } from "#content/staff/leads.ts";
 import { reviewWords as words } from "#content/staff/person.ts";
-import type { LeadDetails } from "#contract/staff-leads.ts";
 import { deskLength } from "#contract/staff-lead-values.ts";
+import type { LeadDetails } from "#contract/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useDraft } from "../ui/use-draft.ts";

@@ -2,8 +2,18 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
 import type { Branch } from "#contract/site.ts";
-import { idParams, importCheck, importCheckRequest, importRequest, importUndo, importUndone, leadExportQuery, leadImportAnswer, leadImports } from "#contract/staff-leads.ts";
 import { MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
+import {
+  idParams,
+  importCheck,
+  importCheckRequest,
+  importRequest,
+  importUndo,
+  importUndone,
+  leadExportQuery,
+  leadImportAnswer,
+  leadImports,
+} from "#contract/staff-leads.ts";
 import { counsellors, staffOf } from "../../http/staff-access.ts";
 import { viewerOf } from "../viewer.ts";
 import type { LeadExport } from "./lead-export.ts";

@@ -1,12 +1,12 @@
 import { emailAddress, personMessages, personName } from "#contract/person.ts";
 import type { Branch } from "#contract/site.ts";
-import type { ImportMapping, StaffName } from "#contract/staff-leads.ts";
 import {
   deskLength,
   type ImportField,
   type LeadStatus,
   type LostReason,
 } from "#contract/staff-lead-values.ts";
+import type { ImportMapping, StaffName } from "#contract/staff-leads.ts";
 import { unguarded } from "../../csv.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Table, TableRow } from "./csv-table.ts";

@@ -3,8 +3,8 @@ import { isPostgres } from "../../db/dialect.ts";
 import { forgetLeads } from "../../db/records/forget-leads.ts";
 import { forgetActions } from "../../db/records/staff-actions.ts";
 import type { Database, Trx } from "../../db/tables.ts";
-import { batches } from "./import-store.ts";
 import { refreshSeenAt } from "../people/merge-people.ts";
+import { batches } from "./import-store.ts";
 
 type WorkedOn = ImportWorkedOn["workedOn"];
 type Why = WorkedOn[number]["why"][number];

@@ -80,7 +80,9 @@ export type LeadExport = ReturnType<typeof createLeadExport>;
 const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
 
 /** Writes rows as CSV, page by page; cells that look like formulas are guarded. */
-async function* csvFile(pages: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
+async function* csvFile(
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([exportColumns.map(({ heading }) => heading)]);
   for await (const rows of pages) yield csvLines(rows.map((row) => row.map(asText)));
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import type {
   ImportCheck,
   ImportCheckRequest,
@@ -7,19 +8,18 @@ import type {
   ImportUndone,
   LeadImport,
 } from "#contract/staff-leads.ts";
-import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
+import { noSuch, refused } from "../lead-conflict.ts";
 import type { Actor } from "../viewer.ts";
 import { guessedMapping, missingIn, readTable } from "./csv-table.ts";
-import { holdersOf, isKnown, Overtaken, storeImport } from "./import-store.ts";
 import { type ImportedLead, leadsIn, type RowRules } from "./import-rows.ts";
+import { holdersOf, isKnown, Overtaken, storeImport } from "./import-store.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
-import { noSuch, refused } from "../lead-conflict.ts";
 
 type ImportRow = Selectable<LeadImportsTable>;
 

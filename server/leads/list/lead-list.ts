@@ -1,5 +1,12 @@
 import { LEADS_PER_COLUMN, leadStatuses } from "#contract/staff-lead-values.ts";
-import type { LeadBoard, LeadCounts, LeadFilter, LeadList, LeadListQuery, LeadOptions } from "#contract/staff-leads.ts";
+import type {
+  LeadBoard,
+  LeadCounts,
+  LeadFilter,
+  LeadList,
+  LeadListQuery,
+  LeadOptions,
+} from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { counsellors } from "../../http/staff-access.ts";

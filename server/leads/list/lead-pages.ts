@@ -10,10 +10,10 @@ import type { LeadFilter } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { comparing, filterConditions } from "./lead-filter.ts";
 import { rowColumns, type ShownLead } from "../lead-rows.ts";
-import { type Found, findLeads } from "./lead-search.ts";
 import type { Viewer } from "../viewer.ts";
+import { comparing, filterConditions } from "./lead-filter.ts";
+import { type Found, findLeads } from "./lead-search.ts";
 
 type Column = "created_at" | "updated_at" | "due_at" | "follow_up_at" | "name_key";
 

@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { MAX_COUNTED } from "#contract/staff-lead-values.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { folded } from "../../db/lead-columns.ts";

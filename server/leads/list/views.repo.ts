@@ -4,8 +4,8 @@ import type { LeadViewsTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { type Actor, isMasked } from "../viewer.ts";
 import { noSuch, refused } from "../lead-conflict.ts";
+import { type Actor, isMasked } from "../viewer.ts";
 
 const MAX_VIEWS = 100;
 
@@ -137,7 +137,11 @@ const maySee = (view: { owner_id: string; query: string }, actor: Actor): boolea
   !new URLSearchParams(view.query).has("q");
 
 /** A view as the audit log records it. The search is left out, and so is the name if there is a search. */
-function asRecorded({ name, query, is_shared }: Pick<LeadViewsTable, "name" | "query" | "is_shared">) {
+function asRecorded({
+  name,
+  query,
+  is_shared,
+}: Pick<LeadViewsTable, "name" | "query" | "is_shared">) {
   const filter = new URLSearchParams(query);
   const searched = filter.has("q");
   filter.delete("q");

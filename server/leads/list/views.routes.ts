@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
-import { idParams, leadViewAnswer, leadViewChange, leadViewRequest, leadViews } from "#contract/staff-leads.ts";
+import {
+  idParams,
+  leadViewAnswer,
+  leadViewChange,
+  leadViewRequest,
+  leadViews,
+} from "#contract/staff-leads.ts";
 import { everyStaffRole, staffOf } from "../../http/staff-access.ts";
 import type { Views } from "./views.repo.ts";
 

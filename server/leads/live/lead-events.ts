@@ -7,8 +7,8 @@ import { createDatabaseNotices } from "../../db/database-notices.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { type Actor, isMasked, type Viewer } from "../viewer.ts";
 import { asRow, type LeadsRead, readLeads, rowColumns, withOwners } from "../lead-rows.ts";
+import { type Actor, isMasked, type Viewer } from "../viewer.ts";
 
 /** Open streams of one account, which may have several windows, and of all accounts. */
 const MAX_STREAMS_EACH = 8;
@@ -268,7 +268,10 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
      */
     changed(ids: readonly string[], read?: LeadsRead): void {
       if (ids.length === 0) return;
-      if (ids.length > MAX_TOLD) return tellSoon({});
+      if (ids.length > MAX_TOLD) {
+        tellSoon({});
+        return;
+      }
       for (let start = 0; start < ids.length; start += IDS_IN_NOTICE) {
         const end = start + IDS_IN_NOTICE;
         tellSoon(

@@ -3,8 +3,8 @@ import type { Selectable } from "kysely";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { PeopleTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { Actor } from "../viewer.ts";
 import { noSuch, Outdated } from "../lead-conflict.ts";
+import type { Actor } from "../viewer.ts";
 import { noteHappening } from "../work/lead-changes.ts";
 
 type Seen = { id: string; revision: number };

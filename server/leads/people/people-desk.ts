@@ -1,10 +1,10 @@
 import type { PersonChange, PersonMergeRequest } from "#contract/staff-leads.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
-import type { Actor } from "../viewer.ts";
 import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";
-import { findPerson, readPersonPage } from "./person-page.ts";
+import type { Actor } from "../viewer.ts";
 import { mergePeople, undoMerge } from "./merge-people.ts";
+import { findPerson, readPersonPage } from "./person-page.ts";
 
 /** Pages of persons, renaming, and merging of two records of one person. */
 export function createPeopleDesk({ db, live, branches }: DeskDependencies) {

@@ -24,7 +24,11 @@ const MAX_DUPLICATES = 20;
  * @param id as for `findPerson`
  * @throws {HttpProblem} 404 if there is no such person
  */
-export async function readPersonPage(db: Database, id: string, viewer: Viewer): Promise<PersonPage> {
+export async function readPersonPage(
+  db: Database,
+  id: string,
+  viewer: Viewer,
+): Promise<PersonPage> {
   const person = await findPerson(db, id);
   if (!person) throw noSuch("person");
   const leads = await leadsOfPerson(db, person.id, viewer);

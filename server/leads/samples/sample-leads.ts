@@ -4,7 +4,14 @@ import type { LeadStatus, LostReason } from "#contract/staff-lead-values.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import type { LeadKind } from "../../db/tables.ts";
 import { callBy } from "../../opening-hours/callback-deadline.ts";
-import { pickOf, sampleMessages, sampleNotes, type SamplePerson, samplePerson, seededRandom } from "./sample-people.ts";
+import {
+  pickOf,
+  type SamplePerson,
+  sampleMessages,
+  sampleNotes,
+  samplePerson,
+  seededRandom,
+} from "./sample-people.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,3 @@
-
 /* Made-up people for sample data. Addresses end in domains that nobody owns, numbers are placeholders. */
 
 type Pool = { first: readonly string[]; last: readonly string[]; domains: readonly string[] };

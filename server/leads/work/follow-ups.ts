@@ -2,11 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import type { LeadFollowUp } from "#contract/staff-leads.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
-import type { Actor } from "../viewer.ts";
 import type { Trx } from "../../db/tables.ts";
-import { closeFollowUp, endFollowUp, writeLead } from "./lead-changes.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
+import type { Actor } from "../viewer.ts";
+import { closeFollowUp, endFollowUp, writeLead } from "./lead-changes.ts";
 
 /** A time that passed while the form was being filled in is accepted. */
 const GRACE_MS = 10 * 60_000;

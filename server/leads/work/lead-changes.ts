@@ -7,9 +7,9 @@ import { recordAction } from "../../db/records/staff-actions.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
 import { counsellors } from "../../http/staff-access.ts";
-import type { Actor } from "../viewer.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import { type Lead, staffNames } from "../lead-rows.ts";
+import type { Actor } from "../viewer.ts";
 
 export type LeadUpdate = Updateable<LeadsTable>;
 

@@ -5,10 +5,10 @@ import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { restoreClock, stopClock, writeLead } from "./lead-changes.ts";
-import type { Actor } from "../viewer.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
+import type { Actor } from "../viewer.ts";
+import { restoreClock, stopClock, writeLead } from "./lead-changes.ts";
 
 type Note = Selectable<LeadNotesTable>;
 type NewNote = { id?: string | undefined; kind: Note["kind"]; text: string };

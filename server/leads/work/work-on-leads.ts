@@ -1,13 +1,22 @@
-import type { LeadBulkAnswer, LeadBulkChange, LeadFollowUp, LeadNoteAnswer, LeadNoteChange, LeadReviewDone, LeadRow, LeadStatusChange } from "#contract/staff-leads.ts";
+import type {
+  LeadBulkAnswer,
+  LeadBulkChange,
+  LeadFollowUp,
+  LeadNoteAnswer,
+  LeadNoteChange,
+  LeadReviewDone,
+  LeadRow,
+  LeadStatusChange,
+} from "#contract/staff-leads.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
+import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
-import type { Actor } from "../viewer.ts";
-import type { Trx } from "../../db/tables.ts";
-import { finishFollowUp, setFollowUp } from "./follow-ups.ts";
-import { changeMany, changeOwner, changeStatus, noteHappening, writeLead } from "./lead-changes.ts";
 import { noSuch, Outdated, unlessOutdated } from "../lead-conflict.ts";
 import { asRows, type Lead, type LeadsRead, readLeads } from "../lead-rows.ts";
+import type { Actor } from "../viewer.ts";
+import { finishFollowUp, setFollowUp } from "./follow-ups.ts";
+import { changeMany, changeOwner, changeStatus, noteHappening, writeLead } from "./lead-changes.ts";
 import { addNote, asNote, changeNote, findNote, removeNote } from "./notes.ts";
 
 /** A note needs no revision. If somebody else changes the lead at the same moment, storing it is tried again. */

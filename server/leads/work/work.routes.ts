@@ -1,7 +1,22 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
-import { idParams, leadAnswer, leadBulkAnswer, leadBulkChange, leadFollowUp, leadFollowUpDone, leadNoteAnswer, leadNoteChange, leadNoteChanged, leadNoteRemoval, leadNoteRequest, leadOwnerChange, leadReviewDone, leadStatusChange } from "#contract/staff-leads.ts";
+import {
+  idParams,
+  leadAnswer,
+  leadBulkAnswer,
+  leadBulkChange,
+  leadFollowUp,
+  leadFollowUpDone,
+  leadNoteAnswer,
+  leadNoteChange,
+  leadNoteChanged,
+  leadNoteRemoval,
+  leadNoteRequest,
+  leadOwnerChange,
+  leadReviewDone,
+  leadStatusChange,
+} from "#contract/staff-leads.ts";
 import { counsellors, staffOf } from "../../http/staff-access.ts";
 import type { LeadWork } from "./work-on-leads.ts";
 

@@ -37,9 +37,7 @@ export const moment = z.string({ error: "A date and a time." }).check(
   z.refine((value) => !Number.isNaN(Date.parse(value)), { error: "There is no such date." }),
   z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
-export const revision = z
-  .number({ error: "Say which state you have seen." })
-  .check(z.int(), z.minimum(0));
+const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));
 
 /** Several values in a query string, separated by commas: `?status=new,contacted`. */
 const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>

@@ -12,7 +12,7 @@ import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Table, TableRow } from "./csv-table.ts";
 import {
   BadValue,
-  branchOf,
+  branchIdOf,
   courseOf,
   type DateOrder,
   future,
@@ -121,7 +121,9 @@ function leadOf(
     errors.push({ field: "row", value: "", message });
   }
   const isGerman = phone.startsWith("+49");
-  const branch = read("branch", isGerman ? "berlin" : "karnal", (text) => branchOf(text, branches));
+  const branch = read("branch", isGerman ? "berlin" : "karnal", (text) =>
+    branchIdOf(text, branches),
+  );
   const timeZone = branches.find(({ id }) => id === branch)?.timeZone ?? "UTC";
   const at = (text: string) => momentOf(text, dateOrder, timeZone);
   const status = read("status", "new", statusOf);

@@ -46,7 +46,7 @@ export function courseOf(text: string): Service {
   throw new BadValue(`No such course. Write ${Object.values(serviceLabels).join(", ")}.`);
 }
 
-export function branchOf(text: string, branches: readonly Branch[]): string {
+export function branchIdOf(text: string, branches: readonly Branch[]): string {
   const known = branches.find(({ id, name }) =>
     [id, plain(name)].includes(plain(text) as "karnal"),
   );

@@ -3,6 +3,7 @@ import type { Branch } from "#contract/site.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-content.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
+import { branchOf } from "../response-clock.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
 const LOOK_EVERY_MS = 30_000;
@@ -100,9 +101,7 @@ async function remindOf(
           .where("role", "in", ["counsellor", "admin"])
           .executeTakeFirst()
       : undefined;
-    const all = branches();
-    const branch = all.find((one) => one.id === lead.branch) ?? all[0];
-    if (!branch) throw new Error("The site has no branch.");
+    const branch = branchOf(branches(), lead.branch);
     const { about, due_at: dueAt } = followUp;
     const to = owner?.email ?? leadsTo;
     const reminder = { lead, about, dueAt, branch, to, isOwner: owner !== undefined };

@@ -4,7 +4,7 @@ import { COMPANY_NAME } from "#contract/blog.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
-import { seededRandom } from "#server/leads/seeded-random.ts";
+import { seededRandom } from "#server/leads/samples/sample-people.ts";
 
 /** Words that no text of ours has, so that rare ones are searched for as well. */
 const RARE_WORDS = 20_000;

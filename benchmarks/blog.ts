@@ -8,7 +8,7 @@ import type { ServerBuild } from "react-router";
 import { paths } from "#app/paths.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { slugOf } from "#server/blog/slug.ts";
-import { seededRandom } from "#server/leads/seeded-random.ts";
+import { seededRandom } from "#server/leads/samples/sample-people.ts";
 import { asSiteBuild } from "#server/pages/site-build.ts";
 import { barPlot } from "./bar-plot.ts";
 import { fillBlogFast, pick, rareWord } from "./blog-posts.ts";

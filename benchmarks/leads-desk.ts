@@ -4,7 +4,7 @@ import { siteDetails } from "#content/site.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import { hashOf, newToken } from "#server/db/secrets.ts";
 import type { Database } from "#server/db/tables.ts";
-import { storeSample } from "#server/leads/store-sample.ts";
+import { storeSample } from "#server/leads/samples/store-sample.ts";
 
 const SEED = 7;
 

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
-import { seededRandom } from "#server/leads/seeded-random.ts";
+import { seededRandom } from "#server/leads/samples/sample-people.ts";
 import { barPlot } from "./bar-plot.ts";
 import { pick } from "./blog-posts.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";

@@ -3,6 +3,8 @@
  * on PostgreSQL with DATABASE_URL set to an empty database. It asks its own loopback server and nothing
  * else, in short rounds. Writes benchmarks/results/server.json (server-postgres.json).
  */
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { countLeads, enrolments } from "./enrolment-load.ts";
 import { busyWarning, describeEnvironment } from "./environment.ts";
@@ -14,6 +16,9 @@ import { textTable } from "./text-table.ts";
 const LONGEST_ROUND_SECONDS = 10;
 /** A number, not a time: requests cut off at the end would be stored and not answered. */
 const ENROLMENTS = 1_500;
+/** SQLite's page size; so much at least a commit writes. */
+const PAGE_BYTES = 4_096;
+const DISK_MS = 1_000;
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "8" } } });
 const seconds = Math.min(LONGEST_ROUND_SECONDS, Math.max(1, Number(values.seconds)));
 const databaseUrl = process.env.DATABASE_URL;
@@ -70,12 +75,19 @@ try {
   });
   const stored = (await countLeads(site.dataDir, databaseUrl)) - before;
   const answered = enrolled.statuses["201"] ?? 0;
+  const commitsPerSecond = syncedWrites(site.dataDir);
 
   const result = {
     environment,
     method: { seconds, database, note: "load program and server share the machine's cores" },
     rounds,
-    enrolments: { answered201: answered, stored, alike: answered === stored },
+    enrolments: {
+      answered201: answered,
+      stored,
+      alike: answered === stored,
+      perSecond: Math.round(enrolled.perSecond),
+      syncedWritesPerSecond: commitsPerSecond,
+    },
   };
   await keepResult(databaseUrl ? "server-postgres" : "server", result);
   console.log(
@@ -97,11 +109,32 @@ try {
   );
   console.log(
     `\nenrolments answered 201: ${answered}, rows stored: ${stored}${answered === stored ? "" : "  DIFFERENT"}`,
+    `\nenrolments a second: ${Math.round(enrolled.perSecond)}; synced writes a second that the disk makes: ${commitsPerSecond}\n`,
     busyWarning(environment),
   );
   if (answered !== stored) process.exitCode = 1;
 } finally {
   await site.stop();
+}
+
+/** How many times a second the disk writes a page and has it in safety: no commit is faster. */
+function syncedWrites(dir: string): number {
+  const file = join(dir, "synced-writes");
+  const open = openSync(file, "w");
+  const page = Buffer.alloc(PAGE_BYTES, 1);
+  let writes = 0;
+  const started = performance.now();
+  try {
+    while (performance.now() - started < DISK_MS) {
+      writeSync(open, page, 0, PAGE_BYTES, 0);
+      fsyncSync(open);
+      writes += 1;
+    }
+  } finally {
+    closeSync(open);
+    rmSync(file);
+  }
+  return Math.round((writes * 1_000) / (performance.now() - started));
 }
 
 async function headersOf(url: URL, headers: Record<string, string>): Promise<Headers> {

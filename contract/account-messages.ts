@@ -1,12 +1,12 @@
 /*
- * Texts and limits of the account forms, apart from the rules: a page that only draws a form does
- * not load the schema library (`account.ts` and its neighbours have the rules).
+ * Texts and limits of the account forms. The rules are in `account.ts` and the files beside it, so that a page
+ * that only shows a form does not load the schema library.
  */
 
-/** Limits of passwords: any characters, spaces included; lengths count Unicode code points. */
+/** Length of passwords in Unicode code points; any characters, including spaces. */
 export const passwordLength = { min: 10, max: 128 } as const;
 
-/** One-time codes: how many digits, how long they live, how often one may be wrong, how soon the next comes. */
+/** One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. */
 export const oneTimeCode = {
   digits: 6,
   lifeMinutes: 10,
@@ -15,20 +15,20 @@ export const oneTimeCode = {
   perHour: 5,
 } as const;
 
-/** How long a signup or reset token serves for its one call, after the code was right. */
+/** Lifetime of the token for the next step of a signup or reset, after the code was right. */
 export const stepTokenMinutes = { signup: 30, reset: 15 } as const;
 
-/** How long an access token serves. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_MINUTES = 15;
 
-/** Longest optional texts of a profile. */
+/** The most characters of the optional texts of a profile. */
 export const profileLength = { city: 80, goal: 120, phone: 17 } as const;
 
-/** Grounds of the picture with a person's initials; the first is everybody's until another is chosen. */
+/** Background colours of the picture with a person's initials; the first is the default. */
 export const avatarValues = ["marigold", "sky", "rose", "ink"] as const;
 export type Avatar = (typeof avatarValues)[number];
 
-/** Roles, the least first. */
+/** Roles, in the order of their rights. */
 export const roleValues = ["student", "counsellor", "editor", "admin"] as const;
 export type Role = (typeof roleValues)[number];
 
@@ -83,7 +83,7 @@ export const accountMessages = {
   chooseAvatar: "Choose a colour from the list.",
 } as const;
 
-/** Why a password is not taken; the first that applies stands at the field. */
+/** Why a password is refused; the first that applies is shown at the field. */
 export const passwordMessages = {
   tooShort: `Use at least ${passwordLength.min} characters. A sentence with spaces works well.`,
   tooLong: `Use at most ${passwordLength.max} characters.`,

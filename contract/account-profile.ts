@@ -4,7 +4,7 @@ import { accountMessages, avatarValues, profileLength } from "./account-messages
 import { personName } from "./person.ts";
 import { optionalText, text } from "./text.ts";
 
-/** As the enrol form takes it (specification, section 5), with the seven digits that a number has at least; or nothing. */
+/** As in the enrol form (specification, section 5), with at least seven digits; or empty. */
 const phonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;
 
 const phone = z.optional(
@@ -13,14 +13,14 @@ const phone = z.optional(
   ),
 );
 
-/** What a person may say about themselves at any time; empty text takes it back. */
+/** What a person may add to their profile at any time; an empty text removes it. */
 const aboutPerson = {
   phone,
   city: optionalText(profileLength.city),
   goal: optionalText(profileLength.goal),
 };
 
-/** The last step of a signup, with the token of the step before as bearer. */
+/** The last step of a signup. The token of the step before is sent as bearer token. */
 export const completeSignupRequest = z.object({ password: newPassword, ...aboutPerson });
 export type CompleteSignupRequest = z.infer<typeof completeSignupRequest>;
 
@@ -31,7 +31,7 @@ export const signupCompleted = z.object({
   user,
 });
 
-/** Fields that are absent stay as they are. Role, address and all else are no part of it. */
+/** Absent fields stay as they are. Role, mail address and everything else cannot be changed by it. */
 export const profileUpdate = z.object({
   name: z.optional(personName),
   avatar: z.optional(z.enum(avatarValues, { error: accountMessages.chooseAvatar })),
@@ -41,24 +41,24 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 export const profile = z.object({ user });
 
-/** `currentPassword` is for who has one; who has none must have logged in within 15 minutes. */
+/** `currentPassword` is required if the account has one; otherwise the login must be at most 15 minutes old. */
 export const passwordChange = z.object({
   currentPassword: z.optional(givenPassword),
   password: newPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** `password` is for who has one; who has none must have logged in within 15 minutes. */
+/** `password` is required if the account has one; otherwise the login must be at most 15 minutes old. */
 export const accountDeletion = z.object({ password: z.optional(givenPassword) });
 
 /** A signed-in device. */
 export const session = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session that makes this call. */
   current: z.boolean(),
   /** Such as `Chrome on Android`. */
   device: z.string(),
-  /** The part of the address that tells a provider and no household: `203.0.113.0/24`. */
+  /** The IP address, cut so that it identifies a provider and no household: `203.0.113.0/24`. */
   network: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -67,18 +67,18 @@ export type Session = z.infer<typeof session>;
 
 export const sessions = z.object({ sessions: z.array(session) });
 
-/** `?except=current` keeps the one that asks. */
+/** `?except=current` keeps the session that makes this call. */
 export const endSessionsQuery = z.object({ except: z.optional(z.literal("current")) });
 
 /**
- * An enquiry that carries the account's verified address. `status` has one value, that it was received:
- * what the lead desk makes of an enquiry is shown to nobody outside the institute.
+ * An enquiry with the account's verified address. `status` is always `received`: what the lead desk makes of an
+ * enquiry is shown to nobody outside the institute.
  */
 export const enquiry = z.object({
   reference: z.string(),
   /** The form that it came by: `enrolment`, `registration`, `demo`, `contact`. */
   kind: z.string(),
-  /** The course's label; null where the enquiry names none. */
+  /** The course's label; null if the enquiry names none. */
   course: z.nullable(z.string()),
   status: z.enum(["received"]),
   receivedAt: z.string(),
@@ -87,16 +87,16 @@ export type Enquiry = z.infer<typeof enquiry>;
 
 export const enquiries = z.object({ enquiries: z.array(enquiry) });
 
-/** Of an account: rows as they are kept, without secrets. */
+/** What is stored of an account, without secrets. */
 export const heldByAccount = {
   user,
   account: z.object({
     emailVerifiedAt: z.nullable(z.string()),
     updatedAt: z.string(),
-    /** The number that Google knows the linked account by. */
+    /** The id of the linked Google account. */
     googleAccount: z.nullable(z.string()),
   }),
-  /** Those that have ended, too. */
+  /** Including those that have ended. */
   sessions: z.array(
     z.object({
       ...session.shape,
@@ -105,7 +105,7 @@ export const heldByAccount = {
       endReason: z.nullable(z.string()),
     }),
   ),
-  /** Browsers that the account was used on; each is known by a random number alone. */
+  /** Browsers that the account was used in; each is identified by a random number only. */
   knownDevices: z.array(z.object({ firstUsedAt: z.string(), lastUsedAt: z.string() })),
   securityEvents: z.array(
     z.object({ kind: z.string(), device: z.string(), network: z.string(), at: z.string() }),
@@ -121,33 +121,33 @@ export const heldByAccount = {
   recoveryCodesLeft: z.number(),
 };
 
-/** What is found by an address, whether it has an account or not. */
+/** What is found by a mail address, with or without an account. */
 export const heldByAddress = {
-  /** As whom the institute knows the address, by its enquiries. */
+  /** The person that the address identifies, by its enquiries. */
   person: z.nullable(z.record(z.string(), z.unknown())),
   enquiries: z.array(z.record(z.string(), z.unknown())),
   /**
-   * What staff did to these enquiries and to the person: what and when, with what was there before and
-   * after; not who. Of a person who has other addresses, too, what is said of the person is left out.
+   * What staff did to these enquiries and to the person, with the values before and after, but not who did it.
+   * If the person has other addresses, too, the values of actions on the person are left out.
    */
   staffActions: z.array(z.record(z.string(), z.unknown())),
   /** The subscription with the proof of consent, and the letters that were sent. */
   newsletter: z.nullable(z.record(z.string(), z.unknown())),
-  /** Codes that were asked for with the address in the last day, by whomever. */
+  /** Codes requested for the address within the last day, by anybody. */
   codeRequests: z.array(z.record(z.string(), z.unknown())),
-  /** Links to its data that were asked for with the address in the last day, by whomever. */
+  /** Links to its data requested for the address within the last day, by anybody. */
   dataRequests: z.array(z.record(z.string(), z.unknown())),
   mails: z.array(
     z.object({
-      /** `institute`: a mail to us about the person; what it says stands under `enquiries`. */
+      /** `institute`: a mail to us about the person; its contents are those of `enquiries`. */
       to: z.enum(["you", "institute"]),
       subject: z.string(),
       purpose: z.string(),
       at: z.string(),
       sentAt: z.nullable(z.string()),
       /**
-       * Null of a mail with a code or a link that opens something, of those to the institute, and of
-       * those about others, which staff get.
+       * Null for mails with a code or a link that opens something, for mails to the institute, and for mails
+       * about others, which staff get.
        */
       text: z.nullable(z.string()),
     }),
@@ -155,8 +155,8 @@ export const heldByAddress = {
 };
 
 /**
- * Everything held about a person with an account. What is found by the address only where it is
- * verified.
+ * Everything held about a person with an account. What is found by the address is included only if the address
+ * is verified.
  */
 export const accountExport = z.object({
   exportedAt: z.string(),

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { otp, user } from "./account.ts";
 import { text } from "./text.ts";
 
-/** Longest name of a passkey, as its owner calls it. */
+/** The most characters of the name that an owner gives a passkey. */
 const MAX_PASSKEY_NAME = 60;
 
-/** What the second factor's calls say; staff only, so apart from the texts of the account pages. */
+/** Texts of the second factor's calls. Only staff see them, so they are not with those of the account pages. */
 export const secondFactorMessages = {
   added: "The second factor is set up.",
   wrongCode: "This code is not right.",
@@ -33,7 +33,7 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** A new secret for an authenticator app; it counts once a code of it has come back. */
+/** A new secret for an authenticator app. It is valid after a code of it was entered. */
 export const totpStart = z.object({
   /** Base32, for typing in. */
   secret: z.string(),
@@ -43,10 +43,10 @@ export const totpStart = z.object({
 
 export const totpConfirmation = z.object({ code: otp });
 
-/** As @simplewebauthn/browser takes them; the shape is WebAuthn's own. */
+/** Options for @simplewebauthn/browser, in the form of WebAuthn. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
-/** As @simplewebauthn/browser gives them; checked by @simplewebauthn/server. */
+/** A response of @simplewebauthn/browser; @simplewebauthn/server checks it. */
 const passkeyResponse = z.looseObject({
   id: z.string(),
   rawId: z.string(),
@@ -76,12 +76,12 @@ export const secondFactorRequest = z.discriminatedUnion("method", [
 ]);
 export type SecondFactorRequest = z.infer<typeof secondFactorRequest>;
 
-/** Shown once; each serves for one login. */
+/** Shown once; each is good for one login. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /**
- * After a factor was added. The first one brings recovery codes; where it was set up in the middle
- * of a login, that login is complete: `token`, `user` and the cookies come with it.
+ * The answer after a factor was added. With the first one come recovery codes. If it was set up in the middle of
+ * a login, the login is complete: `token`, `user` and the cookies come, too.
  */
 export const factorAdded = z.object({
   message: z.string(),

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { accountMessages, avatarValues, passwordMessages, roleValues } from "./account-messages.ts";
 import { emailAddress, personName } from "./person.ts";
 
-/** Longer than any password we take, short enough to cost nothing; whether it is right is found out otherwise. */
+/** Longer than any password that can be set, short enough to hash at little cost. */
 const MAX_GIVEN_PASSWORD = 1000;
 const MAX_TOKEN = 8192;
 
-/** An account as its owner sees it. Optional fields are null where nothing was given. */
+/** An account as its owner sees it. Optional fields are null if nothing was given. */
 export const user = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const user = z.object({
   avatar: z.enum(avatarValues),
   role: z.enum(roleValues),
   emailVerified: z.boolean(),
-  /** False for who signs in with Google only: such an account can set one by way of /forgot-password. */
+  /** False for an account that signs in with Google only; it can set a password through /forgot-password. */
   hasPassword: z.boolean(),
   googleLinked: z.boolean(),
   createdAt: z.string(),
@@ -30,8 +30,8 @@ export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.infer<typeof signedIn>;
 
 /**
- * What staff get in place of `token` and `user`: a token that serves for the calls of the second
- * factor only. No methods means that one must be set up now.
+ * What staff get instead of `token` and `user`: a token for the calls of the second factor only. No methods means
+ * that a second factor must be set up now.
  */
 export const secondFactorDue = z.object({
   message: z.string(),
@@ -45,7 +45,7 @@ export const secondFactorDue = z.object({
 export const signInAnswer = z.union([signedIn, secondFactorDue]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-/** A password as given at a login: any text, as it is. */
+/** A password given at a login: any text. */
 export const givenPassword = z
   .string({ error: accountMessages.enterPassword })
   .check(
@@ -53,12 +53,12 @@ export const givenPassword = z
     z.maxLength(MAX_GIVEN_PASSWORD, { error: passwordMessages.tooLong }),
   );
 
-/** A new password; the server says what is wrong with it, since that depends on whose it is (`password-rules.ts`). */
+/** A new password. The server checks it, since the rules depend on the person (`password-rules.ts`). */
 export const newPassword = z
   .string({ error: passwordMessages.tooShort })
   .check(z.maxLength(MAX_GIVEN_PASSWORD, { error: passwordMessages.tooLong }));
 
-/** Six digits; the blanks and hyphens that people and mail programs put between are left out. */
+/** Six digits; blanks and hyphens between them are removed. */
 export const otp = z.pipe(
   z.pipe(
     z.string({ error: accountMessages.enterCode }).check(z.maxLength(40)),
@@ -86,7 +86,7 @@ export const googleRequest = z.object({
   nonce: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-/** What the provider's script needs for one login. */
+/** What the identity provider's script needs for one login. */
 export const googleStart = z.object({
   clientId: z.string(),
   nonce: z.string(),
@@ -99,5 +99,5 @@ export const recoveryVerified = z.object({ message: z.string(), token: z.string(
 
 export const resetPasswordRequest = z.object({ password: newPassword });
 
-/** Answers that only say that it is done. */
+/** The answer of calls that return nothing else. */
 export const done = z.object({ message: z.string() });

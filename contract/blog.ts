@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { text } from "./text.ts";
 
-/** Posts of another company's blog may lie in the same database; only these are shown (specification, section 3). */
+/** Posts of other companies may be in the same database; only those of this one are shown (specification, section 3). */
 export const COMPANY_NAME = "sprachsetu";
 
 /** Posts on one page of the list. */
 export const POSTS_PER_PAGE = 9;
 
-/** A post as the specification names its fields (section 3), with what our pages need beside them. */
+/** A post with the field names of the specification (section 3), and what our pages need besides. */
 export const blog = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
@@ -27,13 +28,13 @@ export const blog = z.object({
   companyName: z.string(),
   /** When it was last changed, ISO 8601 in UTC. */
   updatedAt: z.string(),
-  /** What the first picture shows, for who does not see it. */
+  /** Describes the first picture for people who do not see it. */
   imageAlt: z.string(),
   imageWidth: z.number(),
   imageHeight: z.number(),
-  /** Came with the program, for the opening of the site. */
+  /** A sample that came with the program. */
   isSample: z.boolean(),
-  /** The headings of a long post with the ids they carry in `content`; empty for a short one. */
+  /** The headings of a long post with their ids in `content`; empty for a short post. */
   contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
 });
 export type Blog = z.infer<typeof blog>;
@@ -64,8 +65,8 @@ export type RecentBlogs = z.infer<typeof recentBlogs>;
 const namedBlog = z.object({ url: z.string(), title: z.string() });
 
 /**
- * `movedTo` is the slug of today where an earlier one was asked for; `newer` and `older` are the posts
- * that were published just after and just before.
+ * `movedTo` is the present slug if an earlier one was asked for. `newer` and `older` are the posts published just
+ * after and just before.
  */
 export const blogAnswer = z.object({
   message: blog,
@@ -77,16 +78,57 @@ export type BlogAnswer = z.infer<typeof blogAnswer>;
 
 const counted = z.object({ name: z.string(), slug: z.string(), posts: z.number() });
 
-/** What the posts are about, with how many there are. */
+/** Topics and tags with the number of their posts. */
 export const blogTopics = z.object({ topics: z.array(counted), tags: z.array(counted) });
 export type BlogTopics = z.infer<typeof blogTopics>;
 
-/** What a 404 problem names in its member `nearest`: posts that may have been meant. */
+/** Posts that may have been meant; member `nearest` of a 404 problem. */
 export const nearestBlog = namedBlog;
 export type NearestBlog = z.infer<typeof nearestBlog>;
 
-/** Where all posts are, newest first, for the sitemap. */
+/** The addresses of all posts, newest first, for the sitemap. */
 export const blogAddresses = z.object({
   data: z.array(z.object({ url: z.string(), updatedAt: z.string() })),
 });
 export type BlogAddresses = z.infer<typeof blogAddresses>;
+
+/** The most posts of one answer. */
+const MAX_POSTS_PER_PAGE = 50;
+const MAX_PAGE = 100_000;
+/** Default length of the sidebar's list. */
+const RECENT_POSTS = 5;
+const MAX_RECENT_POSTS = 20;
+/** The most characters of a search. */
+const MAX_SEARCH_TEXT = 200;
+const MAX_NAME = 200;
+
+const whole = (most: number, usual: number) => {
+  const sentence = `A whole number from 1 to ${most}.`;
+  return z._default(
+    z.pipe(
+      z.string({ error: sentence }).check(z.regex(/^\d{1,6}$/, { error: sentence })),
+      z.pipe(
+        z.transform(Number),
+        z.number().check(z.minimum(1, { error: sentence }), z.maximum(most, { error: sentence })),
+      ),
+    ),
+    usual,
+  );
+};
+
+/** A line of text that may be missing, or empty as a form sends an empty field. */
+const line = (max: number) =>
+  z._default(text(0, max, "One text.", `At most ${max} characters.`), "");
+
+export const blogListQuery = z.object({
+  page: whole(MAX_PAGE, 1),
+  perPage: whole(MAX_POSTS_PER_PAGE, POSTS_PER_PAGE),
+  /** The name of the topic or its slug. */
+  topic: line(MAX_NAME),
+  tag: line(MAX_NAME),
+  /** A search. Every word must be found; the ends of words may be missing. */
+  q: line(MAX_SEARCH_TEXT),
+});
+export type BlogListQuery = z.infer<typeof blogListQuery>;
+
+export const recentBlogsQuery = z.object({ limit: whole(MAX_RECENT_POSTS, RECENT_POSTS) });

@@ -4,8 +4,8 @@ import { consentKinds } from "./consent-kinds.ts";
 const flag = z.boolean({ error: "Must be true or false." });
 
 /**
- * A choice about cookies, for the record. Every field has a shape of its own, so that nothing personal
- * can get in: the number is random, new with each choice and known to nobody but the browser.
+ * A record of a choice about cookies. Every field has a strict form, so that nothing personal can get in: `id` is
+ * random, new with each choice and known only to the browser.
  */
 export const consentRequest = z
   .object({
@@ -13,11 +13,11 @@ export const consentRequest = z
     choice: z.enum(consentKinds, { error: "Must be accepted, rejected or custom." }),
     analytics: flag,
     marketing: flag,
-    /** Which wording was on the screen. */
+    /** The version of the text that was shown. */
     textVersion: z
       .string()
       .check(z.regex(/^\d{4}-\d{2}-\d{2}(?:\.\d{1,3})?$/, { error: "Must be a text version." })),
-    /** By the visitor's clock; a line that was down brings it late. */
+    /** By the visitor's clock; the record may arrive later if the browser was offline. */
     chosenAt: z.optional(z.iso.datetime({ error: "Must be a time in ISO 8601." })),
   })
   .check(
@@ -31,13 +31,13 @@ export const consentRequest = z
 export type ConsentRequest = z.infer<typeof consentRequest>;
 
 const service = z.object({
-  /** As the vendor gave it to the institute. */
+  /** The institute's id at the vendor. */
   id: z.string(),
   /** Address of the vendor's script. */
   script: z.string(),
 });
 
-/** `GET /consent`: what may be loaded once a visitor has agreed. A service that is not set up is absent. */
+/** `GET /consent`: what may be loaded after a visitor has agreed. A service that is not configured is absent. */
 export const consentServices = z.object({
   services: z.object({ analytics: z.optional(service), ads: z.optional(service) }),
 });

@@ -1,4 +1,4 @@
-/* What the contact form shows, apart from its rules (`contact.ts`). */
+/* Texts and choices of the contact form; its rules are in `contact.ts`. */
 
 /** What a message can be about. */
 export const contactTopics = {

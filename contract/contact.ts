@@ -4,7 +4,7 @@ import { leadCircumstances } from "./lead.ts";
 import { coursePhone, emailAddress, personName } from "./person.ts";
 import { message } from "./text.ts";
 
-/** `POST /contact`: a message to the institute. Whoever gives no number is answered by mail. */
+/** `POST /contact`: a message to the institute. Without a number it is answered by mail. */
 export const contactRequest = z.object({
   name: personName,
   email: emailAddress,

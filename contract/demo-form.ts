@@ -1,4 +1,4 @@
-/* What the demo-enquiry form shows, apart from its rules (`demo.ts`). */
+/* Texts and choices of the form for a demo class; its rules are in `demo.ts`. */
 
 /** How a demo class can be attended. */
 export const demoWays = {
@@ -6,7 +6,7 @@ export const demoWays = {
   karnal: "In the classroom in Karnal",
 } as const;
 
-/** When it suits; local time of the visitor. */
+/** Times of day, in the visitor's local time. */
 export const demoTimes = {
   any: "Any time of day",
   morning: "Morning, 8 to 12",

@@ -4,7 +4,7 @@ import { leadCircumstances } from "./lead.ts";
 import { courseEmail, courseName, coursePhone } from "./person.ts";
 import { leadCourse } from "./registration.ts";
 
-/** `POST /demo`: somebody asks for a free demo class. */
+/** `POST /demo`: an enquiry about a free demo class. */
 export const demoRequest = z.object({
   name: courseName,
   email: courseEmail,

@@ -1,6 +1,6 @@
 /*
- * What the enrol form shows and its limits, apart from the rules: a page that only draws the form
- * does not load the schema library (`enrolment.ts` has the rules).
+ * Texts, choices and limits of the enrol form. The rules are in `enrolment.ts`, so that a page that only shows the
+ * form does not load the schema library.
  */
 
 /** The services of the enrol form with their labels, in order (specification, section 3). */
@@ -29,7 +29,7 @@ export const enrolmentMessages = {
   chooseService: "Choose a service from the list.",
 } as const;
 
-/** Input limits of the browser field; the pattern itself allows 16 (specification, section 9). */
+/** Limits of the browser's field; the pattern allows 16 characters (specification, section 9). */
 export const phoneLength = { min: 10, max: 15 } as const;
 
 /** The four fields that a person fills in, in the order in which they are checked and focused. */

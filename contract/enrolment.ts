@@ -7,7 +7,7 @@ import { text } from "./text.ts";
 /** An optional plus, then 10 to 16 digits or spaces (specification, section 5). */
 const phonePattern = /^\+?[0-9 ]{10,16}$/;
 
-/** The pattern alone would let ten characters with one digit through; E.164 knows none under seven. */
+/** The pattern alone would accept ten characters with one digit; numbers of E.164 have at least seven. */
 const MIN_PHONE_DIGITS = 7;
 
 const enrolmentPhone = text(1, 17, enrolmentMessages.enterPhone, enrolmentMessages.phoneHint).check(

@@ -1,9 +1,9 @@
-import { cityLine } from "./city-line.ts";
+import { cityLine } from "./branch.ts";
 import type { Branch, Site } from "./site.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** `Monday to Saturday`; days that do not follow one another are each named. */
+/** `Monday to Saturday`; days that do not follow one another are listed. */
 export function daysInWords(days: readonly number[]): string {
   const sorted = [...days].sort((a, b) => a - b);
   const names = sorted.flatMap((day) => weekdays[day - 1] ?? []);
@@ -20,7 +20,7 @@ const ofBranch: Record<string, (branch: Branch) => string> = {
   closes: ({ openingHours }) => openingHours.closes,
 };
 
-/** What may stand in a text in place of a detail, such as `{karnal.phone}`; `{phone}` is the first branch's. */
+/** Placeholders that a text may contain, such as `{karnal.phone}`; `{phone}` is the first branch's. */
 export const fillIns: readonly string[] = [
   "{email}",
   ...["karnal", "berlin"].flatMap((id) => Object.keys(ofBranch).map((name) => `{${id}.${name}}`)),
@@ -28,7 +28,7 @@ export const fillIns: readonly string[] = [
 
 const FILL_IN = /\{(?:([a-z]+)\.)?([a-z]+)\}/g;
 
-/** Puts the institute's details where a text names them; what names none stays as it stands. */
+/** Replaces the placeholders of a text by the institute's details; unknown ones stay as they are. */
 export function fillIn(
   text: string,
   { email, branches }: Pick<Site, "email" | "branches">,

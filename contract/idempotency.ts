@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Header of every lead-capturing POST. */
+/** Header of every POST that stores an enquiry. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
 export const idempotencyHeaders = z.object({

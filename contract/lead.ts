@@ -3,10 +3,10 @@ import { leadSource } from "./source.ts";
 import { optionalText } from "./text.ts";
 
 /*
- * What every lead form sends beside the visitor's own answers, and what it gets back.
+ * What every lead form sends besides the visitor's answers, and what it gets back.
  */
 
-/** Whatever a program sends in place of a signal is a signal, too: it stands as `unreadable`. */
+/** A value of another type is a signal, too, and becomes `unreadable`. */
 const signal = z.union([
   optionalText(200),
   z.pipe(
@@ -15,9 +15,9 @@ const signal = z.union([
   ),
 ]);
 
-/** What stands beside the visitor's answers so that a bot shows itself; never a reason to refuse. */
+/** Fields that reveal bots. They are never a reason to refuse an enquiry. */
 const botSignals = {
-  /** A field people cannot see. */
+  /** A field that people cannot see. */
   website: signal,
   /** From `GET /api/v1/form-token`, fetched when the form was first touched. */
   formToken: signal,
@@ -28,9 +28,9 @@ export const leadCircumstances = { source: z.optional(leadSource), ...botSignals
 export const leadAccepted = z.object({
   message: z.string(),
   id: z.string(),
-  /** Short code a person can read out on the telephone, such as `SP-7K3M-2QXA`. */
+  /** A short code that can be read out on the telephone, such as `SP-7K3M-2QXA`. */
   reference: z.string(),
-  /** Until when a counsellor calls: ISO 8601, UTC. */
+  /** The callback deadline, ISO 8601 in UTC. */
   callBy: z.string(),
   /** The same moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
   callByText: z.string(),

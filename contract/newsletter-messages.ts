@@ -1,5 +1,5 @@
 /*
- * Apart from the schema, which would bring its library into every page: the form stands in each footer.
+ * Not in `newsletter.ts`, which would load the schema library on every page: the form is in each footer.
  */
 
 /** Texts of the newsletter form, kept to the letter (specification, section 8). */
@@ -10,5 +10,5 @@ export const newsletterMessages = {
   success: "Successfully subscribed!",
 } as const;
 
-/** Longest address of the page where the form stood; the site cuts its own to this before sending. */
+/** The most characters of the address of the form's page; the site cuts longer ones before sending. */
 export const MAX_SUBSCRIBE_PAGE = 200;

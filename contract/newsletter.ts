@@ -3,7 +3,7 @@ import { MAX_SUBSCRIBE_PAGE } from "./newsletter-messages.ts";
 import { emailAddress } from "./person.ts";
 import { optionalText, text } from "./text.ts";
 
-/** What the link of the confirmation mail gives; the specification knows no double opt-in. */
+/** Texts behind the link of the confirmation mail; the specification has no double opt-in. */
 export const confirmationMessages = {
   confirmed: "Your subscription is confirmed.",
   tokenInvalid:
@@ -11,12 +11,12 @@ export const confirmationMessages = {
   tokenExpired: "This link has expired. Enter your address again and we send you a new one.",
 } as const;
 
-/** How long the link of a confirmation mail lives. */
+/** Lifetime of the link of a confirmation mail. */
 export const CONFIRMATION_DAYS = 7;
 
 export const newsletterRequest = z.object({
   email: emailAddress,
-  /** Of the attribution that leads carry, the page alone: part of the evidence of consent. */
+  /** Only the page, of the attribution that leads have; it is part of the evidence of consent. */
   source: z.optional(z.object({ page: optionalText(MAX_SUBSCRIBE_PAGE) })),
 });
 
@@ -26,7 +26,7 @@ export type NewsletterRequest = z.infer<typeof newsletterRequest>;
 export const newsletterAccepted = z.object({ message: z.string() });
 export type NewsletterAccepted = z.infer<typeof newsletterAccepted>;
 
-/** Ours have 43 characters; what is longer than this was never one. */
+/** Longer than our tokens, which have 43 characters. */
 const MAX_TOKEN = 200;
 
 export const confirmationRequest = z.object({
@@ -40,7 +40,7 @@ export type NewsletterConfirmed = z.infer<typeof newsletterConfirmed>;
 export const preferenceMessages = {
   saved: "Your topics are saved.",
   left: "You get no more letters from us.",
-  /** The address may be on the list anew, as another subscription. */
+  /** The address may have a new subscription. */
   gone: "This link belongs to a subscription that is erased: no letters go out for it. If letters still come to you, use the link at the foot of the newest one.",
   linkInvalid: "This link is not valid. Use the one at the foot of the newest letter.",
   noTopic: "Choose at least one topic, or unsubscribe from everything below.",
@@ -69,7 +69,7 @@ export const preferencesRequest = z.object({
     ),
 });
 
-/** What a reader gets; the address only as far as its owner knows it again. */
+/** The letters that a reader gets; the address is masked, so that only its owner recognises it. */
 export const letterPreferences = z.object({
   email: z.string(),
   subscribed: z.boolean(),
@@ -85,7 +85,7 @@ export const preferencesSaved = z.object({
 });
 export type PreferencesSaved = z.infer<typeof preferencesSaved>;
 
-/** `preferences` is absent where the subscription was erased before. */
+/** `preferences` is absent if the subscription was erased before. */
 export const unsubscribed = z.object({
   message: z.string(),
   preferences: z.optional(letterPreferences),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { tenDigits, ungrouped } from "./indian-number.ts";
 import { text } from "./text.ts";
 
-/** Specification, sections 5 and 8: texts are kept to the letter. */
+/** Texts, kept to the letter (specification, sections 5 and 8). */
 export const personMessages = {
   name: "Name must be valid and contain only letters.",
   email: "Invalid email address",
@@ -10,11 +10,11 @@ export const personMessages = {
 } as const;
 
 const MAX_NAME = 100;
-/** RFC 5321, 4.5.3.1: the longest address that can travel in a mail. */
+/** The longest address that a mail can be sent to (RFC 5321, 4.5.3.1). */
 const MAX_EMAIL = 254;
 
 /**
- * Letters with their marks, spaces, and the apostrophe, hyphen and full stop that real names carry.
+ * Letters with their marks, spaces, and the apostrophe, hyphen and full stop of real names.
  * The two joiners (U+200C, U+200D) shape Devanagari and Persian letters.
  */
 export const namePattern = /^(?=.*\p{L})(?:[\p{L}\p{M} .'’-]|\u{200c}|\u{200d})+$/u;
@@ -23,13 +23,13 @@ export const namePattern = /^(?=.*\p{L})(?:[\p{L}\p{M} .'’-]|\u{200c}|\u{200d}
 export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** The same name in the signs that the pattern knows: as keyboards and word processors write its blanks and dashes. */
+/** Replaces the blanks, hyphens and apostrophes of keyboards and word processors by those of the pattern. */
 export const plainName = (name: string) =>
   name
     .replaceAll(/\p{Zs}/gu, " ")
     .replaceAll(/[\u2010\u2011]/g, "-")
     .replaceAll("‘", "’")
-    // Marks of writing from the right, at the ends.
+    // Right-to-left marks at the ends.
     .replaceAll(/^[\u200e\u200f ]+|[\u200e\u200f ]+$/g, "");
 
 const nameOr = (missing: string) =>
@@ -46,18 +46,18 @@ const emailOr = (missing: string) =>
 export const personName = nameOr("Enter your name.");
 export const emailAddress = emailOr("Enter your email address.");
 
-/** On the course pages one message stands for all that can be wrong, an empty field included (section 5). */
+/** On course pages one message covers everything that can be wrong, also an empty field (section 5). */
 export const courseName = nameOr(personMessages.name);
 export const courseEmail = emailOr(personMessages.email);
 
 /** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
 const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
-/** As people write it: with spaces, hyphens, brackets and prefixes. */
+/** The most characters of a number with spaces, hyphens, brackets and prefixes. */
 const MAX_WRITTEN_PHONE = 40;
 
 /**
- * The rule of ten digits, digits only, holds for what remains without grouping and prefix.
- * What the digits of another country must be like is the server's to say, and the form's (libphonenumber).
+ * The rule of ten digits applies to what remains without grouping and prefix. Whether a number of another country
+ * is valid is checked by the server and the form (libphonenumber).
  */
 export const coursePhone = text(
   1,

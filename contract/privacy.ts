@@ -3,7 +3,7 @@ import { type AccountExport, heldByAccount, heldByAddress } from "./account-prof
 import { emailAddress } from "./person.ts";
 import { text } from "./text.ts";
 
-/** Texts of the calls by which people see and erase what is held about an address of theirs. */
+/** Texts of the calls with which people see and erase what is held about their address. */
 export const privacyMessages = {
   /** The same whether anything is held or not. */
   asked: "We have sent a link to this address. It opens once, within 24 hours.",
@@ -22,7 +22,7 @@ export type DataRequest = z.infer<typeof dataRequest>;
 
 export const dataRequestTaken = z.object({ message: z.string() });
 
-/** Ours have 43 characters; what is longer than this was never one. */
+/** Longer than our tokens, which have 43 characters. */
 const MAX_TOKEN = 200;
 
 export const dataLink = z.object({
@@ -32,12 +32,12 @@ export const dataLink = z.object({
 /** What the link is for, before it is used. */
 export const dataLinkView = z.object({
   wants: z.enum(["copy", "erasure"]),
-  /** Only as far as its owner knows it again. */
+  /** Masked, so that only its owner recognises it. */
   email: z.string(),
   enquiries: z.number(),
-  /** How the newsletter knows the address. */
+  /** The status of the newsletter's subscription. */
   newsletter: z.enum(["none", "pending", "confirmed", "unsubscribed"]),
-  /** `profile`: of staff, whose account is shown and deleted in the profile alone. */
+  /** `profile`: the account of a member of staff, which is shown and deleted only in the profile. */
   account: z.enum(["none", "included", "profile"]),
   /** Mails to the address, and those to the institute about it. */
   mails: z.number(),
@@ -48,9 +48,9 @@ export type DataLinkView = z.infer<typeof dataLinkView>;
 export const addressExport = z.object({
   exportedAt: z.string(),
   email: z.string(),
-  /** Null where there is none, and of staff. */
+  /** Null if there is none, and for staff. */
   account: z.nullable(z.object(heldByAccount)),
-  /** An account of staff: its part is in the profile's file, past the second factor. */
+  /** There is an account of staff; its data is only in the file of the profile, behind the second factor. */
   accountInProfile: z.boolean(),
   ...heldByAddress,
 });
@@ -59,7 +59,7 @@ export type AddressExport = z.infer<typeof addressExport>;
 export type HeldByAccount = NonNullable<AddressExport["account"]>;
 export type HeldByAddress = Pick<AccountExport, keyof typeof heldByAddress>;
 
-/** What became of the account: there was none, it is deleted, or, of staff, it stays. */
+/** What happened to the account. `kept`: an account of staff stays. */
 const erasedAccount = z.enum(["none", "deleted", "kept"]);
 export type ErasedAccount = z.infer<typeof erasedAccount>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Stable machine words for what went wrong; the sentence beside it may change, these may not. */
+/** Codes of errors. They must not change; the text beside a code may. */
 export const problemCodes = [
   "malformed",
   "validation_failed",

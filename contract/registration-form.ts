@@ -10,11 +10,11 @@ export const registrationMessages = {
   failure: "Registration failed!",
 } as const;
 
-/** Ours: the toast that says so goes again, this stays at the form. */
+/** Not in the specification: it stays at the form after the toast is gone. */
 export const registrationLost =
   "Your registration did not reach us. Everything you typed is still here: please try again.";
 
-/** Where another country than India is chosen, its own rule holds. */
+/** For a number of another country than India. */
 export const foreignPhoneMessage = "Invalid phone number for the chosen country.";
 
 /** In the order in which they are checked (specification, section 5). */

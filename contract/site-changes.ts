@@ -1,10 +1,10 @@
 /** A difference between two values of a part of the site's content. */
 export type SiteChange = {
-  /** Names of fields, and of entries of lists by their own id: `karnal`, `phone`. */
+  /** Names of fields, and ids of entries of lists: `karnal`, `phone`. */
   path: string[];
   before?: unknown;
   after?: unknown;
-  /** Entries of the list at `path` stand in another order; `before` and `after` name them. */
+  /** The entries of the list at `path` have another order; `before` and `after` are their ids. */
   isOrder?: true;
 };
 
@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What an entry of a list is known by, whatever its place. */
+/** The id of an entry of a list, if it has one. */
 function keyOf(entry: unknown): string | undefined {
   if (!isFields(entry)) return undefined;
   const key = entry.id ?? entry.platform ?? entry.url ?? entry.from;
@@ -26,7 +26,7 @@ function keyed(list: readonly unknown[]): Map<string, unknown> | undefined {
   return map.size === list.length ? map : undefined;
 }
 
-/** Same content, whatever the order of fields; an absent field is as good as an undefined one. */
+/** Whether two values are equal; the order of fields does not matter, and absent fields equal undefined ones. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
@@ -38,7 +38,7 @@ export function isSame(left: unknown, right: unknown): boolean {
   );
 }
 
-/** What changed, down to single fields and to entries that were added, removed or put elsewhere. */
+/** The changes between two values, down to single fields and to entries that were added, removed or moved. */
 export function changesBetween(
   before: unknown,
   after: unknown,
@@ -62,7 +62,7 @@ function changesInList(
   after: readonly unknown[],
   path: readonly string[],
 ): SiteChange[] | undefined {
-  // Lists of lists: rows, which are known by their place.
+  // The entries of a list of lists are identified by their index.
   if ([...before, ...after].every(Array.isArray) && before.length === after.length) {
     return before.flatMap((row, i) => changesBetween(row, after[i], [...path, String(i + 1)]));
   }

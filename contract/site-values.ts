@@ -3,8 +3,7 @@ import { socialPlatforms } from "./site.ts";
 import { message, text } from "./text.ts";
 
 /*
- * What a part of the site may say: editors send it whole, and it is checked by the same in the browser
- * and on the server.
+ * Rules for the parts of the site that editors change. Browser and server check with the same rules.
  */
 
 export const siteParts = ["contact", "hours", "social", "footer", "reviews", "faq"] as const;
@@ -33,7 +32,7 @@ const unique =
   (items: readonly T[]) =>
     new Set(items.map(keyOf)).size === items.length;
 
-/** Stands in addresses after `#`, and is the name that a list knows an entry by. */
+/** Identifies an entry of a list, and stands in addresses after `#`. */
 const entryId = text(1, 80, required, "At most 80 characters.").check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "Small letters, digits and hyphens." }),
 );
@@ -155,7 +154,7 @@ const reviewValue = z.object({
 });
 
 const REVIEW_ROWS = 3;
-/** Fewer would not fill a wide window, and the row would show its end. */
+/** With fewer, the row would end within a wide window. */
 const FEWEST_REVIEWS_IN_ROW = 5;
 const reviewsValue = z.object({
   notice: line(200),
@@ -176,7 +175,7 @@ const reviewsValue = z.object({
     ),
 });
 
-/** Ids that the page of the FAQ has already. */
+/** Ids that the page of the FAQ uses for other things. */
 const TAKEN_ID = /^(?:faq|topic|content|newsletter|main|root)(?:-|$)/;
 
 const questionValue = z.object({
@@ -218,7 +217,7 @@ const faqValue = z.object({
     ),
 });
 
-/** What a part must be to be kept; the browser checks by the same. */
+/** The schema of each part; browser and server use the same. */
 export const siteValues = {
   contact: contactValue,
   hours: hoursValue,

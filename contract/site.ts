@@ -20,7 +20,7 @@ const openingHours = z.object({
   closes: z.string(),
 });
 
-/** Days on which a branch stays closed, in its own calendar; `from` and `to` are the first and the last of them. */
+/** Days on which a branch is closed, in its time zone; `from` and `to` are the first and the last of them. */
 const holiday = z.object({ from: z.string(), to: z.string(), name: z.string() });
 
 const branch = z.object({
@@ -28,7 +28,7 @@ const branch = z.object({
   name: z.string(),
   /** IANA time zone. */
   timeZone: z.string(),
-  /** As people write it, and as `tel:` needs it (E.164). */
+  /** As people write it; `phoneE164` is for `tel:` links. */
   phone: z.string(),
   phoneE164: z.string(),
   street: z.string(),
@@ -38,15 +38,15 @@ const branch = z.object({
   country: z.string(),
   countryCode: z.string(),
   openingHours,
-  /** From today on, the next first. */
+  /** Those from today on, the next first. */
   holidays: z.array(holiday),
-  /** Opens a maps service with the way there. */
+  /** Opens a maps service with directions. */
   directionsUrl: z.string(),
-  /** A map frame; loaded only when a visitor asks for it. */
+  /** A map in a frame, loaded only when a visitor asks for it. */
   mapFrameUrl: z.string(),
 });
 
-/** `GET /api/v1/site`: what the shell of every page shows. */
+/** `GET /api/v1/site`: what header and footer of every page show. */
 export const site = z.object({
   name: z.string(),
   descriptor: z.string(),
@@ -71,7 +71,7 @@ const review = z.object({
   course: z.string(),
 });
 
-/** `GET /api/v1/site/reviews`. `isEdited`: other than those that the site was built with. */
+/** `GET /api/v1/site/reviews`. `isEdited`: they differ from those that the site was built with. */
 export const siteReviews = z.object({
   isEdited: z.boolean(),
   notice: z.string(),
@@ -86,13 +86,13 @@ const faqQuestion = z.object({
   keywords: z.optional(z.string()),
 });
 
-/** `GET /api/v1/site/faq`. `isEdited`: other than that which the site was built with. */
+/** `GET /api/v1/site/faq`. `isEdited`: it differs from the one that the site was built with. */
 export const siteFaq = z.object({
   isEdited: z.boolean(),
   topics: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(faqQuestion) })),
 });
 
-/** Shows drafts in place of what is published, to whoever has the word from the back office. */
+/** With the secret word from the back office, drafts are shown instead of what is published. */
 export const sitePreview = z.object({ preview: z.optional(z.string()) });
 
 export type Site = z.infer<typeof site>;

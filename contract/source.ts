@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
 import { notForText } from "./text.ts";
 
-/** Longest part of an attribution. */
+/** The most characters of each part of an attribution. */
 const MAX_LENGTH = 200;
 
-/** What can be kept of a part of an attribution, cut short. */
+/** A part of an attribution as it is stored: normalised and cut. */
 export const sourceText = (given: string): string =>
   given
     .normalize("NFC")
     .replace(notForText, " ")
     .trim()
     .slice(0, MAX_LENGTH)
-    // Half a character.
+    // Half of a surrogate pair, left by the cut.
     .replace(/\p{Cs}$/u, "");
 
-/** Whatever an address says of where somebody came from: their enquiry is not refused for it. */
+/** Any text is accepted: no enquiry is refused for where the visitor came from. */
 const part = z.optional(z.string().check(z.overwrite(sourceText)));
 
-/** A way in: the page that was reached first, the host that led to it, the campaign's words in its address. */
+/** How a visitor came: the first page, the referring host, and the campaign parameters of its address. */
 const wayIn = {
   page: part,
   referrer: part,
@@ -36,18 +36,18 @@ const wayIn = {
 const touch = z.object(wayIn);
 export type Touch = z.infer<typeof touch>;
 
-/** How the visit began, and the last time that another site or a campaign led here: often the same. */
+/** How the visit began, and the last time that another site or a campaign led here; often the same. */
 const touches = { first: z.optional(touch), last: z.optional(touch) };
 export type Touches = { first?: Touch | undefined; last?: Touch | undefined };
 
 /**
- * Where a lead came from. Without tracking: what the visit itself shows, from the page where the form
- * stood. A visit is a tab, as long as it is open.
+ * Where a lead came from. There is no tracking: it is what the visit itself shows, up to the page of the form. A
+ * visit lasts as long as its tab is open.
  */
 export const leadSource = z.object({
   ...wayIn,
   ...touches,
-  /** What was answered in the course finder before. */
+  /** The answers given in the course finder before. */
   finder: z.optional(
     z.object({
       goal: part,

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { moment } from "./staff-leads.ts";
 import { optionalText } from "./text.ts";
 
-/* What staff did, and nothing changes it. All paths follow `/api/v1/staff`; admins only. */
+/* The audit log of what staff did; it is never changed. All paths follow `/api/v1/staff`; admins only. */
 
-/** What the log and its export narrow by; all of a query string. */
+/** The filter of the log and its export, as a query string. */
 export const actionFilter = z.object({
-  /** Part of the action's name, of what was changed, or an id; a lead's reference. */
+  /** A part of the action's name or of the changed values, an id, or a lead's reference. */
   q: optionalText(200),
   /** Id of who did it. */
   actor: optionalText(100),
@@ -30,19 +30,19 @@ export type ActionListQuery = z.infer<typeof actionListQuery>;
 export const staffAction = z.object({
   id: z.string(),
   at: z.string(),
-  /** As they were called then. */
+  /** With the name that they had then. */
   actor: z.object({ id: z.string(), name: z.string() }),
   /** The noun, then what happened to it: `lead.status changed`. */
   action: z.string(),
   subject: z.object({
     kind: z.string(),
     id: z.string(),
-    /** A lead's reference, an account's or a person's name; null where it is gone or has none. */
+    /** A lead's reference, an account's or a person's name; null if it is deleted or has none. */
     label: z.nullable(z.string()),
-    /** Of a lead or a person: whose page tells more. */
+    /** For a lead or a person: the person whose page tells more. */
     personId: z.nullable(z.string()),
   }),
-  /** What was changed, as it was and as it is; null where there is, or was, nothing. */
+  /** The changed fields before and after; null if there was, or is, nothing. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
@@ -63,4 +63,4 @@ export const actionOptions = z.object({
 });
 export type ActionOptions = z.infer<typeof actionOptions>;
 
-/* GET /actions/export?… (actionFilter) → text/csv. It is noted in the log itself. */
+/* GET /actions/export?… (actionFilter) → text/csv. The export is recorded in the log itself. */

@@ -1,4 +1,4 @@
-/* What a lead can be at the lead desk, apart from the rules (`staff-leads.ts`); words for it stand in content/staff/. */
+/* Values and limits of the lead desk. The rules are in `staff-leads.ts`, the words in content/staff/. */
 
 /** In the order of the board's columns. */
 export const leadStatuses = ["new", "contacted", "demo_booked", "enrolled", "lost"] as const;
@@ -30,20 +30,20 @@ export type ClockState = (typeof clockStates)[number];
 export const noteKinds = ["note", "call", "email", "visit"] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-/** `changed`: last worked on first. `due`: who waits for us first. `follow_up`: by next follow-up, those without last. */
+/** `changed`: last changed first. `due`: next deadline first. `follow_up`: next follow-up first, leads without one last. */
 export const leadSorts = ["newest", "oldest", "changed", "due", "follow_up", "name"] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
-/** The order of a board's column: of the new who waits for us first, of the others the last worked on. */
+/** The order of a board's column: new leads by deadline, the others by their last change. */
 export const columnSort = (status: LeadStatus): LeadSort => (status === "new" ? "due" : "changed");
 
 export const LEADS_PER_PAGE = 50;
 export const MAX_LEADS_PER_PAGE = 200;
-/** Cards of a board's column, and how many "more" brings. */
+/** Cards that a board's column shows at first, and that "more" adds. */
 export const LEADS_PER_COLUMN = 25;
-/** Leads that one bulk change takes. */
+/** The most leads of one bulk change. */
 export const MAX_BULK = 500;
-/** Past so many a search no longer counts (`totalIsExact: false`). */
+/** A search with more hits does not count them all (`totalIsExact: false`). */
 export const MAX_COUNTED = 10_000;
 
 export const deskLength = {
@@ -54,11 +54,11 @@ export const deskLength = {
   fileName: 200,
 } as const;
 
-/** Rows and bytes of one imported file. */
+/** The most rows and bytes of an imported file. */
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
-/** What a column of an imported file can be; `name` and one of `email` and `phone` are needed. */
+/** The fields that columns of an imported file can be mapped to; `name` and one of `email` and `phone` are required. */
 export const importFields = [
   "name",
   "email",

@@ -1,25 +1,29 @@
 import * as z from "zod/mini";
 import { serviceValues } from "./enrolment-form.ts";
+import { personName } from "./person.ts";
+import { leadSource } from "./source.ts";
 import {
   branchValues,
   clockStates,
   deskLength,
+  importFields,
   LEADS_PER_PAGE,
   leadKindValues,
   leadSorts,
   leadStatuses,
   lostReasons,
   MAX_BULK,
+  MAX_IMPORT_BYTES,
   MAX_LEADS_PER_PAGE,
+  noteKinds,
 } from "./staff-lead-values.ts";
-import { optionalText, text } from "./text.ts";
+import { message, optionalText, text } from "./text.ts";
 
 /*
- * The lead desk: list, board, and changes of one lead. All paths follow `/api/v1/staff`.
- * Notes: `staff-lead-notes.ts`. Saved views: `staff-lead-views.ts`. Persons and merges:
- * `staff-lead-people.ts`. Import and export: `staff-lead-files.ts`.
- * Every change takes the `revision` that the caller has seen. Where the lead has moved on since, the
- * answer is 409 `conflict` with the lead as it is now as member `present` (`leadConflict`).
+ * The lead desk: list and board, changes of leads, notes, saved views, persons, export and import. All
+ * paths follow `/api/v1/staff`. What pages show without the schemas is in `staff-lead-values.ts`.
+ * Every change takes the `revision` that the caller has seen. If the lead has changed since, the answer is 409
+ * `conflict` with the lead as it is now in member `present` (`leadConflict`).
  * An id that does not exist is 404 `not_found`.
  */
 
@@ -33,11 +37,9 @@ export const moment = z.string({ error: "A date and a time." }).check(
   z.refine((value) => !Number.isNaN(Date.parse(value)), { error: "There is no such date." }),
   z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
-export const revision = z
-  .number({ error: "Say which state you have seen." })
-  .check(z.int(), z.minimum(0));
+const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));
 
-/** Several of a query string, separated by commas: `?status=new,contacted`. */
+/** Several values in a query string, separated by commas: `?status=new,contacted`. */
 const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.optional(
     z.pipe(
@@ -58,7 +60,7 @@ const severalTexts = z.optional(
   ),
 );
 
-/** What the list, the counts, the export and a saved view narrow by; all of a query string. */
+/** The filter of the list, the counts, the export and saved views, as a query string. */
 export const leadFilter = z.object({
   /** Every word must be found in name, email, phone (parts of the number count) or reference. Editors find references only. */
   q: optionalText(deskLength.search),
@@ -71,15 +73,15 @@ export const leadFilter = z.object({
   owner: severalTexts,
   /** As `leadOptions.channels` names them. */
   channel: severalTexts,
-  /** `1`: only those that a person should look at first. */
+  /** `1`: only leads that are marked for review. */
   review: z.optional(z.enum(["0", "1"])),
   clock: several(clockStates),
-  /** Of the next follow-up: `late` before now, `today` before the caller's `today` ends, `any`, `none`. */
+  /** By the next follow-up: `late` before now, `today` before `dayEnds`, `any`, `none`. */
   followUp: z.optional(z.enum(["late", "today", "any", "none"])),
   /** Created at or after, and before; ISO 8601 in UTC. */
   from: z.optional(moment),
   to: z.optional(moment),
-  /** When the caller's day ends; for `followUp=today`. Absent: 24 hours from now. */
+  /** When the caller's day ends, for `followUp=today`; by default 24 hours from now. */
   dayEnds: z.optional(moment),
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
@@ -106,9 +108,9 @@ export type LeadListQuery = z.infer<typeof leadListQuery>;
 
 const clock = z.object({
   state: z.enum(clockStates),
-  /** Until when we call. */
+  /** The callback deadline. */
   callBy: z.string(),
-  /** From when on it is `due_soon`, and past `callBy` `overdue`: so a list can go on by itself. */
+  /** From then on it is `due_soon`, and after `callBy` `overdue`, so that a list can update its state by itself. */
   soonFrom: z.string(),
 });
 export type LeadClock = z.infer<typeof clock>;
@@ -123,7 +125,7 @@ export const leadRow = z.object({
   personId: z.string(),
   reference: z.string(),
   kind: z.enum(leadKindValues),
-  /** For editors initials and ends only (`P. S.`, `p…@example.in`, `… 01`), and `masked`. Phone: E.164, or as typed; may be empty. */
+  /** Name, email and phone are `masked` for editors (`P. S.`, `p…@example.in`, `… 01`). The phone is E.164, or as typed, or empty. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -283,3 +285,341 @@ export type LeadBulkAnswer = z.infer<typeof leadBulkAnswer>;
 export const leadEvent = z.object({ kind: z.enum(["new", "changed"]), lead: leadRow });
 export type LeadEvent = z.infer<typeof leadEvent>;
 export const leadsGone = z.object({ ids: z.array(z.string()) });
+
+/* Notes: what counsellors write down about a lead. */
+
+const noteText = message(
+  deskLength.note,
+  "Write the note.",
+  `At most ${deskLength.note} characters.`,
+);
+
+/* POST /leads/:id/notes — counsellor, admin → 201 leadNoteAnswer. Needs no revision: a note takes nothing away.
+   Send an `id` of your own (a UUID) so that a retry stores it once. */
+export const leadNoteRequest = z.object({
+  id: z.optional(z.uuid()),
+  kind: z._default(z.enum(noteKinds), "note"),
+  text: noteText,
+});
+export type LeadNoteRequest = z.input<typeof leadNoteRequest>;
+
+export const leadNote = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  author: staffName,
+  createdAt: z.string(),
+  /** Null where it stands as it was written. */
+  editedAt: z.nullable(z.string()),
+  revision: z.number(),
+});
+export type LeadNote = z.infer<typeof leadNote>;
+export const leadNoteAnswer = z.object({ note: leadNote, lead: leadRow });
+export type LeadNoteAnswer = z.infer<typeof leadNoteAnswer>;
+
+/* PATCH /leads/notes/:id — counsellor, admin; its author or an admin, else 403 → { note }. 409 `present: LeadNote`. */
+export const leadNoteChange = z.object({ revision, text: noteText });
+export type LeadNoteChange = z.infer<typeof leadNoteChange>;
+export const leadNoteChanged = z.object({ note: leadNote });
+
+/* DELETE /leads/notes/:id?revision=1 — counsellor, admin; its author or an admin → 204. 409 as above. */
+export const leadNoteRemoval = z.object({
+  revision: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+});
+
+/* Saved views of the list of leads. */
+
+/** The query string of a list without cursor: `status=new&sort=due`. */
+const viewQuery = z.string().check(z.maxLength(2000), z.regex(/^[^\s?#]*$/));
+const viewName = text(1, deskLength.viewName, "Give the view a name.", "At most 80 characters.");
+
+/* GET /leads/views — counsellor, editor, admin. The caller's own and those that others share; by name. */
+export const leadView = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  owner: staffName,
+  /** It is the caller's to change. */
+  mine: z.boolean(),
+});
+export type LeadView = z.infer<typeof leadView>;
+export const leadViews = z.object({ views: z.array(leadView) });
+export type LeadViews = z.infer<typeof leadViews>;
+
+/* POST /leads/views — counsellor, editor, admin → 201 { view }. 409 where the caller has one of that name. */
+export const leadViewRequest = z.object({
+  name: viewName,
+  query: viewQuery,
+  shared: z._default(z.boolean(), false),
+});
+export type LeadViewRequest = z.input<typeof leadViewRequest>;
+export const leadViewAnswer = z.object({ view: leadView });
+
+/* PATCH /leads/views/:id — its owner → { view }. DELETE /leads/views/:id — its owner, or an admin where it is shared → 204. */
+export const leadViewChange = z.object({
+  name: z.optional(viewName),
+  query: z.optional(viewQuery),
+  shared: z.optional(z.boolean()),
+});
+export type LeadViewChange = z.infer<typeof leadViewChange>;
+
+/* Persons: one page each, and merges. Editors have no access. */
+
+/** The same enquiry sent again; it stands under the first. */
+const leadRepeat = z.object({
+  id: z.string(),
+  reference: z.string(),
+  /** What it says otherwise than the first: field (`name`, `email`, `phone`, `message`, …) and value. */
+  changed: z.record(z.string(), z.string()),
+  source: z.nullable(leadSource),
+  reviewReasons: z.array(z.string()),
+  callBy: z.string(),
+  createdAt: z.string(),
+});
+
+const followUp = z.object({
+  id: z.string(),
+  at: z.string(),
+  about: z.string(),
+  by: staffName,
+  createdAt: z.string(),
+  /** When the reminder mail was written. */
+  remindedAt: z.nullable(z.string()),
+  /** `replaced`: by another date. */
+  state: z.enum(["open", "done", "replaced", "dropped"]),
+  closedAt: z.nullable(z.string()),
+});
+export type LeadFollowUpRow = z.infer<typeof followUp>;
+
+/** What happened to a lead, from its first day. `by` is null where nobody of the staff did it. */
+const leadHappening = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.nullable(staffName),
+  what: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("status"),
+      from: z.nullable(z.enum(leadStatuses)),
+      to: z.enum(leadStatuses),
+      lostReason: z.optional(z.enum(lostReasons)),
+      lostNote: z.optional(z.string()),
+    }),
+    z.object({ kind: z.literal("owner"), from: z.nullable(staffName), to: z.nullable(staffName) }),
+    z.object({ kind: z.literal("reviewed"), reason: z.string(), reasons: z.array(z.string()) }),
+    z.object({ kind: z.literal("repeated"), reference: z.string() }),
+    z.object({ kind: z.literal("imported"), importId: z.string(), fileName: z.string() }),
+    z.object({ kind: z.literal("merged"), fromPersonId: z.string(), mergeId: z.string() }),
+    z.object({ kind: z.literal("unmerged"), mergeId: z.string() }),
+  ]),
+});
+export type LeadHappening = z.infer<typeof leadHappening>;
+
+export const leadDetails = z.object({
+  ...leadRow.shape,
+  /** When somebody of us first called, wrote or moved it on. */
+  answeredAt: z.nullable(z.string()),
+  /** Beside person and course: `message`, `topic`, `way`, `time` (values of the forms' lists). */
+  details: z.record(z.string(), z.string()),
+  source: z.nullable(leadSource),
+  /** As content/… names them for mails: `honeypot`, `busy_email`, … */
+  reviewReasons: z.array(z.string()),
+  repeated: z.array(leadRepeat),
+  followUps: z.array(followUp),
+  history: z.array(leadHappening),
+});
+export type LeadDetails = z.infer<typeof leadDetails>;
+
+const personContact = z.object({ kind: z.enum(["email", "phone"]), value: z.string() });
+/** `value` of a phone is E.164 without the plus. */
+export type PersonContact = z.infer<typeof personContact>;
+
+/** A mail about the person, from the outbox. Its text: GET /mails/:id of the mails' desk. */
+const personMail = z.object({
+  id: z.string(),
+  leadId: z.nullable(z.string()),
+  /** To the person, or to one of us about them. */
+  to: z.enum(["person", "institute"]),
+  address: z.string(),
+  subject: z.string(),
+  purpose: z.string(),
+  status: z.enum(["queued", "sent", "failed"]),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+});
+export type PersonMail = z.infer<typeof personMail>;
+
+const duplicate = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  /** What both are known by. */
+  shared: z.array(personContact),
+  contacts: z.array(personContact),
+  leads: z.number(),
+  seenAt: z.string(),
+});
+export type PersonDuplicate = z.infer<typeof duplicate>;
+
+const merge = z.object({
+  id: z.string(),
+  /** Who was taken in. */
+  absorbed: staffName,
+  leads: z.number(),
+  at: z.string(),
+  by: staffName,
+  undoneAt: z.nullable(z.string()),
+});
+export type PersonMerge = z.infer<typeof merge>;
+
+/* GET /leads/people/:id — counsellor, admin. `:id` is a person's, or a lead's. Of one who was merged into
+   another, the other's page is the answer: compare `person.id`. Everything newest first. */
+export const personPage = z.object({
+  person: z.object({
+    id: z.string(),
+    name: z.string(),
+    contacts: z.array(personContact),
+    createdAt: z.string(),
+    seenAt: z.string(),
+    revision: z.number(),
+  }),
+  leads: z.array(leadDetails),
+  notes: z.array(leadNote),
+  /** At most 200. */
+  mails: z.array(personMail),
+  duplicates: z.array(duplicate),
+  merges: z.array(merge),
+  now: z.string(),
+});
+export type PersonPage = z.infer<typeof personPage>;
+
+/* PATCH /leads/people/:id — counsellor, admin → personPage. 409 `present: PersonPage`. Leads keep the names they came with. */
+export const personChange = z.object({ revision, name: personName });
+export type PersonChange = z.infer<typeof personChange>;
+
+/* POST /leads/people/:id/merge — counsellor, admin → personPage (of `:id`, who stays). 409 `present: PersonPage`
+   where one of the two has changed; 422 `errors.otherId` for oneself. */
+export const personMergeRequest = z.object({
+  revision,
+  otherId: text(1, 100, "Choose the other one.", "That is no id."),
+  otherRevision: revision,
+});
+export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
+
+/* POST /leads/merges/:id/undo — counsellor, admin → personPage (of who stayed). What was taken over goes back,
+   and what has come since by an address or number that goes back. 409 where it is undone, or where who stayed was
+   merged into another since: undo that first. */
+
+/* Export and import. Editors have no access. */
+
+/* GET /leads/export?format=csv|xlsx&… (leadFilter) — counsellor, admin: the file, streamed, newest first.
+   Open it with `openStaff`, then save the blob; its name stands in Content-Disposition. */
+export const leadExportQuery = z.object({
+  ...leadFilter.shape,
+  format: z.enum(["csv", "xlsx"], { error: "csv or xlsx." }),
+});
+export type LeadExportQuery = z.infer<typeof leadExportQuery>;
+
+/** Field to the heading of the column that it is read from. */
+const mapping = z.partialRecord(z.enum(importFields), text(1, 200, "Name a column.", "Too long."));
+export type ImportMapping = z.infer<typeof mapping>;
+
+/** Two spellings of one date: what does a file mean by 03/04/2026? */
+const dateOrder = z._default(z.enum(["dmy", "mdy"]), "dmy");
+
+const csv = z
+  .string({ error: "Choose a file." })
+  .check(
+    z.minLength(1, { error: "The file is empty." }),
+    z.maxLength(MAX_IMPORT_BYTES, { error: "At most 8 MB." }),
+  );
+
+/* POST /leads/imports/check — counsellor, admin → importCheck. Stores nothing. The file is read in the browser and
+   sent as text; comma, semicolon and tab are told apart here. Without `mapping` one is guessed from the headings.
+   422 `errors.csv` for what is no table, or has more than 10,000 rows. */
+export const importCheckRequest = z.object({ csv, mapping: z.optional(mapping), dateOrder });
+export type ImportCheckRequest = z.input<typeof importCheckRequest>;
+
+export const importCheck = z.object({
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  /** As given, or guessed. */
+  mapping,
+  /** Needed fields that no column is mapped to: nothing can be imported yet. */
+  missing: z.array(z.enum(["name", "contact"])),
+  rows: z.number(),
+  good: z.number(),
+  /** Of persons that we know already; they are imported as further leads of these. */
+  known: z.number(),
+  /** When the same file was imported already, if that is not undone: it is only taken with `again`. */
+  importedAt: z.nullable(z.string()),
+  bad: z.array(
+    z.object({
+      /** Of the file, the heading being 1. */
+      line: z.number(),
+      errors: z.array(
+        z.object({
+          field: z.enum([...importFields, "row"]),
+          value: z.string(),
+          message: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** How the first rows will look, at most 20. */
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      isKnown: z.boolean(),
+      values: z.partialRecord(z.enum(importFields), z.string()),
+    }),
+  ),
+});
+export type ImportCheck = z.infer<typeof importCheck>;
+
+/* POST /leads/imports — counsellor, admin → 201 { import }. All good rows in one transaction, or nothing.
+   422 where rows are bad and `skipBad` is not set. 409 where the same file was imported already (`again: true` insists). */
+export const importRequest = z.object({
+  csv,
+  mapping,
+  dateOrder,
+  fileName: optionalText(deskLength.fileName),
+  skipBad: z._default(z.boolean(), false),
+  again: z._default(z.boolean(), false),
+});
+export type ImportRequest = z.input<typeof importRequest>;
+
+export const leadImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  by: z.object({ id: z.string(), name: z.string() }),
+  at: z.string(),
+  /** As imported. */
+  leads: z.number(),
+  skipped: z.number(),
+  undoneAt: z.nullable(z.string()),
+});
+export type LeadImport = z.infer<typeof leadImport>;
+export const leadImportAnswer = z.object({ import: leadImport });
+
+/* GET /leads/imports — counsellor, admin. Newest first, at most 100. */
+export const leadImports = z.object({ imports: z.array(leadImport) });
+export type LeadImports = z.infer<typeof leadImports>;
+
+/* POST /leads/imports/:id/undo — counsellor, admin → importUndone. Leads that were worked on stand in the way: 409 with
+   member `workedOn` (importWorkedOn); `keepWorkedOn: true` takes back the others. 409 where it is undone already. */
+export const importUndo = z.object({ keepWorkedOn: z._default(z.boolean(), false) });
+const workedOn = z.array(
+  z.object({
+    id: z.string(),
+    personId: z.string(),
+    reference: z.string(),
+    name: z.string(),
+    why: z.array(z.enum(["changed", "note", "follow_up", "repeat", "mail"])),
+  }),
+);
+export const importWorkedOn = z.object({ workedOn });
+export type ImportWorkedOn = z.infer<typeof importWorkedOn>;
+export const importUndone = z.object({ import: leadImport, removed: z.number(), kept: workedOn });
+export type ImportUndone = z.infer<typeof importUndone>;

@@ -3,9 +3,13 @@ import { berlin, karnal, siteDetails as site } from "#content/site.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
-import { type LeadForMail, leadConfirmation, leadNotice } from "./enrolment/lead-mails.ts";
-import { repeatNotice } from "./enrolment/repeat-mail.ts";
-import { type Reminder, reminderMail } from "./leads/reminder-mail.ts";
+import {
+  type LeadForMail,
+  leadConfirmation,
+  leadNotice,
+  repeatNotice,
+} from "./enrolment/lead-mails.ts";
+import { type Reminder, reminderMail } from "./leads/reminders/reminder-mail.ts";
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
 import { letterMail } from "./newsletter/letter-mails.ts";
 import { subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";

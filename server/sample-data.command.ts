@@ -8,7 +8,7 @@ import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import type { Database } from "./db/tables.ts";
-import { removeSample, SAMPLE_IMPORT, storeSample } from "./leads/store-sample.ts";
+import { removeSample, SAMPLE_IMPORT, storeSample } from "./leads/samples/store-sample.ts";
 import { StartupError } from "./startup-error.ts";
 
 const USAGE = "Usage: npm run db:sample [-- --leads 1200] [--seed 7] [--force]";

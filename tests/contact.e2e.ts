@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
 import { answeredAlready, branchDesks } from "#content/contact-page.ts";
 import { berlin, karnal, siteDetails as institute } from "#content/site.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
 import { nextFrames } from "./support/next-frames.ts";
 import { scrollThrough, visit, watch } from "./support/page-checks.ts";

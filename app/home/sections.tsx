@@ -25,7 +25,7 @@ import {
   homeReasons,
   type PointIcon as PointIconName,
 } from "#content/home-page.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import bannerBerlin from "../pictures/banner-berlin.svg";
 import bannerClassroom from "../pictures/banner-classroom.svg";

@@ -1,6 +1,6 @@
 import { type LegalBlock, legalWords } from "#content/legal/legal-page.ts";
 import { site } from "#content/site.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import { ForeignWords } from "../shell/foreign-words.tsx";
 import { DataTable } from "../ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import { berlin, karnal, site } from "../site.ts";
 import { companies, type LegalPage } from "./legal-page.ts";
 

@@ -4,11 +4,12 @@ import {
   blogAddresses,
   blogAnswer,
   blogList,
+  blogListQuery,
   blogTopics,
   nearestBlog,
   recentBlogs,
+  recentBlogsQuery,
 } from "#contract/blog.ts";
-import { blogListQuery, recentBlogsQuery } from "#contract/blog-query.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { BlogCalls } from "./blog.ts";

@@ -4,11 +4,11 @@ import type {
   BlogAddresses,
   BlogAnswer,
   BlogList,
+  BlogListQuery,
   BlogTopics,
   NearestBlog,
   RecentBlogs,
 } from "#contract/blog.ts";
-import type { BlogListQuery } from "#contract/blog-query.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { dressHtml } from "./dress-html.ts";
 import type { PostPicture } from "./post.ts";

@@ -102,7 +102,7 @@ export type SignInThrottlesTable = {
 
 export type TotpSecretsTable = {
   account_id: string;
-  /** Encrypted (`sealed.ts`): a code cannot be checked against a hash. */
+  /** Encrypted (`secrets.ts`): a code cannot be checked against a hash. */
   secret: string;
   /** Absent until a first code has come back. */
   confirmed_at: string | null;

@@ -1,5 +1,6 @@
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openLine } from "#tests/support/line.ts";
 import { isDatabaseAway, openDatabase } from "./client.ts";
@@ -53,4 +54,21 @@ test("who waits for an answer does so a little longer than the database may take
   const { query_timeout: ours = 0, statement_timeout: theirs, keepAlive } = pool?.options ?? {};
   expect(ours).toBeGreaterThan(Number(theirs));
   expect(keepAlive).toBe(true);
+});
+
+test("SQLite prepares a statement once, and anew when the schema has changed", async () => {
+  const { db, close } = await openTestDatabase("sqlite");
+  onTestFinished(close);
+  const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
+  onTestFinished(() => prepare.mockRestore());
+  const rows = () => db.selectFrom("milestones").selectAll().execute();
+  await db.insertInto("milestones").values({ name: "one", at: "2026" }).execute();
+  for (let time = 0; time < 3; time += 1) expect(await rows()).toHaveLength(1);
+  expect(prepare.mock.calls.filter(([text]) => text.startsWith("select"))).toHaveLength(1);
+  await sql`ALTER TABLE milestones ADD COLUMN note text`.execute(db);
+  expect(await rows()).toEqual([{ name: "one", at: "2026", note: null }]);
+  // One that fails is as good as new.
+  const twice = db.insertInto("milestones").values({ name: "one", at: "2027" });
+  for (let time = 0; time < 2; time += 1) await expect(twice.execute()).rejects.toThrow("UNIQUE");
+  expect(await rows()).toHaveLength(1);
 });

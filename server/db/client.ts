@@ -7,14 +7,14 @@ import type { Database, Tables } from "./tables.ts";
 
 export type OpenDatabase = {
   db: Database;
-  /** The connections beneath, where it is PostgreSQL: the rate limits are kept there too. */
+  /** PostgreSQL's connections, which the rate limits use, too; undefined on SQLite. */
   pool: pg.Pool | undefined;
   close: () => Promise<void>;
 };
 
 /**
- * Opens the database for a command that does its work beside a running server.
- * @throws {StartupError} when it cannot be reached or written
+ * Opens the database for a command that works while a server may be running.
+ * @throws {StartupError} if it cannot be reached or written
  */
 export async function openDatabaseBeside(config: {
   databaseUrl: string | undefined;
@@ -24,8 +24,8 @@ export async function openDatabaseBeside(config: {
 }
 
 /**
- * Opens the database of the configuration: PostgreSQL where `databaseUrl` is given, else SQLite.
- * @throws {StartupError} when it cannot be reached, written, or is in use by another server, or DATA_DIR
+ * Opens the configured database: PostgreSQL if `databaseUrl` is given, otherwise SQLite.
+ * @throws {StartupError} if it cannot be reached, written, or is in use by another server, or DATA_DIR
  *   cannot be written
  */
 export async function openDatabase(config: {
@@ -85,12 +85,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Sign-in, no such database, no right to it, a table that is gone. */
+/** Classes and codes of PostgreSQL: login refused, no such database, no permission, no such table. */
 const postgresDamaged = /^(?:28|3D|42501|42P01)/;
 
 /**
- * What the database says against, in its words, where whoever runs the server can mend it; nothing for
- * any other error, which may be a mistake of ours.
+ * What the database reports, in its words, if an operator can repair it. Undefined for any other error, which
+ * may be a fault of the program.
  */
 export function databaseComplaint(error: unknown): string | undefined {
   const isDamaged =

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
-/** @throws {StartupError} when it cannot be made */
+/** @throws {StartupError} if it cannot be created */
 export function makeDataDir(dataDir: string): void {
   try {
     makeWithParents(dataDir);
@@ -14,21 +14,21 @@ export function makeDataDir(dataDir: string): void {
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Not by Node's `recursive`, which tries for ever below a folder such as /proc, where none can be made. */
+/** Does not use Node's `recursive`, which never returns below a folder such as /proc, where none can be created. */
 function makeWithParents(dir: string): void {
   if (isFolder(dir)) return;
   makeWithParents(dirname(dir));
   try {
     mkdirSync(dir, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it just now.
+    // Another process may have created it at the same time.
     if (!isFolder(dir)) throw error;
   }
 }
 
 /**
- * Makes DATA_DIR and writes in it: uploads and written mails go there, wherever the database is.
- * @throws {StartupError} when it cannot be made or written
+ * Creates DATA_DIR and checks that it can be written: uploads and written mails go there, also on PostgreSQL.
+ * @throws {StartupError} if it cannot be created or written
  */
 export function checkDataDir(dataDir: string): void {
   makeDataDir(dataDir);

@@ -3,7 +3,7 @@ import pg from "pg";
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** A firewall or a failed host may drop a connection without a word: whoever only listens hears nothing of it. */
+/** How often an idle connection is checked: a firewall or a failed host may drop it without an error. */
 const LOOK_EVERY_MS = 30_000;
 const ANSWER_MS = 10_000;
 
@@ -12,19 +12,19 @@ export type DatabaseNoticesOptions = {
   pool: pg.Pool | undefined;
   /** Letters and underscores. */
   channel: string;
-  /** Told of what any process says, this one included. */
+  /** Called with the payload of every notice, also of this process. */
   onNotice: (payload: string) => void;
-  /** From now on nothing is missed; what was said before, while nobody listened, may have been. */
+  /** Called when the connection listens; `isAgain`: notices may have been missed before. */
   onListening?: (isAgain: boolean) => void | Promise<void>;
   log: FastifyBaseLogger;
-  /** How often the connection is tried, and how long it may take to answer. */
+  /** How often the connection is checked, and how long it may take to answer. */
   lookEveryMs?: number;
   answerMs?: number;
 };
 
 /**
- * Word from process to process, over PostgreSQL's LISTEN and NOTIFY. A connection that breaks, or says
- * nothing any more, is made anew by itself, later each time.
+ * Sends notices between processes with PostgreSQL's LISTEN and NOTIFY. A connection that breaks or no longer
+ * answers is opened again, after a pause that doubles each time.
  */
 export function createDatabaseNotices({
   pool,
@@ -71,7 +71,7 @@ export function createDatabaseNotices({
 
   return {
     start: listen,
-    /** Tells every process; at most 8,000 bytes. What is told of is stored, whoever hears of it: it never throws. */
+    /** Sends a notice of at most 8,000 bytes. Never throws: what it is about is stored already. */
     async tell(payload = ""): Promise<void> {
       await pool?.query("SELECT pg_notify($1, $2)", [channel, payload]).catch((error) => {
         log.error({ err: error }, `other processes were not told on ${channel}`);

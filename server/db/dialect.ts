@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 
-/** Whether it is PostgreSQL, for the few things that it and SQLite do in ways of their own. */
+/** Whether the database is PostgreSQL, for the few things in which it differs from SQLite. */
 export const isPostgres = (db: Pick<Kysely<unknown>, "getExecutor">): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,12 +1,12 @@
 import type { LeadSource } from "#contract/source.ts";
 import { phoneDigits } from "./phone-digits.ts";
 
-/** In columns of times that sort and have none: nobody waits, nothing is planned. */
+/** Stands for no time in columns that are sorted by: nobody waits, or no follow-up is planned. It sorts last. */
 export const NEVER = "9999-12-31T23:59:59.999Z";
 
 const LONGEST_CHANNEL = 100;
 const LONGEST_NAME_KEY = 100;
-/** A lead that was repeated a hundred times is still found by its first. */
+/** The text of a lead that was repeated very often is cut after its first repeats. */
 const LONGEST_SEARCH = 4_000;
 
 /** Lower case without accents: how names are searched and sorted. */
@@ -19,14 +19,14 @@ export const folded = (text: string): string =>
 
 type Searched = { name: string; email: string; phone: string; reference: string };
 
-/** A line of what is searched. The blank before each word lets the beginning of a word be told from its middle. */
+/** A line of the search text. A blank before each word lets a search match the beginnings of words only. */
 const line = (text: string) => ` ${text.trim().replaceAll(/\s+/g, " ").toLowerCase()}\n`;
 
-/** What a search looks through: name, address, digits of the number, reference. */
+/** The search text of a lead: name, mail address, digits of the number, reference. */
 const searchTextOf = ({ name, email, phone, reference }: Searched): string =>
   [folded(name), email, phoneDigits(phone), reference].map(line).join("");
 
-/** What a repeat adds to that: the lead is found by what it says otherwise, too. */
+/** Adds a repeat to the search text, so that the lead is also found by what the repeat says. */
 export function repeatSearchTextOf(
   search: string,
   reference: string,
@@ -38,7 +38,7 @@ export function repeatSearchTextOf(
   return `${search}${line(reference)}${added.join("")}`.slice(0, LONGEST_SEARCH);
 }
 
-/** Where a lead came from, in one word: the campaign's source, or the host that the visitor came from. */
+/** Where a lead came from, in one word: the source of a campaign, the referring host, or `direct`. */
 function channelOf(source: LeadSource | undefined | null): string {
   const named = source?.utm?.source?.trim() || hostOf(source?.referrer);
   return (named || "direct").toLowerCase().replaceAll(",", " ").slice(0, LONGEST_CHANNEL);
@@ -50,7 +50,7 @@ function hostOf(referrer: string | undefined): string {
   return (url?.hostname ?? "").replace(/^www\./, "");
 }
 
-/** The columns of `leads` that follow from what the person gave. */
+/** The columns of `leads` that are computed from what the person gave. */
 export const derivedColumns = (lead: Searched & { source: string | null }) => ({
   search: searchTextOf(lead),
   name_key: folded(lead.name).slice(0, LONGEST_NAME_KEY),

@@ -69,7 +69,7 @@ export type LeadHistoryTable = {
   at: string;
   actor_id: string | null;
   actor_name: string | null;
-  /** JSON of `LeadHappening["what"]` (contract/staff-lead-people.ts). */
+  /** JSON of `LeadHappening["what"]` (contract/staff-leads.ts). */
   what: string;
 };
 

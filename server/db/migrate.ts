@@ -26,7 +26,7 @@ import { consentTime } from "./migrations/0020-consent-time.ts";
 import { openPatientPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
-/** In order; a name never changes once it has shipped. */
+/** In their order. A name must not change once it has shipped. */
 export const migrations: Record<string, Migration> = {
   "0001-leads-and-mail": leadsAndMail,
   "0002-newsletter": newsletter,
@@ -54,10 +54,10 @@ const MIGRATION_TABLE = "kysely_migration";
 const MIGRATION_LOCK_TABLE = "kysely_migration_lock";
 
 /**
- * Brings the schema up to date; several processes may call it at once.
- * @param pool PostgreSQL's connections: a migration takes as long as it needs, and waits as long for that
- *   of another process, on one of its own beside them
- * @throws {StartupError} when the database holds something else, or was written by a newer program
+ * Runs all migrations that have not run yet; several processes may call it at once.
+ * @param pool PostgreSQL's connections. The migrations run on a connection of their own without a time limit,
+ *   since they may have to wait for another process.
+ * @throws {StartupError} if the database holds other tables, or was written by a newer program
  */
 export async function migrateToLatest(db: Database, pool?: pg.Pool): Promise<void> {
   await refuseForeignSchema(db);
@@ -78,7 +78,7 @@ async function migrate(db: Database): Promise<void> {
     provider: { getMigrations: async () => migrations },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: MIGRATION_LOCK_TABLE,
-    // Told nothing, it takes those of another schema for its own.
+    // Without a schema, Kysely would take the tables of another schema for its own.
     ...(isPostgres(db) ? { migrationTableSchema: await currentSchema(db) } : {}),
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -113,8 +113,8 @@ async function refuseForeignSchema(db: Database): Promise<void> {
 }
 
 /**
- * The tables where ours will stand. A PostgreSQL may hold more that is nobody's data: what an extension
- * brought with it, views, schemas beside ours.
+ * The tables of the schema that ours go to. Views, other schemas and the tables of PostgreSQL's extensions do
+ * not count.
  */
 async function tablesIn(db: Database): Promise<string[]> {
   if (!isPostgres(db)) {

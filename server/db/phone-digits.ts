@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** Of a number's digits, from its end, what it has in common with another spelling, with its country or without. */
+/** So many last digits of a number are the same with and without the code of its country. */
 export const NATIONAL_DIGITS = 8;
 
-/** As they are typed. */
+/** The digits of a text, in their order. */
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
 
 /**
- * What two spellings of one number have in common: its E.164 digits. A number without a country is
- * taken for an Indian one; of what is no number at all the digits stand.
+ * The digits of a number in E.164, which are the same for all its spellings. A number without a country code
+ * is taken for an Indian one. If it is no valid number, the digits as they were typed.
  */
 export function phoneDigits(phone: string): string {
   const number = parsePhoneNumberFromString(phone, "IN");

@@ -1,18 +1,18 @@
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
 
-/** Long enough for a database that restarts beside us, short enough for a visitor who waits. */
+/** Long enough for a database that restarts, short enough for a visitor who waits. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Kept by the server, which then says so. */
+/** Enforced by PostgreSQL, which then reports an error. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Kept by us, where the server says nothing any more: a failed host, or a firewall that forgot the connection. */
+/** Enforced by us if PostgreSQL does not answer at all: the host failed, or a firewall dropped the connection. */
 const SILENCE_TIMEOUT_MS = 12_000;
-/** Meanwhile a connection that has nothing to say shows whether it is still there. */
+/** How often an idle connection is checked by TCP. */
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * Connects to PostgreSQL. Whoever waits for it hears of a fault in seconds.
- * @throws {StartupError} when it cannot be reached
+ * Connects to PostgreSQL, with time limits so that a fault is reported within seconds.
+ * @throws {StartupError} if it cannot be reached
  */
 export async function openPool(databaseUrl: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
@@ -25,7 +25,7 @@ export async function openPool(databaseUrl: string): Promise<pg.Pool> {
     max: 10,
   });
   surviveBreaks(pool);
-  pool.on("connect", hangUpOnSilence);
+  pool.on("connect", closeUnanswered);
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -38,12 +38,12 @@ export async function openPool(databaseUrl: string): Promise<pg.Pool> {
   return pool;
 }
 
-/** Connections to the same database on which a statement may take as long as it needs; `end` them. */
+/** Connections to the same database without time limits. The caller must `end` the pool. */
 export function openPatientPool({ options }: pg.Pool): pg.Pool {
   const { statement_timeout: _theirs, query_timeout: _ours, ...others } = options;
   const pool = new pg.Pool(others);
   surviveBreaks(pool);
-  // The database, or its user, may have a limit of its own. What follows waits in the connection's queue.
+  // The database or its user may have a limit. Later statements wait in the connection's queue for this one.
   pool.on("connect", (connection) => {
     connection.query("SET statement_timeout = 0").catch(() => {});
   });
@@ -51,23 +51,23 @@ export function openPatientPool({ options }: pg.Pool): pg.Pool {
 }
 
 function surviveBreaks(pool: pg.Pool): void {
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // An idle connection that breaks is replaced at the next query. Without a listener its error ends the process.
   pool.on("error", () => {});
-  // Nor may one that breaks between two statements of a transaction: the next statement tells it.
+  // The same for one that breaks between two statements of a transaction: the next statement reports it.
   pool.on("connect", (connection) => connection.on("error", () => {}));
 }
 
 /**
- * What was said into the silence may still be heard, a BEGIN above all: nobody else may get such a
- * connection, and nothing more is said on it.
+ * Closes a connection after a statement that got no answer in time. The statement, such as a BEGIN, may still
+ * be executed, so the connection must not be used again.
  */
-function hangUpOnSilence(connection: pg.PoolClient): void {
+function closeUnanswered(connection: pg.PoolClient): void {
   const ask = connection.query.bind(connection) as (...asked: unknown[]) => unknown;
   connection.query = ((...asked: unknown[]) => {
     const answer = ask(...asked);
     if (answer instanceof Promise) {
       answer.catch((error) => {
-        if (isSilence(error)) void connection.end();
+        if (isUnanswered(error)) void connection.end();
       });
     }
     return answer;
@@ -75,10 +75,10 @@ function hangUpOnSilence(connection: pg.PoolClient): void {
 }
 
 /** pg gives it no code. */
-const isSilence = (error: unknown) =>
+const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === "Query read timeout";
 
-/** In its own words; of several attempts, the first. */
+/** The message of an error; of several attempts, that of the first. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -2,8 +2,8 @@ import { derivedColumns, NEVER, repeatSearchTextOf } from "./lead-columns.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Brings the columns of leads that follow from what persons gave up to date, repeats included: call
- * it where a lead was repeated, or where a repeat was taken away.
+ * Updates the computed columns of a lead, repeats included. Call it when a lead was repeated, or when a repeat
+ * was deleted.
  */
 export async function refreshLead(trx: Database, id: string): Promise<void> {
   const lead = await trx
@@ -34,12 +34,13 @@ export async function refreshLead(trx: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Few, so that requests in between wait for a moment only. */
+/** Leads of one transaction: few, so that requests in between wait only for a moment. */
 const LEADS_AT_ONCE = 100;
 
 /**
- * Completes what a process of before migration 0012 has written, bit by bit beside other work, until
- * all is done or `isStopped` says so. Returns how many leads that were.
+ * Completes leads that a process from before migration 0012 has written. It works in small steps, so that
+ * requests are answered in between, until all is done or `isStopped` returns true.
+ * @returns how many leads it completed
  */
 export async function completeLeads(
   db: Database,
@@ -59,7 +60,7 @@ export async function completeLeads(
     await db.transaction().execute(async (trx) => {
       for (const { id, created_at, call_by } of rows) {
         await refreshLead(trx, id);
-        // Of an older one nobody knows whether it was called: it does not start as overdue.
+        // Nobody knows whether an older lead was called, so it does not start as overdue.
         const due_at = call_by > now.toISOString() ? call_by : NEVER;
         await trx
           .updateTable("leads")

@@ -2,25 +2,25 @@ import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /**
- * One kind of thing whose time runs out. Each noun of the server has its own steps, put together in
- * `server/retention-steps.ts`; the periods are those of `content/retention.ts`.
+ * Removes one kind of data when its period is over. Each noun of the server has its own steps, collected in
+ * `server/retention-steps.ts`; the periods are in `content/retention.ts`.
  */
 export type RetentionStep = {
-  /** As the log calls it: in words, and about nobody. */
+  /** Its name in the log, which must not tell of anybody. */
   kind: string;
-  /** What lives for a day or less is looked at every hour. */
+  /** `hour` for data that is kept for a day or less. */
   every: "hour" | "day";
-  /** It removes some hundred at once and is called again until nothing is left, so that nobody waits long. */
+  /** It removes a few hundred rows at once and is called until nothing is left, so that transactions are short. */
   inBatches?: true;
-  /** Removes in the caller's transaction what is over. Returns how many there were. */
+  /** Removes what is due in the caller's transaction, and returns the number of rows. */
   remove: (trx: Kysely<Tables>, now: Date) => Promise<number>;
 };
 
-/** As times are kept. */
+/** A time as it is stored: ISO 8601 in UTC. */
 export const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** By the calendar, in UTC; where the month has no such day, its last one. */
+/** By the calendar, in UTC. If the month has no such day, its last one. */
 export function monthsBefore(now: Date, months: number): string {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

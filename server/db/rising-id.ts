@@ -1,11 +1,11 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 
-/** Of an id of version 7: its milliseconds. */
+/** The characters of a UUIDv7 that hold its milliseconds. */
 const TIME_LENGTH = "01a20105-5da9".length;
 
 let last = "";
 
-/** An id that sorts after those that this process made before, within a millisecond too. */
+/** A UUIDv7 that sorts after all earlier ones of this process, even within a millisecond. */
 export function risingId(): string {
   let id: string = randomUUIDv7();
   while (id < last && id.startsWith(last.slice(0, TIME_LENGTH))) id = next(last) ?? randomUUIDv7();
@@ -13,7 +13,7 @@ export function risingId(): string {
   return id;
 }
 
-/** A step further in the random part, of which the first half has room for it nearly always. */
+/** A larger id of the same millisecond; undefined in the rare case that its last 48 bits overflow. */
 function next(id: string): string | undefined {
   const node = (BigInt(`0x${id.slice(-12)}`) + BigInt(randomInt(1, 2 ** 32))).toString(16);
   return node.length > 12 ? undefined : id.slice(0, -12) + node.padStart(12, "0");

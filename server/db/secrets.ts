@@ -1,19 +1,30 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import type { Database } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
+/** Sizes of AES-GCM. */
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
-/** 256 random bits; nobody guesses it, so a plain hash of it is enough to keep. */
+/** A token of 256 random bits. Nobody can guess it, so a plain hash is enough to store. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** What a token of ours looks like; anything else was never one. */
+/** Whether the text has the form of our tokens. */
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
- * A random secret of 256 bits, made once and kept in the database, so that every process signs alike
- * and nobody has to configure it.
+ * A random secret of 256 bits. It is created once and stored in the database, so that every process has the
+ * same and nobody has to configure it.
  */
 export async function secret(db: Database, name: string): Promise<string> {
   await db
@@ -30,11 +41,36 @@ export async function secret(db: Database, name: string): Promise<string> {
 }
 
 /**
- * A hash for what is soon guessed, such as a mail address: only who has the secret can try them out.
+ * A hash of something that can be guessed, such as a mail address: only who has the key can try guesses.
  * @param key as `secret` gives it
  */
 export const keyedHash = (key: string, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
+
+/**
+ * Encrypts a text that has to be read again but must not be stored as it is (AES-256-GCM).
+ * @param key as `secret` gives it
+ * @param owner whose it is: it cannot be unsealed for another
+ */
+export function seal(key: string, owner: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", aesKeyOf(key), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** @throws if it was sealed with another key or for another owner, or altered since */
+export function unseal(key: string, owner: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", aesKeyOf(key), bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8");
+  return text + decipher.final("utf8");
+}
+
+const aesKeyOf = (key: string) =>
+  Buffer.from(hkdfSync("sha256", Buffer.from(key, "base64url"), "", "sealed", 32));
 
 /** Compares in constant time, so that the time of an answer tells nothing about a secret. */
 export function isSameText(a: string, b: string): boolean {

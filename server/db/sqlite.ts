@@ -1,26 +1,26 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import { StartupError } from "../startup-error.ts";
 import { makeDataDir, notWritten } from "./data-dir.ts";
 
 export const DATABASE_FILE = "sprachsetu.sqlite";
-/** Held by the one server of a DATA_DIR. */
+/** Locked by the server that runs on a DATA_DIR. */
 export const LOCK_FILE = "server.lock";
-/** How long a statement waits for another process, such as `bin/backup`, to let go; all else waits with it. */
+/** How long a statement waits for the lock of another process, such as `bin/backup`. It blocks the whole server. */
 const BUSY_TIMEOUT_MS = 1_000;
 
 /**
- * Opens DATA_DIR's database: WAL, and synchronous FULL so that an accepted lead survives a power cut.
- * @throws {StartupError} when the folder cannot be written or the file is not a database
+ * Opens DATA_DIR's database with WAL, and synchronous FULL so that an accepted lead survives a power cut.
+ * @throws {StartupError} if the folder cannot be written or the file is not a database
  */
 export function openSqlite(dataDir: string): SqliteDatabase {
   makeDataDir(dataDir);
   const file = join(dataDir, DATABASE_FILE);
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-    // WAL is recorded in the file, so this write also shows whether the file can be written.
+    // Setting WAL writes to the file, which also shows whether it can be written.
     database.exec(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
     );
@@ -32,10 +32,10 @@ export function openSqlite(dataDir: string): SqliteDatabase {
 }
 
 /**
- * Refuses a second server on the same data. The lock is SQLite's own lock on a file of its own:
- * the system lets go of it however the process ends, and backup and staff commands, which do not
- * take it, still work beside a running server.
- * @throws {StartupError} when another server holds it
+ * Refuses a second server on the same data. It holds SQLite's lock on a separate file: the system releases it
+ * however the process ends. Backup and staff commands do not take it and work while a server runs.
+ * @returns releases the lock
+ * @throws {StartupError} if another server holds the lock
  */
 export function lockDataDir(dataDir: string): () => void {
   makeDataDir(dataDir);
@@ -57,7 +57,7 @@ export function lockDataDir(dataDir: string): () => void {
   return () => lock.close();
 }
 
-/** SQLite changes its schema in transactions, which Kysely does not make use of: a migration is whole or not at all. */
+/** SQLite can change its schema in a transaction. Kysely does not use that by default; with it, migrations are atomic. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -73,13 +73,13 @@ class TransactionalSqliteDialect extends SqliteDialect {
 export const sqliteDialect = (database: SqliteDatabase) =>
   new TransactionalSqliteDialect({ database });
 
-/** Of a database that was moved; SQLite itself notices that only without WAL (https://sqlite.org/rescode.html). */
+/** The code for a database that was moved. SQLite itself notices that only without WAL (https://sqlite.org/rescode.html). */
 const SQLITE_READONLY_DBMOVED = 1032;
 
 /**
- * A removed file stays open, and takes all that is written until the process ends: then it is gone. It costs
- * each statement some 3 µs.
- * @returns what throws once the open file is not the one in its place any more
+ * Watches for a removed or replaced file: the open one would still take all writes, and be lost when the
+ * process ends. The check costs each statement about 3 µs.
+ * @returns throws if the file at this path is not the open one any more
  */
 function fileWatch(file: string): () => void {
   const opened = statSync(file);
@@ -92,7 +92,7 @@ function fileWatch(file: string): () => void {
   };
 }
 
-/** Nothing, too, where the folder is not to be read any more, or its disk does not answer. */
+/** Undefined also if the folder cannot be read or its disk does not answer. */
 function statOf(file: string) {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -103,23 +103,52 @@ function statOf(file: string) {
 
 /** Kysely speaks to better-sqlite3's interface; Node's own differs in how parameters are handed over. */
 function asKyselyDatabase(database: DatabaseSync, expectInPlace: () => void): SqliteDatabase {
+  const prepare = keptStatements(database);
   return {
     close: () => database.close(),
     prepare(sql) {
       const isRollback = sql === "rollback";
-      // Even then a transaction is rolled back: all that follows would be written into it, and never stored.
+      // A transaction is rolled back even then: all that follows would be written into it, and never stored.
       if (!isRollback) expectInPlace();
-      // A full disk makes SQLite roll back by itself; asked to do it again it would hide why.
+      // A full disk makes SQLite roll back by itself. Rolling back again would fail, and hide why.
       const isRolledBack = isRollback && !database.isTransaction;
-      const statement = database.prepare(isRolledBack ? "select 1 where 0" : sql);
-      type Values = Parameters<typeof statement.all>;
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as Values)),
-        run: (parameters) => statement.run(...(parameters as Values)),
-        iterate: (parameters) => statement.iterate(...(parameters as Values)),
-      };
+      return prepare(isRolledBack ? "select 1 where 0" : sql);
     },
+  };
+}
+
+/** Statements of one database that stay prepared. A request needs some 20; searches and filters vary. */
+const MAX_STATEMENTS = 300;
+/** Longer ones insert many rows or look for many ids: they rarely come twice. */
+const MAX_KEPT_SQL_LENGTH = 4_000;
+/** Everything else may change the schema, or a setting that a prepared statement was made with. */
+const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** Prepares a statement once for each SQL text: preparing takes longer than most statements run. */
+function keptStatements(database: DatabaseSync): (sql: string) => SqliteStatement {
+  /** In the order of their last use. */
+  const kept = new Map<string, SqliteStatement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    const statement = known ?? asKyselyStatement(database, sql);
+    if (known) kept.delete(sql);
+    else if (!KEPT.test(sql)) kept.clear();
+    if (KEPT.test(sql) && sql.length <= MAX_KEPT_SQL_LENGTH) kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
+function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  type Values = Parameters<typeof statement.all>;
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as Values)),
+    run: (parameters) => statement.run(...(parameters as Values)),
+    // A statement of its own, since the kept one may be used again while rows are still read.
+    iterate: (parameters) => database.prepare(sql).iterate(...(parameters as Values)),
   };
 }
 

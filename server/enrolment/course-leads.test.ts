@@ -11,18 +11,17 @@ import {
   sendLead,
   type TestApp,
 } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 
 /** A Saturday, 09:10 in Karnal and 04:40 in Berlin. */
 const now = new Date("2026-11-21T03:40:00.000Z");
 const asha = { name: "Asha Verma", email: "asha@example.in", phone: "9812345678" };
 const message = "When does the next batch begin?\r\n\r\nAnd is there one on Sundays?";
 
-describe.each(databaseKinds)("over %s", (kind) => {
+describe("registrations, demo enquiries and messages", () => {
   let served: TestApp;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   afterEach(async () => {
     vi.useRealTimers();

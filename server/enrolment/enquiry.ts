@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactTopic } from "#contract/contact-form.ts";
 import type { DemoRequest } from "#contract/demo.ts";
@@ -7,9 +8,8 @@ import type { Service } from "#contract/enrolment-form.ts";
 import type { RegistrationRequest } from "#contract/registration.ts";
 import type { LeadSource } from "#contract/source.ts";
 import type { LeadKind } from "../db/tables.ts";
-import { asE164, withoutTrunkZero } from "./phone.ts";
 
-/** What an enquiry says beside person and course. */
+/** What an enquiry says besides person and course. */
 export type LeadDetails = {
   way?: DemoWay;
   time?: DemoTime;
@@ -17,15 +17,15 @@ export type LeadDetails = {
   message?: string;
 };
 
-/** What every lead form comes down to. */
+/** What all lead forms have in common. */
 export type Enquiry = {
   kind: LeadKind;
   name: string;
   /** Lower case. */
   email: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   phone: string;
-  /** Empty where none was chosen. */
+  /** Empty if none was chosen. */
   service: Service | "";
   details: LeadDetails;
   source: LeadSource | undefined;
@@ -46,7 +46,7 @@ const common = ({ name, email, source, website, formToken }: Request) => ({
 export const ofEnrolment = (request: EnrolmentRequest): Enquiry => ({
   ...common(request),
   kind: "enrolment",
-  // As it was typed: this form takes more than numbers that can be told apart.
+  // Not as E.164: this form also accepts what is no number of any country.
   phone: withoutTrunkZero(request.phone),
   service: request.service,
   details: {},
@@ -78,3 +78,21 @@ export const ofContact = (request: ContactRequest): Enquiry => ({
   service: "",
   details: { ...(request.topic ? { topic: request.topic } : {}), message: request.message },
 });
+
+/** A number that has passed the contract, as E.164; ten digits alone are an Indian number. */
+const asE164 = (phone: string): string =>
+  phone.startsWith("+") ? (parsePhoneNumberFromString(phone)?.number ?? phone) : `+91${phone}`;
+
+/**
+ * Removes the zero that is dialled only within the country, as in `+49 030 23125 000`. A number that does not
+ * exist in its country stays as it was typed.
+ */
+function withoutTrunkZero(phone: string): string {
+  const number = phone.startsWith("+") ? parsePhoneNumberFromString(phone) : undefined;
+  const isDialled = number?.number === `+${phone.replaceAll(/\D/g, "")}`;
+  return number?.isValid() && !isDialled ? number.number : phone;
+}
+
+/** Whether an E.164 number is valid in its country. Indian numbers, of ten digits, are not checked. */
+export const isDialable = (phone: string): boolean =>
+  !phone.startsWith("+") || parsePhoneNumberFromString(phone)?.isValid() === true;

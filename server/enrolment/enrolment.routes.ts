@@ -13,21 +13,27 @@ import { registrationRequest } from "#contract/registration.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
-import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
+import {
+  type Enquiry,
+  isDialable,
+  ofContact,
+  ofDemo,
+  ofEnrolment,
+  ofRegistration,
+} from "./enquiry.ts";
 import { issueFormToken } from "./form-token.ts";
 import type { Judge, TakeEnquiry } from "./intake.ts";
-import { isDialable } from "./phone.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";
 
 export type EnrolmentRouteOptions = {
   take: TakeEnquiry;
   rateLimits: RateLimits;
   metrics: Metrics;
-  /** Signs form tokens. */
+  /** Key that form tokens are signed with. */
   secret: string;
   /** Called when mails wait in the outbox. */
   onMailsQueued: () => void;
-  /** Called with the id of a lead that is new, or was repeated. */
+  /** Called with the id of a new lead, or of the one that was repeated. */
   onLeadStored: (leadId: string) => void;
 };
 
@@ -37,14 +43,14 @@ type LeadCall<Request> = {
   description: string;
   body: z.ZodMiniType<Request>;
   enquiryOf: (request: Request) => Enquiry;
-  /** The sentence above the field errors, from the body as it came. */
+  /** The text above the field errors, made from the unchecked body. */
   invalidDetail?: (body: unknown) => string | undefined;
 };
 
-/** The contract knows how an E.164 number is written; which numbers there are, the library knows. */
+/** The contract checks how an E.164 number is written; libphonenumber, whether it can exist. */
 const phone = coursePhone.check(z.refine(isDialable, { error: foreignPhoneMessage }));
 
-/** The calls that capture leads (API contract), and `GET /form-token`, which starts a form's clock. */
+/** The calls that store enquiries (API contract), and `GET /form-token`, which says when a form was touched. */
 export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = async (
   app,
   options,

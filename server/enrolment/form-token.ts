@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A person needs longer than this for four fields, even with autofill. */
+/** A person needs longer than this to fill in four fields, even with autofill. */
 const MIN_FILL_MS = 3_000;
-/** A token that was harvested once must not serve for ever. */
+/** A token that a program has fetched once must not work for ever. */
 const MAX_FILL_MS = 24 * 3_600_000;
 
-/** A signed note of when a form was first touched: `<milliseconds, base 36>.<signature>`. */
+/** A signed time at which a form was first touched: `<milliseconds, base 36>.<signature>`. */
 export function issueFormToken(secret: string, now: Date): string {
   const stamp = now.getTime().toString(36);
   return `${stamp}.${sign(secret, stamp)}`;
 }
 
-/** How the time since the token was issued looks: a person's pace, a program's, or not ours at all. */
+/** Judges the time since the token was issued: `ok` is a person's pace; `forged` is no token of ours. */
 export function judgeFormToken(
   secret: string,
   token: string | undefined,

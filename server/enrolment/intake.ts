@@ -8,18 +8,16 @@ import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency-ke
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { branchTimeInWords, callbackDeadline } from "../opening-hours/callback-deadline.ts";
-import { branchFor } from "./branch-for.ts";
+import { branchFor, callbackDeadline, branchTimeInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
-import { type LeadForMail, leadConfirmation, leadNotice } from "./lead-mails.ts";
+import { type LeadForMail, leadConfirmation, leadNotice, repeatNotice } from "./lead-mails.ts";
 import type { Leads } from "./leads.repo.ts";
 import type { People } from "./people.repo.ts";
-import { repeatNotice } from "./repeat-mail.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
 const HOUR_MS = 3_600_000;
-/** Without a key, the same enquiry from the same person within this time is the same sending. */
+/** Without an idempotency key, the same enquiry of the same person within this time is a retry. */
 const SAME_SENDING_MS = 10 * 60_000;
 
 export type IntakeDependencies = {
@@ -29,25 +27,27 @@ export type IntakeDependencies = {
   outbox: Outbox;
   frame: MailFrame;
   leadsTo: string;
-  /** Keys what was asked, with the address in it, in the idempotency keys. */
+  /** Key of the hashes that are stored of an enquiry, which contains an address. */
   keySecret: string;
 };
 
-/** `replayed`: sent before, and answered as then. Of what is new, `repeated` stands under an earlier lead. */
+/**
+ * `replayed`: it was sent before and gets the first answer. `repeated`: the person asked the same before, and
+ * the new enquiry is stored under that lead.
+ */
 export type Taken = {
   answer: LeadAccepted;
   outcome: "replayed" | "stored" | "repeated";
-  /** The lead that is new, or was repeated. */
+  /** Of the new lead, or of the one that was repeated. */
   leadId?: string;
 };
 
-/** Finds what is suspicious and counts the enquiry, or refuses. `uncount` takes that back. */
+/** Counts the enquiry for the limits and finds what is suspicious about it. `uncount` undoes the counting. */
 export type Judge = () => Promise<{ reasons: ReviewReason[]; uncount: () => Promise<void> }>;
 
 /**
- * The one way in for every lead form: person, lead or repeat, mails and idempotency key are written
- * in one transaction, so that an enquiry is thanked for only when it is stored, and stored once
- * however often it is sent.
+ * Stores the enquiries of all lead forms. Person, lead or repeat, mails and idempotency key are written in one
+ * transaction: an enquiry is thanked for only when it is stored, and stored once however often it is sent.
  */
 export function createIntake({
   db,
@@ -127,7 +127,7 @@ export function createIntake({
       }),
     );
     const { body, replayed } = await storing.catch(async (error) => {
-      // Whoever sends it again, as we ask them to, is no busier for our fault.
+      // The visitor is asked to send it again, which must not count twice.
       await uncount();
       throw error;
     });
@@ -140,8 +140,9 @@ export function createIntake({
   }
 
   /**
-   * @param judge asked for a new enquiry only: the same sent again uses up no limit, nor does one that
-   *   is not stored, and what comes while the first is under way shares its answer.
+   * Stores an enquiry once. The same enquiry sent while the first is being stored shares its answer.
+   * @param judge called for new enquiries only, so that retries and what is not stored use up no limit
+   * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another enquiry
    */
   return async function take(
     enquiry: Enquiry,
@@ -162,8 +163,8 @@ export function createIntake({
 export type TakeEnquiry = ReturnType<typeof createIntake>;
 
 /**
- * What the person asked for, as a keyed hash: without the key an address is soon guessed. Bot signals
- * and attribution differ between two sendings of one enquiry.
+ * What tells whether two requests are the same enquiry. Bot signals and attribution are left out, since they
+ * differ in a retry. It is a keyed hash: addresses could be guessed from a plain one.
  */
 function keyFor(
   { kind, name, email, phone, service, details }: Enquiry,

@@ -6,20 +6,20 @@ import type { LeadKind } from "../db/tables.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 type LeadKindWords = {
-  /** Names the call, so that two kinds never share an idempotency key. */
+  /** The scope of its idempotency keys, so that two kinds never share one. */
   scope: string;
-  /** The answer's message. */
+  /** The message of the answer. */
   thanks: string;
-  /** To the institute. */
+  /** What the institute's mail calls it. */
   noun: string;
-  /** To the visitor. */
+  /** What the visitor's mail calls it. */
   yours: string;
   /** `… has reached the Karnal branch.` */
   arrived: (about: string | undefined) => string;
   form: string;
 };
 
-/** In what the kinds of lead differ, in words. */
+/** The words in which the kinds of lead differ. */
 export const leadKinds: Record<LeadKind, LeadKindWords> = {
   enrolment: {
     scope: "service",
@@ -55,7 +55,7 @@ export const leadKinds: Record<LeadKind, LeadKindWords> = {
   },
 };
 
-/** The course or the topic, where there is one. Never anything about the person. */
+/** The course or the topic, if there is one. It says nothing about the person. */
 export function aboutOf({ service, details }: Pick<Enquiry, "service" | "details">) {
   if (service !== "") return serviceLabels[service];
   return details.topic && contactTopics[details.topic];

@@ -1,23 +1,19 @@
+import { finderQuestions } from "#content/courses/course-finder.ts";
+import { demoTimes, demoWays } from "#contract/demo-form.ts";
+import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/site.ts";
+import type { LeadSource, Touch } from "#contract/source.ts";
 import type { Fact, MailBlock } from "../mail/mail-content.ts";
 import { addressOf, layOutMail } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { branchTimeInWords } from "../opening-hours/callback-deadline.ts";
-import type { Enquiry } from "./enquiry.ts";
+import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
-import {
-  detailFacts,
-  finderFacts,
-  mailtoUrl,
-  messageBlocks,
-  openingInWords,
-  reviewNotice,
-  sourceInWords,
-  telUrl,
-} from "./mail-words.ts";
+import { changes, type FirstLead } from "./leads.repo.ts";
+import type { ReviewReason } from "./suspicion.ts";
 
 export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
-  /** Of the lead, or of the first one where this is a repeat. */
+  /** Of the lead, or of the first one if this is a repeat. */
   id: string;
   reference: string;
   branch: Branch;
@@ -29,10 +25,10 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
 };
 
 /**
- * The institute's mail about a new lead; a reply goes to the visitor. The subject, which shows on
- * locked screens and in logs, holds nothing about the person.
+ * The institute's mail about a new lead; a reply goes to the visitor. The subject shows on locked screens and
+ * in logs, so it says nothing about the person.
  * @param place.siteUrl origin of the site
- * @param place.leadsTo who hears of new leads
+ * @param place.leadsTo the address that gets new leads
  */
 export function leadNotice(
   lead: LeadForMail,
@@ -79,8 +75,67 @@ export function leadNotice(
   };
 }
 
+type PersonField = "name" | "phone" | "email";
+
 /**
- * The visitor's mail: that the request has arrived, what follows, how to reach the branch.
+ * The institute's mail about a repeat, with the fields that differ from the first enquiry. Its subject says
+ * nothing about the person.
+ */
+export function repeatNotice(
+  lead: LeadForMail,
+  first: Pick<FirstLead, "reference" | "created_at" | "details" | PersonField>,
+  place: { site: Site; siteUrl: string; leadsTo: string },
+): OutgoingMail {
+  const { noun } = leadKinds[lead.kind];
+  const about = aboutOf(lead);
+  const changed = changes(lead, first);
+  const fact = (label: string, field: PersonField, url?: string): Fact => ({
+    label,
+    value: `${lead[field]}${field in changed && first[field] ? ` (before: ${first[field]})` : ""}`,
+    ...(url ? { url } : {}),
+  });
+  const received = branchTimeInWords(new Date(first.created_at), lead.branch);
+  return {
+    purpose: LEAD_NOTICE,
+    to: place.leadsTo,
+    replyTo: lead.email,
+    subject: `${reviewMark(lead)}Again: ${noun}${about ? `, ${about}` : ""} (${first.reference})`,
+    leadId: lead.id,
+    ...layOutMail(
+      {
+        preheader: `Sent again; the first is ${first.reference}.`,
+        heading: `Again: ${noun}${about ? `, ${about}` : ""}`,
+        blocks: [
+          ...reviewNotice(lead.reviewReasons),
+          {
+            kind: "paragraph",
+            text: `The same person sent the same again. It stands under ${first.reference}, received on ${received}.`,
+          },
+          {
+            kind: "facts",
+            facts: [
+              fact("Name", "name"),
+              ...(lead.phone ? [fact("Phone", "phone", telUrl(lead.phone))] : []),
+              fact("Email", "email", mailtoUrl(lead.email)),
+              ...detailFacts(lead.details),
+              ...finderFacts(lead.source),
+              { label: lead.phone ? "Call by" : "Write by", value: lead.callByText },
+              { label: "Reference", value: lead.reference },
+              { label: "Came from", value: sourceInWords(lead.source) },
+            ],
+          },
+          ...callButton(lead.phone),
+          { kind: "closing", text: "A reply to this email goes to the visitor." },
+        ],
+        footnote: "You get this email because this address hears of new enquiries on the website.",
+      },
+      place,
+    ),
+  };
+}
+
+/**
+ * The visitor's mail: that the enquiry has arrived, what happens next, how to reach the branch.
  * @param place.siteUrl origin of the site
  */
 export function leadConfirmation(
@@ -150,12 +205,12 @@ export function leadConfirmation(
   };
 }
 
-/** The institute's first thing to do. */
-export const callButton = (phone: string): MailBlock[] =>
+/** A button that calls the visitor. */
+const callButton = (phone: string): MailBlock[] =>
   phone ? [{ kind: "button", label: `Call ${phone}`, url: telUrl(phone) }] : [];
 
-/** Before the subject of what a person should look at first. */
-export const reviewMark = ({ reviewReasons }: Pick<LeadForMail, "reviewReasons">) =>
+/** Stands before the subject of a lead that is marked for review. */
+const reviewMark = ({ reviewReasons }: Pick<LeadForMail, "reviewReasons">) =>
   reviewReasons.length > 0 ? "[Review] " : "";
 
 const nextSteps = [
@@ -181,12 +236,99 @@ const whatHappensNext: MailBlock[] = [
 const LONGEST_GREETED_NAME = 60;
 
 /**
- * The name to greet with, or none. Anybody can enter anybody's address: a name that mail programs
- * would turn into a link, or that is really a sentence, must not reach strangers in our name.
+ * The name to greet with, if it is safe. Anybody can enter the address of a stranger: a name that mail programs
+ * would turn into a link, or that is really a sentence, must not reach them in our name.
  */
 function greetableName({ name, reviewReasons }: LeadForMail): string | undefined {
   const looksLikeHost = /[^\s.]\.\p{L}{2,}/u.test(name);
   return reviewReasons.length > 0 || looksLikeHost || name.length > LONGEST_GREETED_NAME
     ? undefined
     : name;
+}
+
+const telUrl = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+const mailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
+/** How and when somebody joins a demo class, if the enquiry says so. */
+function detailFacts({ way, time }: LeadDetails): Fact[] {
+  const facts: Fact[] = [];
+  if (way) facts.push({ label: "Joins", value: demoWays[way] });
+  if (time) facts.push({ label: "When", value: demoTimes[time] });
+  return facts;
+}
+
+/** The answers given in the course finder, in its words. An unknown answer is shown as it came. */
+function finderFacts(source: LeadSource | undefined): Fact[] {
+  const { goal, live, level } = source?.finder ?? {};
+  const labels = { goal: "Goal", live: "Place", level: "Level" };
+  return Object.entries({ goal, live, level }).flatMap(([question, given]) => {
+    if (!given) return [];
+    const { answers } = finderQuestions[question as keyof typeof labels];
+    const known: Record<string, { label: string }> = answers;
+    const value = Object.hasOwn(known, given) ? (known[given]?.label ?? given) : given;
+    return [{ label: labels[question as keyof typeof labels], value }];
+  });
+}
+
+/** The visitor's message, line by line. */
+function messageBlocks({ message }: LeadDetails): MailBlock[] {
+  if (!message) return [];
+  const lines = message.split("\n").filter((line) => line.trim() !== "");
+  return [
+    { kind: "heading", text: "Message" },
+    ...lines.map((text): MailBlock => ({ kind: "paragraph", text })),
+  ];
+}
+
+const reasonTexts: Record<ReviewReason, string> = {
+  honeypot: "A field was filled in that people cannot see.",
+  form_token_missing: "The form was sent without the mark that our page gives it.",
+  form_token_forged: "The mark that our page gives the form was not ours.",
+  form_token_stale: "The form was opened more than a day before it was sent.",
+  form_token_too_fast: "The form was filled in faster than a person types.",
+  busy_network: "Many requests came from the same network within minutes.",
+  busy_email: "Many requests named the same email address within an hour.",
+};
+
+/** Why the enquiry is marked for review, if it is. */
+const reviewNotice = (reviewReasons: readonly string[]): MailBlock[] =>
+  reviewReasons.length === 0
+    ? []
+    : [
+        {
+          kind: "notice",
+          title: "Look at this one before you call",
+          points: reviewReasons.map((reason) => reasonTexts[reason as ReviewReason] ?? reason),
+        },
+      ];
+
+/** The page of the form and how the visitor came to it; also how the visit began, if that was another way. */
+function sourceInWords(source: LeadSource | undefined): string {
+  const { page, first, last } = source ?? {};
+  const came = wayInWords({ ...(last ?? source), page: undefined });
+  const begun = first && JSON.stringify(first) !== JSON.stringify(last) ? wayInWords(first) : [];
+  const parts = [
+    ...(page ? [`page ${page}`] : []),
+    ...came,
+    ...(begun.length > 0 ? [`first seen on ${begun.join(", ")}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : "Not known";
+}
+
+function wayInWords({ page, referrer, utm }: Touch): string[] {
+  const { source: from, medium, campaign, term, content } = utm ?? {};
+  return [
+    page && `page ${page}`,
+    referrer && `from ${referrer}`,
+    from && `source ${from}`,
+    medium && `medium ${medium}`,
+    campaign && `campaign ${campaign}`,
+    term && `term ${term}`,
+    content && `content ${content}`,
+  ].filter((part): part is string => part !== undefined && part !== "");
+}
+
+/** `Monday to Saturday, 08:00 to 18:00 (Karnal time)`; days with gaps are listed. */
+function openingInWords({ name, openingHours }: Branch): string {
+  return `${daysInWords(openingHours.days)}, ${openingHours.opens} to ${openingHours.closes} (${name} time)`;
 }

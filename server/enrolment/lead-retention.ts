@@ -5,14 +5,14 @@ import { forgetSearchesForGone, type SoughtBy } from "../db/records/forget-searc
 import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** In one transaction, for which enquiries that come meanwhile may have to wait. */
+/** Leads of one transaction: few, since new enquiries may have to wait for it. */
 const AT_ONCE = 100;
 
 /**
- * The last contact with a person is their newest enquiry, repeats included, or what the lead desk did
- * about one of them since: with it all older ones stay, too. Leads of before people were known count
- * for themselves. What staff noted about a lead or a person goes with them, and so do saved views that
- * search for somebody who is gone.
+ * Removes the enquiries of persons with whom there was no contact for the period of `content/retention.ts`. A
+ * contact is an enquiry, a repeat, or a change of one by staff; it keeps all older enquiries of the person.
+ * Leads without a person, from before migration 0003, are judged by themselves. Notes of staff about a lead or
+ * a person are removed with them, and so are saved views that search for somebody who is removed.
  */
 export const leadRetention: readonly RetentionStep[] = [
   {
@@ -50,7 +50,7 @@ export const leadRetention: readonly RetentionStep[] = [
 
 const silentSince = (now: Date) => monthsBefore(now, retention.leadsWithoutContactMonths);
 
-/** What enquiries and their repeats give as name, address and number. */
+/** The names, addresses and numbers that enquiries and their repeats give. */
 async function saidIn(trx: Kysely<Tables>, ids: readonly string[]): Promise<SoughtBy> {
   const first = await trx
     .selectFrom("leads")
@@ -75,7 +75,7 @@ async function saidIn(trx: Kysely<Tables>, ids: readonly string[]): Promise<Soug
   };
 }
 
-/** As what staff know people, and whoever was merged into them. */
+/** The names, addresses and numbers of persons and of those who were merged into them. */
 async function knownOf(trx: Kysely<Tables>, ids: readonly string[]): Promise<SoughtBy> {
   const people = await trx
     .selectFrom("people")

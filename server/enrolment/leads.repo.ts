@@ -8,11 +8,11 @@ import type { LeadsTable, Tables } from "../db/tables.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
-/** Of one person, the same kind of enquiry about the same course within this time is a repeat. */
+/** The same kind of enquiry of one person about the same course within this time is a repeat. */
 const REPEAT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What was found out about an enquiry. */
+/** What the server adds to an enquiry. */
 export type Judgement = {
   personId: string;
   /** Why a counsellor should look before calling; empty for most. */
@@ -27,7 +27,7 @@ export type StoredLead = { id: string; reference: string };
 /** The first enquiry that another one repeats. */
 export type FirstLead = Selectable<LeadsTable>;
 
-/** Leads as the institute keeps them. Each is written in the caller's transaction, beside its mails. */
+/** Stores leads and repeats, in the caller's transaction. */
 export function createLeads() {
   return {
     async store(
@@ -57,7 +57,7 @@ export function createLeads() {
       return row;
     },
 
-    /** Writes the enquiry under the first one, with what it says otherwise. */
+    /** Stores the enquiry under the first one, with the fields that differ. */
     async storeRepeat(
       trx: Transaction<Tables>,
       enquiry: Enquiry,
@@ -74,9 +74,9 @@ export function createLeads() {
     },
 
     /**
-     * The newest enquiry that this one repeats. Whoever shares only a number, by family or because it
-     * was made up, is somebody else. Of messages only the same words are a repeat. What a
-     * program sent in a person's name does not stand in the way of the person's own enquiry.
+     * Finds the newest enquiry that this one repeats. It must have the same mail address or name: a number
+     * alone may be shared by a family, or made up. A message is a repeat only if its words are the same. An
+     * enquiry that a program sent in a person's name does not make the person's own one a repeat.
      */
     async findFirst(
       trx: Transaction<Tables>,
@@ -103,7 +103,7 @@ export function createLeads() {
   };
 }
 
-/** Tells the lead desk: the first lead is found by what this one says, too, and somebody waits again. */
+/** Updates the first lead: it is also found by what the repeat says, and its response clock runs again. */
 async function noteRepeat(
   trx: Transaction<Tables>,
   leadId: string,
@@ -114,7 +114,7 @@ async function noteRepeat(
     .updateTable("leads")
     .set((set) => ({
       due_at: set.case().when("due_at", "=", NEVER).then(call_by).else(set.ref("due_at")).end(),
-      // Why stands with the repeat: the lead itself came from a person.
+      // The reasons are stored with the repeat: the first enquiry itself may have come from a person.
       ...(needs_review ? { needs_review } : {}),
       updated_at: created_at,
       revision: set("revision", "+", 1),
@@ -148,7 +148,7 @@ const judged = (
 const detailsText = (details: LeadDetails) =>
   Object.keys(details).length > 0 ? JSON.stringify(details) : null;
 
-/** The fields of an enquiry that say something else than the first one's, as they are now. */
+/** The fields of an enquiry that differ from the first one, with their new values. */
 export function changes(
   enquiry: Pick<Enquiry, "name" | "email" | "phone" | "details">,
   first: Pick<FirstLead, "name" | "email" | "phone" | "details">,

@@ -5,14 +5,14 @@ import type { PersonContactsTable, Tables } from "../db/tables.ts";
 
 type Contact = Pick<PersonContactsTable, "kind" | "value">;
 
-/** People as the institute knows them: by mail addresses and telephone numbers, each held by one person. */
+/** Persons, identified by mail addresses and telephone numbers; each of these belongs to one person. */
 export function createPeople() {
   return {
     /**
-     * The person behind an enquiry, known by the address or else by the number, or new. What was not
-     * known of them is added. Until the transaction ends, no other enquiry of that person is judged:
-     * the row of the person is locked.
-     * @param phone in any spelling; empty where none was given
+     * Finds the person behind an enquiry by the address, or else by the number, or creates one. An address or
+     * number that is new is added to the person. The person's row stays locked until the transaction ends, so
+     * that two enquiries of one person are judged one after the other.
+     * @param phone in any spelling; empty if none was given
      * @returns the person's id
      */
     async identify(
@@ -21,7 +21,7 @@ export function createPeople() {
       now: Date,
     ): Promise<string> {
       const contacts: Contact[] = [{ kind: "email", value: email.toLowerCase() }];
-      // Always in this order: two transactions that wait for each other's contacts would never end.
+      // Always in this order, so that two transactions cannot deadlock over the contacts.
       if (phone !== "") contacts.push({ kind: "phone", value: phoneDigits(phone) });
       const seenAt = now.toISOString();
 
@@ -33,7 +33,7 @@ export function createPeople() {
       }
       const holders: string[] = [];
       for (const contact of contacts) holders.push(await claim(trx, contact, claimant));
-      // Somebody new to us may have become known by another enquiry in this very moment.
+      // Another transaction may have stored the same new person at this moment.
       const earlier = known ? undefined : holders.find((holder) => holder !== claimant);
       if (earlier) await mergeNew(trx, claimant, earlier);
 
@@ -42,7 +42,7 @@ export function createPeople() {
   };
 }
 
-/** Notes the time; who was merged into somebody else in this very moment is that one. */
+/** Stores when the person was last seen. If they were merged at this moment, follows to who stayed. */
 async function seen(trx: Transaction<Tables>, id: string, seenAt: string): Promise<string> {
   const person = await trx
     .updateTable("people")
@@ -80,7 +80,10 @@ async function holderOf(
   return row?.person_id;
 }
 
-/** Who holds the contact: the claimant, or who had it before. Waits for a transaction that is claiming it, too. */
+/**
+ * Gives the contact to the claimant unless somebody has it. Waits for another transaction that stores it.
+ * @returns the id of its holder
+ */
 async function claim(
   trx: Transaction<Tables>,
   contact: Contact,
@@ -94,7 +97,7 @@ async function claim(
   return (await holderOf(trx, contact)) ?? claimant;
 }
 
-/** What the newcomer of this transaction holds goes to the person who was there first. */
+/** Moves the contacts of the person that this transaction created to the one who was there first. */
 async function mergeNew(trx: Transaction<Tables>, newcomer: string, person: string): Promise<void> {
   await trx
     .updateTable("person_contacts")

@@ -7,17 +7,16 @@ import {
   person,
   type TestApp,
 } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { issueFormToken, judgeFormToken } from "./form-token.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 
-describe.each(databaseKinds)("what looks like a program over %s", (kind) => {
+describe("what looks like a program", () => {
   let served: TestApp;
   let formToken: string;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
     const answer = await served.app.inject("/api/v1/form-token");
     expect(answer.headers["cache-control"]).toBe("no-store");
     formToken = answer.json().token;
@@ -135,7 +134,7 @@ describe.each(databaseKinds)("what looks like a program over %s", (kind) => {
   });
 
   test("a restart does not make the tokens of open forms worthless", async () => {
-    const next = await openTestApp(kind, { on: served.database });
+    const next = await openTestApp("sqlite", { on: served.database });
     const answer = await enrol(next.app, enrolmentWith({ formToken }));
     await next.close();
     expect(answer.statusCode).toBe(201);

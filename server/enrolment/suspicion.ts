@@ -1,6 +1,6 @@
 import { judgeFormToken } from "./form-token.ts";
 
-/** Leads of one network in ten minutes, or of one mail address in an hour, past which a person looks. */
+/** More leads of one network in ten minutes, or of one mail address in an hour, are marked for review. */
 const BUSY_NETWORK = 5;
 const BUSY_EMAIL = 3;
 
@@ -20,7 +20,7 @@ export type Signals = {
   leadsByEmail: number;
 };
 
-/** What makes a lead look like a program's. It flags the lead for review and never drops one. */
+/** Why a lead looks as if a program had sent it. Such a lead is marked for review and never dropped. */
 export function reviewReasons(signals: Signals, secret: string, now: Date): ReviewReason[] {
   const reasons: ReviewReason[] = [];
   if (signals.website) reasons.push("honeypot");
@@ -31,13 +31,16 @@ export function reviewReasons(signals: Signals, secret: string, now: Date): Revi
   return reasons;
 }
 
-/** Whether the enquiry bears a mark that no person's does. Haste is none: on a slow line the form's clock starts late. */
+/**
+ * Whether the enquiry has a mark that a person's never has. Too little time is no such mark: on a slow line the
+ * form's token is issued late.
+ */
 export const isMarkedAsProgram = (reasons: readonly ReviewReason[]) =>
   reasons.includes("honeypot") || reasons.includes("form_token_forged");
 
 /**
- * Whether the sender is so surely a program that the address it names gets no mail from us until a
- * person has looked: else our form could be used to mail strangers.
+ * Whether the sender is almost certainly a program. The address it gives then gets no mail until a person has
+ * looked at the enquiry; otherwise our form could be used to send mail to strangers.
  */
 export function isSurelyProgram(reasons: readonly ReviewReason[]): boolean {
   return isMarkedAsProgram(reasons) || reasons.includes("busy_email");

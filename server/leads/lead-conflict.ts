@@ -3,15 +3,15 @@ import { HttpProblem } from "../http/problems.ts";
 const SOMEBODY_ELSE =
   "Somebody else has changed this meanwhile. Look at how it is now; what you entered is still there.";
 
-/** Thrown within a transaction, which it undoes; answered with the state as it is after that. */
+/** Thrown inside a transaction, to roll it back, if a lead or note has changed since it was read. */
 export class Outdated extends Error {
   override name = "Outdated";
 }
 
 /**
- * Runs a change, and answers one that came too late with what is there now.
- * @param present reads it; outside the transaction
- * @throws {HttpProblem} 409 with member `present`
+ * Runs a change and turns `Outdated` into a conflict.
+ * @param present reads the present state, after the transaction was rolled back
+ * @throws {HttpProblem} 409 with the present state in `present`
  */
 export async function unlessOutdated<T>(
   change: () => Promise<T>,
@@ -30,6 +30,6 @@ export async function unlessOutdated<T>(
 export const noSuch = (what: string) =>
   new HttpProblem(404, "not_found", `There is no such ${what}, or it was erased.`);
 
-/** A refusal as the form shows it. */
+/** A 422 whose text a form shows at the field. */
 export const refused = (field: string, text: string) =>
   new HttpProblem(422, "validation_failed", text, { errors: { [field]: [text] } });

@@ -5,21 +5,21 @@ import { completeLeads } from "../db/refresh-lead.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-content.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { reckonDueTimes } from "./due-times.ts";
-import { eventsRoutes } from "./events.routes.ts";
-import { filesRoutes } from "./files.routes.ts";
-import { createLeadExport } from "./lead-export.ts";
-import { createLeadImports } from "./lead-imports.ts";
-import { createLeadList } from "./lead-list.ts";
-import { createLeadOptions } from "./lead-options.ts";
-import { leadsRoutes } from "./leads.routes.ts";
-import { createLiveLeads } from "./live-leads.ts";
-import { peopleRoutes } from "./people.routes.ts";
-import { createPeopleDesk } from "./people.ts";
-import { createReminders } from "./reminders.ts";
-import { createViews } from "./views.repo.ts";
-import { viewsRoutes } from "./views.routes.ts";
-import { createLeadWork } from "./work-on-leads.ts";
+import { filesRoutes } from "./files/files.routes.ts";
+import { createLeadExport } from "./files/lead-export.ts";
+import { createLeadImports } from "./files/lead-imports.ts";
+import { createLeadList } from "./list/lead-list.ts";
+import { listRoutes } from "./list/list.routes.ts";
+import { createViews } from "./list/views.repo.ts";
+import { viewsRoutes } from "./list/views.routes.ts";
+import { eventsRoutes } from "./live/events.routes.ts";
+import { createLiveLeads } from "./live/lead-events.ts";
+import { peopleRoutes } from "./people/people.routes.ts";
+import { createPeopleDesk } from "./people/people-desk.ts";
+import { createReminders } from "./reminders/reminders.ts";
+import { recomputeDueTimes } from "./response-clock.ts";
+import { workRoutes } from "./work/work.routes.ts";
+import { createLeadWork } from "./work/work-on-leads.ts";
 
 export type LeadDeskOptions = {
   db: Database;
@@ -27,20 +27,19 @@ export type LeadDeskOptions = {
   pool: pg.Pool | undefined;
   outbox: Outbox;
   frame: MailFrame;
-  /** Hears of follow-ups of leads that nobody owns. */
+  /** The address that is reminded of follow-ups of leads without an owner. */
   leadsTo: string;
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
 };
 
-/** Where counsellors work with what the forms bring in. */
+/** The back office of leads: its routes, and what runs beside them. */
 export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOptions) {
   const branches = () => frame.site.branches;
   const live = createLiveLeads({ db, pool, branches, log });
   const reminders = createReminders({ db, frame, branches, log, ...mail });
   const parts = { db, live, branches };
   const listing = createLeadList(db);
-  const options = createLeadOptions(db);
   const work = createLeadWork(parts);
   const views = createViews(db);
   const people = createPeopleDesk(parts);
@@ -49,11 +48,11 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
 
   let isStopped = false;
   let completing: Promise<unknown> = Promise.resolve();
-  let reckoning: Promise<unknown> = Promise.resolve();
-  let reckonedBy = "";
+  let recomputing: Promise<unknown> = Promise.resolve();
+  let computedFor = "";
 
-  /** One after the other, and only where hours or holidays are others than at the last time. */
-  function reckonDue(): void {
+  /** Computes deadlines again if opening hours or holidays have changed; one run at a time. */
+  function recomputeDueTimesIfChanged(): void {
     const hours = JSON.stringify(
       branches().map(({ id, timeZone, openingHours, holidays }) => [
         id,
@@ -62,53 +61,54 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
         holidays,
       ]),
     );
-    if (isStopped || hours === reckonedBy) return;
-    reckonedBy = hours;
-    reckoning = reckoning
-      .then(() => reckonDueTimes(db, branches(), () => isStopped))
+    if (isStopped || hours === computedFor) return;
+    computedFor = hours;
+    recomputing = recomputing
+      .then(() => recomputeDueTimes(db, branches(), () => isStopped))
       .then((moved) => (moved > 0 ? live.allChanged() : undefined))
       .catch((error) => {
-        reckonedBy = "";
+        computedFor = "";
         log.error({ err: error }, "until when leads are to be called cannot be reckoned");
       });
   }
 
   const routes: FastifyPluginAsyncZod = async (app) => {
-    app.addHook("preClose", async () => live.hangUp());
+    app.addHook("preClose", async () => live.endStreams());
     await app.register(eventsRoutes, { live });
     await app.register(viewsRoutes, { views });
     await app.register(filesRoutes, { exportLeads, imports, branches });
     await app.register(peopleRoutes, { people });
-    await app.register(leadsRoutes, { listing, options, work, branches });
+    await app.register(listRoutes, { listing, branches });
+    await app.register(workRoutes, { work });
   };
 
   return {
     routes,
     /** Call it when an enquiry is stored, with the id of its lead. */
-    leadStored: (id: string) => live.changed([id]),
+    leadStored: (id: string): void => live.changed([id]),
     /** Call it when another desk has stored a change of leads. */
-    leadsChanged: live.changed,
-    /** Call it when leads were erased, and repeats perhaps under others, which nobody may have before them any more. */
-    async leadsErased(ids: readonly string[]): Promise<void> {
-      await live.gone(ids);
-      await live.allChanged();
+    leadsChanged: async (ids: readonly string[]): Promise<void> => live.changed(ids),
+    /** Call it when leads were erased. Repeats of others may have gone with them, so that all are loaded again. */
+    leadsErased: async (ids: readonly string[]): Promise<void> => {
+      live.gone(ids);
+      live.allChanged();
     },
     remind: reminders.look,
-    /** Call it when site content was published: who waits is called by the hours and holidays of now. */
-    siteChanged: reckonDue,
+    /** Call it when site content was published: opening hours and holidays may have changed. */
+    siteChanged: recomputeDueTimesIfChanged,
     async start(): Promise<void> {
       completing = completeLeads(db, new Date(), () => isStopped).catch((error) => {
         log.error({ err: error }, "older leads are not completed");
       });
-      // A process may have ended before it was through.
-      reckonDue();
+      // The process before this one may have stopped before it was done.
+      recomputeDueTimesIfChanged();
       reminders.start();
       await live.start();
     },
     async stop(): Promise<void> {
       isStopped = true;
       await completing;
-      await reckoning;
+      await recomputing;
       await reminders.stop();
       await live.stop();
     },

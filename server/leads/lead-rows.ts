@@ -3,8 +3,7 @@ import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
-import { clockOf } from "./clock.ts";
-import { maskedName, maskedPhone } from "./masks.ts";
+import { clockOf } from "./response-clock.ts";
 import { isMasked, type Viewer } from "./viewer.ts";
 
 export type Lead = Selectable<LeadsTable>;
@@ -37,7 +36,7 @@ export const rowColumns = [
 
 export type ShownLead = Pick<Lead, (typeof rowColumns)[number]>;
 
-/** Names of accounts, of those who have left the team as well. */
+/** Names of accounts by id; also of those who have left the team. */
 export async function staffNames(
   db: Database,
   ids: readonly (string | null)[],
@@ -52,18 +51,41 @@ export async function staffNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Leads as who looks may see them. */
-export async function asRows(
+/** Leads as they were read, with the names of their owners by id. */
+export type LeadsRead = {
+  leads: readonly ShownLead[];
+  owners: ReadonlyMap<string, StaffName>;
+};
+
+export const withOwners = async (
   db: Database,
   leads: readonly ShownLead[],
-  viewer: Viewer,
-): Promise<LeadRow[]> {
-  const owners = await staffNames(
+): Promise<LeadsRead> => ({
+  leads,
+  owners: await staffNames(
     db,
     leads.map(({ owner_id }) => owner_id),
+  ),
+});
+
+/** Reads the leads that exist, in the order of the ids. */
+export async function readLeads(db: Database, ids: readonly string[]): Promise<LeadsRead> {
+  if (ids.length === 0) return { leads: [], owners: new Map() };
+  const rows = await db
+    .selectFrom("leads")
+    .select(rowColumns)
+    .where("id", "in", [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return withOwners(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
   );
-  return leads.map((lead) => asRow(lead, owners, viewer));
 }
+
+/** Leads as the viewer may see them. */
+export const asRows = ({ leads, owners }: LeadsRead, viewer: Viewer): LeadRow[] =>
+  leads.map((lead) => asRow(lead, owners, viewer));
 
 export function asRow(
   lead: ShownLead,
@@ -99,14 +121,18 @@ export function asRow(
 
 const orNull = (moment: string) => (moment === NEVER ? null : moment);
 
-/** Those of the leads that there are, in the order of the ids. */
-export async function leadsById(db: Database, ids: readonly string[]): Promise<ShownLead[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("leads")
-    .select(rowColumns)
-    .where("id", "in", [...ids])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+/* Editors see just enough of a person to tell two lines of a list apart. */
+
+const SHOWN_DIGITS = 2;
+
+/** `P. S.` */
+const maskedName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((part) => part !== "")
+    .map((part) => `${[...part][0]?.toUpperCase()}.`)
+    .join(" ");
+
+/** `… 01` */
+const maskedPhone = (phone: string): string =>
+  phone === "" ? "" : `… ${phone.replaceAll(/\D/g, "").slice(-SHOWN_DIGITS)}`;

@@ -1,13 +1,18 @@
 import type { User } from "#contract/account.ts";
 import type { Branch } from "#contract/site.ts";
 
-/** Who looks at leads, when, and by which branches' clocks. */
-export type Viewer = {
-  user: Pick<User, "id" | "name" | "role">;
-  branches: readonly Branch[];
-  now: Date;
-};
+/** The member of staff who does something. */
+export type Actor = Pick<User, "id" | "name" | "role">;
 
-/** Personal data is masked for editors, who write for people and call none. */
+/** Who looks at leads, and when; response clocks follow the branches' opening hours. */
+export type Viewer = { user: Actor; branches: readonly Branch[]; now: Date };
+
+export const viewerOf = (user: Actor, branches: readonly Branch[], now: Date): Viewer => ({
+  user,
+  branches,
+  now,
+});
+
+/** Personal data is masked for editors, who call nobody. */
 export const isMasked = ({ user }: Pick<Viewer, "user">): boolean =>
   user.role !== "counsellor" && user.role !== "admin";

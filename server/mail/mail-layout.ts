@@ -1,4 +1,4 @@
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import type { MailContent, MailFrame } from "./mail-content.ts";
 import { htmlMail } from "./mail-html.ts";

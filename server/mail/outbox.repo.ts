@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
-import { seal, unseal } from "../db/sealed.ts";
+import { seal, unseal } from "../db/secrets.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
 import { LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
 

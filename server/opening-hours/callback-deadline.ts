@@ -1,13 +1,25 @@
-import { holidayOn } from "#contract/holidays.ts";
-import type { Branch } from "#contract/site.ts";
+import { holidayOn } from "#contract/branch.ts";
+import type { Branch, Site } from "#contract/site.ts";
 
-/** A branch that opens at all opens within a year. */
+/** Days to look for opening hours: a branch that opens at all does so within a year. */
 const DAYS = 366;
 
 /**
- * The time by which a counsellor calls back: `openingMinutes` of the branch's opening hours after
- * `now`, in the branch's time zone, not counting holidays (specification, section 9: working hours).
- * @throws {Error} if the branch never opens
+ * The branch that calls a number back: Berlin calls German numbers, Karnal all others.
+ * @param phone as it was typed
+ */
+export function branchFor(phone: string, { branches }: Pick<Site, "branches">): Branch {
+  const dialled = phone.replaceAll(" ", "");
+  const id = /^(?:\+|00)49/.test(dialled) ? "berlin" : "karnal";
+  const branch = branches.find((one) => one.id === id);
+  if (!branch) throw new Error(`The site has no branch ${id}.`);
+  return branch;
+}
+
+/**
+ * The callback deadline: `openingMinutes` of the branch's opening hours after `now`, in the branch's time zone
+ * and without its holidays (specification, section 9: working hours).
+ * @throws if the branch never opens
  */
 export function callbackDeadline(now: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, now);
@@ -27,7 +39,7 @@ export function callbackDeadline(now: Date, branch: Branch, openingMinutes: numb
   );
 }
 
-/** The reverse: the earliest time from which at most `openingMinutes` are left until `until`. */
+/** The moment from which on at most `openingMinutes` of opening hours are left until `until`. */
 export function openingMinutesBefore(until: Date, branch: Branch, openingMinutes: number): Date {
   let moment = inZoneOf(branch, until);
   let minutesLeft = openingMinutes;
@@ -44,16 +56,27 @@ export function openingMinutesBefore(until: Date, branch: Branch, openingMinutes
   return until;
 }
 
-/** A time in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
+/** By time zone. Creating a format takes longer than everything else that an enrolment does with dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-GB", {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone,
+    });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
 export function branchTimeInWords(moment: Date, branch: Branch): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: branch.timeZone,
-  }).formatToParts(moment);
+  const parts = formatFor(branch.timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? "";
   const day = `${part("weekday")} ${part("day")} ${part("month")}`;

@@ -1,13 +1,13 @@
-import { holidayOn } from "#contract/holidays.ts";
+import { holidayOn } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 
 type OpenTime = { from: number; to: number };
 
-/** The count stops here, which bounds the work for a lead from long ago. */
+/** Days that are counted at most, so that a time long ago costs little. */
 const MAX_DAYS = 366;
 const MINUTE_MS = 60_000;
 
-/** Counts the minutes between two moments during which a branch was open; holidays and closed days do not count. */
+/** Counts the minutes between two moments in which a branch was open; holidays and closed days do not count. */
 export function createOpeningClock(branch: Branch) {
   const days = new Map<string, OpenTime | undefined>();
 

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@react-pdf/renderer";
 import { createElement, type ReactElement } from "react";
 import type { PracticeTest, Task } from "#content/practice-tests/practice-test.ts";
 import { site } from "#content/site.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import { bullets } from "./paper-blocks.ts";
 import { box, entry, whole, words } from "./paper-elements.ts";
 import { styles } from "./paper-styles.ts";

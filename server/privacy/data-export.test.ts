@@ -11,7 +11,7 @@ import {
 } from "#tests/support/account.ts";
 import { openTestApp, SITE_URL, sendLead, type TestApp } from "#tests/support/app.ts";
 import { staffWithApp } from "#tests/support/staff.ts";
-import { reminderMail } from "../leads/reminder-mail.ts";
+import { reminderMail } from "../leads/reminders/reminder-mail.ts";
 import { createOutbox } from "../mail/outbox.repo.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");

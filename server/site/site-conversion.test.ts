@@ -9,6 +9,6 @@ test("content without one of the two branches stops the start, and says where th
   await expect(import("./site-conversion.ts")).rejects.toMatchObject({
     name: "StartupError",
     message:
-      "content/site.ts has no branch berlin: who calls back is settled in server/enrolment/branch-for.ts.",
+      "content/site.ts has no branch berlin: who calls back is settled in server/opening-hours/callback-deadline.ts.",
   });
 });

@@ -12,7 +12,7 @@ const branchOf = (id: Branch["id"]): Branch => {
   const branch = siteDetails.branches.find((one) => one.id === id);
   if (!branch) {
     throw new StartupError(
-      `content/site.ts has no branch ${id}: who calls back is settled in server/enrolment/branch-for.ts.`,
+      `content/site.ts has no branch ${id}: who calls back is settled in server/opening-hours/callback-deadline.ts.`,
     );
   }
   return branch;

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { SitePart } from "#contract/site-values.ts";
-import type { SitePartsTable } from "../db/site-tables.ts";
-import type { Database } from "../db/tables.ts";
+import type { Database, SitePartsTable } from "../db/tables.ts";
 import type { Overrides } from "./overrides.ts";
 
 export type StoredPart = {

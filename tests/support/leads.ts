@@ -1,7 +1,12 @@
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
-import { type PersonPage, personPage } from "#contract/staff-lead-people.ts";
-import { type LeadRow, leadList, leadRow } from "#contract/staff-leads.ts";
+import {
+  type LeadRow,
+  leadList,
+  leadRow,
+  type PersonPage,
+  personPage,
+} from "#contract/staff-leads.ts";
 import { sendLead, type TestApp } from "./app.ts";
 import type { Desk } from "./desk.ts";
 

@@ -9,7 +9,7 @@ import {
   trainers,
   visit,
 } from "#content/about-page.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import { paths } from "../../paths.ts";
 import team from "../../pictures/about-team.svg";

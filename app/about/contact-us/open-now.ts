@@ -1,4 +1,4 @@
-import { holidayOn } from "#contract/holidays.ts";
+import { holidayOn } from "#contract/branch.ts";
 import type { Holiday, OpeningHours } from "#contract/site.ts";
 import { dayParts } from "../../ui/day-in-words.ts";
 

@@ -10,7 +10,7 @@ import {
   contactWays,
 } from "#content/contact-page.ts";
 import { faqTopics } from "#content/faq/questions.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import { paths } from "../../paths.ts";
 import desk from "../../pictures/about-desk.svg";

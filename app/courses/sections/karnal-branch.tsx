@@ -1,4 +1,4 @@
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/site.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";

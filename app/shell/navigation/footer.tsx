@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { newsletter as words } from "#content/newsletter.ts";
-import { cityLine } from "#contract/city-line.ts";
+import { cityLine } from "#contract/branch.ts";
 import type { Link, SocialPlatform } from "#contract/site.ts";
 import { useSite } from "../use-site.ts";
 import { Brand } from "./brand.tsx";

@@ -1,6 +1,6 @@
 import { leadsList } from "#content/staff/leads.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
-import type { PersonContact } from "#contract/staff-lead-people.ts";
+import type { PersonContact } from "#contract/staff-leads.ts";
 import { staffPaths } from "../staff-paths.ts";
 
 export const courseChoices = Object.entries(serviceLabels).map(([value, label]) => ({

@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import { type SecondFactorRequest, secondFactorMessages } from "#contract/account-second-factor.ts";
-import { unseal } from "../../db/sealed.ts";
+import { unseal } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
 import type { AccountServices } from "../account-services.ts";

@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import { type FactorAdded, secondFactorMessages } from "#contract/account-second-factor.ts";
-import { seal, unseal } from "../../db/sealed.ts";
+import { seal, unseal } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";

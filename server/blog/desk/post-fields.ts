@@ -5,7 +5,7 @@ import {
   type PostFields,
   type StaffPicture,
 } from "#contract/staff-blog.ts";
-import type { PostEditsTable } from "../../db/post-desk-tables.ts";
+import type { PostEditsTable } from "../../db/blog-tables.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
 import type { PostDraft } from "../post.ts";
 import type { StoredPost } from "../posts.repo.ts";

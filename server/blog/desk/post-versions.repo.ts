@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { User } from "#contract/account.ts";
 import type { PostFields, VersionKind } from "#contract/staff-blog.ts";
-import type { PostEditsTable, PostVersionsTable } from "../../db/post-desk-tables.ts";
+import type { PostEditsTable, PostVersionsTable } from "../../db/blog-tables.ts";
 import type { Database } from "../../db/tables.ts";
 
 /** What somebody writes in one go becomes one version, which is rewritten so long. */

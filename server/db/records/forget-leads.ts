@@ -2,9 +2,9 @@ import { refreshLead } from "../refresh-lead.ts";
 import type { Database } from "../tables.ts";
 import { forgetActions } from "./staff-actions.ts";
 
-/* Erasure of what the lead desk knows. Notes, follow-ups, history and merges hang on leads and people, and go with them. */
+/* Erasure of leads and persons. Foreign keys delete their notes, follow-ups, history and merges with them. */
 
-/** Deletes leads with all that hangs on them; mails are the caller's to delete, who knows the addresses. */
+/** Deletes leads with everything that belongs to them, except mails, which the caller deletes by address. */
 export async function forgetLeads(trx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await forgetActions(trx, "lead", ids);
@@ -14,7 +14,7 @@ export async function forgetLeads(trx: Database, ids: readonly string[]): Promis
     .execute();
 }
 
-/** Call it when a repeat was deleted under a lead that stays: the lead is no longer found by what it said. */
+/** Call it when a repeat of a lead that stays was deleted, so that the lead is no longer found by what it said. */
 export async function forgetRepeat(
   trx: Database,
   leadId: string,
@@ -22,8 +22,8 @@ export async function forgetRepeat(
 ): Promise<void> {
   await trx.deleteFrom("lead_history").where("id", "=", repeat.id).execute();
   await refreshLead(trx, leadId);
-  // A mark that was the repeat's alone goes with it: why it was made, nobody could see any more. Where
-  // another repeat was marked, looked at by now or not, it stays: rather one look too many.
+  // If only the deleted repeat was marked for review, the lead's mark is removed: nobody could see its reasons any
+  // more. If another repeat was marked, the mark stays, even if somebody has looked at it already.
   const marked = trx
     .selectFrom("lead_repeats")
     .select("id")
@@ -39,8 +39,8 @@ export async function forgetRepeat(
 }
 
 /**
- * Deletes a person of whom no lead is left, and whoever was merged into them. Of one who stays, those
- * are deleted who were merged in and of whom nothing is left.
+ * Deletes a person without leads, and everybody who was merged into them. If the person still has leads, only
+ * those merged persons are deleted of whom nothing is left.
  */
 export async function forgetPerson(trx: Database, id: string): Promise<void> {
   const merged = await trx
@@ -62,7 +62,7 @@ export async function forgetPerson(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom("people").where("id", "=", id).execute();
 }
 
-/** Whether of one who was merged neither an enquiry nor an address or number is left. */
+/** Whether neither an enquiry nor an address or number is left of a merged person. */
 async function isEmptied(trx: Database, id: string): Promise<boolean> {
   const merges = trx.selectFrom("person_merges").select("id").where("absorbed_id", "=", id);
   const lead = await trx

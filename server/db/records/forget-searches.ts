@@ -2,14 +2,14 @@ import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";
 import type { Database } from "../tables.ts";
 import { forgetActions } from "./staff-actions.ts";
 
-/** By what somebody is searched for; addresses in lower case. */
+/** What somebody may be searched by; addresses in lower case. */
 export type SoughtBy = {
   emails: readonly string[];
   phones: readonly string[];
   names: readonly string[];
 };
 
-/** Deletes saved views of the lead desk that search for somebody, or are named after them. */
+/** Deletes saved views of the lead desk that search for these persons or are named after them. */
 export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<void> {
   const views = await trx.selectFrom("lead_views").select(["id", "name", "query"]).execute();
   const ids = views
@@ -23,8 +23,8 @@ export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<v
 }
 
 /**
- * The same for people who are removed because their time is over: what somebody else is called too, or
- * reached by, is searched for on.
+ * The same for people whose retention period is over. Names, addresses and numbers that somebody else has, too,
+ * are left out: views that search for those stay.
  */
 export async function forgetSearchesForGone(trx: Database, sought: SoughtBy): Promise<void> {
   const without = (all: readonly string[], held: readonly string[]) =>
@@ -69,7 +69,7 @@ function tellsOf(text: string, { emails, phones, names }: SoughtBy): boolean {
   const words = wordsOf(text);
   const digits = digitsOf(text);
   return (
-    // An imported lead may have a number only.
+    // An imported lead may have no address.
     emails.some((email) => email !== "" && text.toLowerCase().includes(email)) ||
     phones.map(digitsOf).some((phone) => {
       const known = phone.slice(-NATIONAL_DIGITS);

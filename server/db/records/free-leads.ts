@@ -8,9 +8,9 @@ import { recordActions } from "./staff-actions.ts";
 const LEADS_AT_ONCE = 200;
 
 /**
- * Takes all leads from somebody who may own none any more: they are nobody's from now on, and are
- * found as such with their follow-ups. Whose they were stays in the history of each.
- * @param actor who takes the role away; absent for a command on the server, which the audit log does not know
+ * Takes all leads from an account that may not own any more. They have no owner then; the history of each
+ * names the former one.
+ * @param actor who takes the role away; undefined for a command on the server, which the audit log does not record
  * @returns the ids of the leads
  */
 export async function freeLeads(
@@ -29,7 +29,7 @@ export async function freeLeads(
       .selectFrom("leads")
       .select("id")
       .where("owner_id", "=", ownerId)
-      // As those who change many leads at once take them, so that nobody waits in a circle.
+      // In the order of bulk changes, so that the two cannot deadlock.
       .orderBy("id")
       .limit(LEADS_AT_ONCE)
       .$if(isPostgres(trx), (query) => query.forUpdate())

@@ -1,13 +1,13 @@
 import type { Database } from "../tables.ts";
 
-/** What the lead desk has written down about an enquiry, for a copy of all that is held about a person. */
+/** What staff wrote about an enquiry, for the copy of everything held about a person. */
 export type LeadRecords = {
   notes: { kind: string; text: string; at: string; editedAt: string | null }[];
   followUps: { at: string; about: string; state: string; remindedAt: string | null }[];
   history: { at: string; what: Record<string, unknown> }[];
 };
 
-/** By lead; who of the staff wrote it is left out. */
+/** The records by lead, without the names of staff. */
 export async function leadRecords(
   db: Database,
   leadIds: readonly string[],
@@ -46,7 +46,7 @@ export async function leadRecords(
   return records;
 }
 
-/** An owner is one of the staff, whose name is not the person's to have. */
+/** Leaves out owners: they are members of staff, whose names the person does not get. */
 function withoutStaff(what: Record<string, unknown>): Record<string, unknown> {
   return what.kind === "owner" ? { kind: "owner" } : what;
 }
@@ -54,9 +54,9 @@ function withoutStaff(what: Record<string, unknown>): Record<string, unknown> {
 type Row = Record<string, unknown>;
 
 /**
- * What staff did to an address's enquiries and to its person, without who did it. A person may have
- * other addresses, of somebody else in the family: then a name may be theirs, so it is left out.
- * @param enquiries as they are kept
+ * What staff did to the enquiries of an address and to its person, without who did it. If the person has other
+ * addresses, these may belong to somebody else in the family: then what the log says of the person is left out.
+ * @param enquiries rows of `leads`
  */
 export async function staffActionsOn(
   db: Database,

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 /** Crockford's base 32: no I, L, O or U, which are misheard or misread. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A code a person can read out on the telephone: `SP-7K3M-2QXA`, one of a million million. */
+/** A random reference that can be read out on the telephone, such as `SP-7K3M-2QXA`: one of 10¹². */
 export function newReference(): string {
   const group = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");

@@ -6,12 +6,12 @@ export type StaffAction = {
   /** The noun, then what happened to it: `lead.status changed`. */
   action: string;
   subject: { kind: string; id: string };
-  /** Only what was changed, as it was and as it is; never a password, a token or a code. */
+  /** The changed fields only, as they were and as they are; never a password, a token or a code. */
   before?: object | undefined;
   after?: object | undefined;
 };
 
-/** Notes what somebody of the staff did, in the transaction in which it is done. */
+/** Records in the audit log what a member of staff did, in the transaction that does it. */
 export async function recordAction(
   trx: Database,
   actor: Pick<User, "id" | "name">,
@@ -21,7 +21,7 @@ export async function recordAction(
   await recordActions(trx, actor, [action], now);
 }
 
-/** Notes several at once, at most a few hundred. */
+/** Records several actions at once, at most a few hundred. */
 export async function recordActions(
   trx: Database,
   actor: Pick<User, "id" | "name">,
@@ -46,13 +46,13 @@ export async function recordActions(
     .execute();
 }
 
-/** A filter as it is noted: what was searched for is mostly somebody's name, address or number. */
+/** A filter for the audit log, without the search: that is mostly a name, an address or a number. */
 export function withoutSearch<Filter extends { q?: unknown }>(filter: Filter): object {
   const { q, ...others } = filter;
   return q ? { ...others, searched: true } : others;
 }
 
-/** What was noted about a person goes with the person; that something was done stays. */
+/** Empties what the audit log says about these subjects. That something was done stays. */
 export async function forgetActions(
   trx: Database,
   kind: string,

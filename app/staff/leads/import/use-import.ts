@@ -1,11 +1,5 @@
 import { useState } from "react";
-import type {
-  ImportCheck,
-  ImportCheckRequest,
-  ImportMapping,
-  ImportRequest,
-  LeadImport,
-} from "#contract/staff-lead-files.ts";
+import type { ImportCheck, ImportCheckRequest, ImportMapping, ImportRequest, LeadImport } from "#contract/staff-leads.ts";
 import { StaffCallError } from "../../staff-api.ts";
 import { useStaffChange } from "../../use-staff-query.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadNoteRequest } from "#contract/staff-lead-notes.ts";
+import { leadNoteRequest } from "#contract/staff-leads.ts";
 import { leftOfNote, newNoteId, noteDraftFrom, noteDraftText, noteToSend } from "./note-draft.ts";
 
 const counter = () => {

@@ -3,13 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { leadConflictWords, leadKindWords, noteKindWords } from "#content/staff/leads.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import { noteWords as words } from "#content/staff/person.ts";
-import type {
-  LeadNote,
-  LeadNoteAnswer,
-  LeadNoteChange,
-  LeadNoteRequest,
-} from "#contract/staff-lead-notes.ts";
-import type { LeadDetails, PersonPage } from "#contract/staff-lead-people.ts";
+import type { LeadNote, LeadNoteAnswer, LeadNoteChange, LeadNoteRequest, LeadDetails, PersonPage } from "#contract/staff-leads.ts";
 import { deskLength, type NoteKind, noteKinds } from "#contract/staff-lead-values.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { leadConflictWords, leadsList } from "#content/staff/leads.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import { personWords as words } from "#content/staff/person.ts";
-import type { PersonChange, PersonPage } from "#contract/staff-lead-people.ts";
+import type { PersonChange, PersonPage } from "#contract/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { presentOf } from "../../staff-api.ts";

@@ -1,0 +1,11 @@
+import type { Branch } from "#contract/site.ts";
+import type { Database } from "../db/tables.ts";
+import type { LiveLeads } from "./live/lead-events.ts";
+
+/** What the desks that change leads depend on. */
+export type DeskDependencies = {
+  db: Database;
+  live: LiveLeads;
+  /** The branches with their opening hours and holidays, as they are published now. */
+  branches: () => readonly Branch[];
+};

@@ -1,0 +1,83 @@
+import { contactTopics } from "#contract/contact-form.ts";
+import { demoTimes, demoWays } from "#contract/demo-form.ts";
+import { serviceLabels } from "#contract/enrolment-form.ts";
+import { NEVER } from "../../db/lead-columns.ts";
+import type { Database } from "../../db/tables.ts";
+import { type ShownLead, staffNames } from "../lead-rows.ts";
+
+/** Moments are dates and not text, so that a spreadsheet can compute with them. */
+export type Cell = string | number | Date | null;
+
+type Exported = ShownLead & {
+  lost_note: string | null;
+  answered_at: string | null;
+  details: Record<string, string>;
+  owner: string;
+};
+
+const labels: Record<string, string> = serviceLabels;
+const words = (list: Record<string, string>, value: string | undefined) =>
+  value === undefined ? "" : (list[value] ?? value);
+const moment = (at: string | null) => (at === null || at === NEVER ? null : new Date(at));
+
+type Column = { heading: string; width: number; cell: (lead: Exported) => Cell };
+
+/** The columns of an exported file. All moments are in UTC, as their headings say. */
+export const exportColumns: readonly Column[] = [
+  { heading: "Reference", width: 14, cell: ({ reference }) => reference },
+  { heading: "Received (UTC)", width: 17, cell: ({ created_at }) => moment(created_at) },
+  { heading: "Status", width: 13, cell: ({ status }) => status },
+  { heading: "Lost because", width: 15, cell: ({ lost_reason }) => lost_reason ?? "" },
+  { heading: "Lost, in words", width: 24, cell: ({ lost_note }) => lost_note ?? "" },
+  { heading: "Name", width: 24, cell: ({ name }) => name },
+  { heading: "Email", width: 30, cell: ({ email }) => email },
+  { heading: "Phone", width: 18, cell: ({ phone }) => phone },
+  { heading: "Course", width: 24, cell: ({ service }) => labels[service] ?? service },
+  { heading: "Branch", width: 10, cell: ({ branch }) => branch },
+  { heading: "Owner", width: 20, cell: ({ owner }) => owner },
+  { heading: "Source", width: 16, cell: ({ channel }) => channel },
+  { heading: "Form", width: 13, cell: ({ kind }) => kind },
+  { heading: "Call by (UTC)", width: 17, cell: ({ call_by }) => moment(call_by) },
+  { heading: "Answered (UTC)", width: 17, cell: ({ answered_at }) => moment(answered_at) },
+  { heading: "Next follow-up (UTC)", width: 20, cell: ({ follow_up_at }) => moment(follow_up_at) },
+  {
+    heading: "To be looked at",
+    width: 14,
+    cell: ({ needs_review }) => (needs_review ? "yes" : ""),
+  },
+  { heading: "Asked again", width: 12, cell: ({ repeats }) => repeats },
+  { heading: "Joins", width: 24, cell: ({ details }) => words(demoWays, details.way) },
+  { heading: "When", width: 20, cell: ({ details }) => words(demoTimes, details.time) },
+  { heading: "Topic", width: 20, cell: ({ details }) => words(contactTopics, details.topic) },
+  { heading: "Message", width: 40, cell: ({ details }) => details.message ?? "" },
+  { heading: "Changed (UTC)", width: 17, cell: ({ updated_at }) => moment(updated_at) },
+];
+
+/** Turns a page of leads into rows of an exported file. */
+export async function exportRows(db: Database, leads: readonly ShownLead[]): Promise<Cell[][]> {
+  const owners = await staffNames(
+    db,
+    leads.map(({ owner_id }) => owner_id),
+  );
+  const more = await db
+    .selectFrom("leads")
+    .select(["id", "lost_note", "answered_at", "details"])
+    .where(
+      "id",
+      "in",
+      leads.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(more.map((row) => [row.id, row]));
+  return leads.map((lead) => {
+    const { lost_note = null, answered_at = null, details = null } = byId.get(lead.id) ?? {};
+    const exported: Exported = {
+      ...lead,
+      lost_note,
+      answered_at,
+      details: details ? JSON.parse(details) : {},
+      owner: (lead.owner_id && owners.get(lead.owner_id)?.name) || "",
+    };
+    return exportColumns.map(({ cell }) => cell(exported));
+  });
+}

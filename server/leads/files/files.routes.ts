@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { problem } from "#contract/problem.ts";
+import type { Branch } from "#contract/site.ts";
+import { MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
+import {
+  idParams,
+  importCheck,
+  importCheckRequest,
+  importRequest,
+  importUndo,
+  importUndone,
+  leadExportQuery,
+  leadImportAnswer,
+  leadImports,
+} from "#contract/staff-leads.ts";
+import { counsellors, staffOf } from "../../http/staff-access.ts";
+import { viewerOf } from "../viewer.ts";
+import type { LeadExport } from "./lead-export.ts";
+import type { LeadImports } from "./lead-imports.ts";
+
+export type FileRouteOptions = {
+  exportLeads: LeadExport;
+  imports: LeadImports;
+  branches: () => readonly Branch[];
+};
+
+/** JSON writes each quotation mark and line end of the file as two characters. */
+const BODY_LIMIT_BYTES = 2 * MAX_IMPORT_BYTES;
+const schema = { tags: ["Staff: lead files"], security: [{ bearer: [] }] };
+const refusals = { "4xx": problem, 503: problem };
+
+/** Export and import of leads. */
+export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
+  app,
+  { exportLeads, imports, branches },
+) => {
+  const config = { roles: counsellors };
+
+  app.get(
+    "/leads/export",
+    {
+      config,
+      exposeHeadRoute: false,
+      schema: {
+        ...schema,
+        summary: "The leads of a list as a file",
+        querystring: leadExportQuery,
+        response: { 200: z.any(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(staffOf(request), branches(), new Date());
+      const { name, type, stream } = await exportLeads(request.query, viewer);
+      return reply
+        .type(type)
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .send(stream);
+    },
+  );
+
+  app.get(
+    "/leads/imports",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Files that were imported",
+        response: { 200: leadImports, ...refusals },
+      },
+    },
+    async () => ({ imports: await imports.list() }),
+  );
+
+  app.post(
+    "/leads/imports/check",
+    {
+      config,
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        ...schema,
+        summary: "What would be imported, and which rows are bad and why",
+        body: importCheckRequest,
+        response: { 200: importCheck, ...refusals },
+      },
+    },
+    (request) => imports.check(request.body, new Date()),
+  );
+
+  app.post(
+    "/leads/imports",
+    {
+      config,
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        ...schema,
+        summary: "Import a file, whole or not at all",
+        body: importRequest,
+        response: { 201: leadImportAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const taken = await imports.take(request.body, staffOf(request), new Date());
+      return reply.status(201).send({ import: taken });
+    },
+  );
+
+  app.post(
+    "/leads/imports/:id/undo",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Take an import back",
+        description: "The 409 names the leads that were worked on in `workedOn`.",
+        params: idParams,
+        body: importUndo,
+        response: { 200: importUndone, ...refusals },
+      },
+    },
+    (request) => imports.undo(request.params.id, request.body, staffOf(request), new Date()),
+  );
+};

@@ -1,0 +1,278 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Insertable } from "kysely";
+import { isPostgres } from "../../db/dialect.ts";
+import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
+import { newReference } from "../../db/records/lead-reference.ts";
+import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/tables.ts";
+import type { Actor } from "../viewer.ts";
+import type { ImportedLead } from "./import-rows.ts";
+
+/** Rows of one insert. PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_AT_ONCE = 200;
+/** Values that one query looks for. */
+const VALUES_AT_ONCE = 500;
+
+/** Thrown if another transaction has just stored an address or number of the file. */
+export class Overtaken extends Error {
+  override name = "Overtaken";
+}
+
+type Contact = Pick<PersonContactsTable, "kind" | "value">;
+type NewPerson = { id: string; name: string; created_at: string; seen_at: string };
+export type ImportHead = { id: string; fileName: string };
+
+/**
+ * Stores the leads of a file with their persons.
+ * @returns the ids of the leads
+ * @throws {Overtaken} trying again will succeed
+ */
+export async function storeImport(
+  trx: Trx,
+  { id: importId, fileName }: ImportHead,
+  leads: readonly ImportedLead[],
+  actor: Actor,
+  now: Date,
+): Promise<string[]> {
+  // Persons are locked before leads, as a merge does it, so that the two cannot deadlock.
+  await lockPeople(trx, await holdersOf(trx, leads));
+  const people = identified(leads, await holdersOf(trx, leads));
+  await storePeople(trx, importId, people);
+  const at = now.toISOString();
+  const stored = leads.map((lead) => ({
+    lead,
+    id: randomUUIDv7(),
+    personId: people.personIds.get(lead.line) ?? null,
+  }));
+  for (const part of batches(stored, ROWS_AT_ONCE)) {
+    await turnOfOthers();
+    await trx
+      .insertInto("leads")
+      .values(part.map(({ lead, id, personId }) => rowOf(lead, id, personId, importId, at)))
+      .execute();
+    const what = JSON.stringify({ kind: "imported", importId, fileName });
+    const by = { actor_id: actor.id, actor_name: actor.name };
+    await trx
+      .insertInto("lead_history")
+      .values(part.map(({ id }) => ({ id: randomUUIDv7(), lead_id: id, at, what, ...by })))
+      .execute();
+    await storeNotes(trx, part, actor, at);
+  }
+  await seenByImport(trx, importId);
+  return stored.map(({ id }) => id);
+}
+
+/** Between two batches, requests that need no database are answered. */
+const turnOfOthers = () => new Promise(setImmediate);
+
+/** Locks persons in the order of their ids. SQLite needs no lock: it has one writer. */
+async function lockPeople(trx: Trx, holders: ReadonlyMap<string, string>): Promise<void> {
+  if (!isPostgres(trx)) return;
+  for (const part of batches([...new Set(holders.values())].toSorted())) {
+    await trx
+      .selectFrom("people")
+      .select("id")
+      .where("id", "in", part)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+  }
+}
+
+async function storePeople(trx: Trx, importId: string, people: Identified): Promise<void> {
+  for (const part of batches(people.newPeople, ROWS_AT_ONCE)) {
+    await trx.insertInto("people").values(part).execute();
+    const rows = part.map(({ id }) => ({ import_id: importId, person_id: id }));
+    await trx.insertInto("lead_import_people").values(rows).execute();
+  }
+  for (const part of batches(people.newContacts, ROWS_AT_ONCE)) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("person_contacts")
+      .values(part)
+      .onConflict((conflict) => conflict.columns(["kind", "value"]).doNothing())
+      .executeTakeFirstOrThrow();
+    if (Number(numInsertedOrUpdatedRows) !== part.length) throw new Overtaken();
+    const rows = part.map(({ kind, value }) => ({ import_id: importId, kind, value }));
+    await trx.insertInto("lead_import_contacts").values(rows).execute();
+  }
+}
+
+function rowOf(
+  lead: ImportedLead,
+  id: string,
+  personId: string | null,
+  importId: string,
+  at: string,
+): Insertable<LeadsTable> {
+  const { name, email, phone, channel, status, lostReason, ownerId, createdAt } = lead;
+  const given = { name, email, phone, reference: newReference(), source: null };
+  return {
+    ...given,
+    ...derivedColumns(given),
+    id,
+    kind: "import",
+    channel,
+    service: lead.course,
+    needs_review: 0,
+    review_reasons: "[]",
+    branch: lead.branch,
+    // No call was promised for imported leads.
+    call_by: createdAt,
+    due_at: NEVER,
+    created_at: createdAt,
+    updated_at: at,
+    person_id: personId,
+    status,
+    lost_reason: lostReason,
+    owner_id: ownerId,
+    follow_up_at: lead.followUpAt ?? NEVER,
+    import_id: importId,
+  };
+}
+
+async function storeNotes(
+  trx: Trx,
+  leads: readonly { id: string; lead: ImportedLead }[],
+  actor: Actor,
+  at: string,
+): Promise<void> {
+  const by = { author_id: actor.id, author_name: actor.name, created_at: at };
+  const notes = leads.flatMap(({ id, lead: { note } }) =>
+    note === ""
+      ? []
+      : [
+          {
+            id: randomUUIDv7(),
+            lead_id: id,
+            kind: "note" as const,
+            text: note,
+            revision: 1,
+            ...by,
+          },
+        ],
+  );
+  if (notes.length > 0) await trx.insertInto("lead_notes").values(notes).execute();
+  const followUps = leads.flatMap(({ id, lead: { followUpAt } }) =>
+    followUpAt === null
+      ? []
+      : [
+          {
+            id: randomUUIDv7(),
+            lead_id: id,
+            due_at: followUpAt,
+            about: "",
+            state: "open" as const,
+            ...by,
+          },
+        ],
+  );
+  if (followUps.length > 0) await trx.insertInto("lead_follow_ups").values(followUps).execute();
+}
+
+/**
+ * Updates persons who were known before: leads of somebody who was merged meanwhile go to the person who
+ * stayed, and `seen_at` moves to the newest enquiry.
+ */
+async function seenByImport(trx: Trx, importId: string): Promise<void> {
+  await trx
+    .updateTable("leads")
+    .set((set) => ({
+      person_id: set
+        .selectFrom("people")
+        .select("merged_into")
+        .whereRef("people.id", "=", "leads.person_id"),
+    }))
+    .where("import_id", "=", importId)
+    .where("person_id", "in", (from) =>
+      from.selectFrom("people").select("id").where("merged_into", "is not", null),
+    )
+    .execute();
+  const newest = await trx
+    .selectFrom("leads")
+    .innerJoin("people", "people.id", "leads.person_id")
+    .select((select) => ["people.id", select.fn.max("leads.created_at").as("newest")])
+    .where("import_id", "=", importId)
+    .whereRef("leads.created_at", ">", "people.seen_at")
+    .groupBy("people.id")
+    .execute();
+  for (const { id, newest: seen_at } of newest) {
+    await trx.updateTable("people").set({ seen_at }).where("id", "=", id).execute();
+  }
+}
+
+export const batches = <T>(items: readonly T[], size = VALUES_AT_ONCE): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+
+const nameOf = ({ kind, value }: Contact) => `${kind} ${value}`;
+
+/** Addresses come before numbers, as when a form identifies a person. */
+const contactsOf = ({ email, phoneDigits }: ImportedLead): Contact[] => [
+  ...(email ? [{ kind: "email" as const, value: email }] : []),
+  ...(phoneDigits ? [{ kind: "phone" as const, value: phoneDigits }] : []),
+];
+
+/** The ids of the persons who hold the addresses and numbers of these leads, by contact. */
+export async function holdersOf(
+  db: Database,
+  leads: readonly ImportedLead[],
+): Promise<Map<string, string>> {
+  const holders = new Map<string, string>();
+  for (const kind of ["email", "phone"] as const) {
+    const values = [
+      ...new Set(
+        leads
+          .flatMap(contactsOf)
+          .filter((one) => one.kind === kind)
+          .map((one) => one.value),
+      ),
+    ];
+    for (const part of batches(values)) {
+      const rows = await db
+        .selectFrom("person_contacts")
+        .select(["kind", "value", "person_id"])
+        .where("kind", "=", kind)
+        .where("value", "in", part)
+        .execute();
+      for (const row of rows) holders.set(nameOf(row), row.person_id);
+    }
+  }
+  return holders;
+}
+
+export const isKnown = (lead: ImportedLead, holders: ReadonlyMap<string, string>): boolean =>
+  contactsOf(lead).some((contact) => holders.has(nameOf(contact)));
+
+type Identified = {
+  /** By line. */
+  personIds: Map<number, string>;
+  newPeople: NewPerson[];
+  newContacts: (Contact & { person_id: string })[];
+};
+
+/** Finds the person behind each lead by the address, or else by the number; others are new. */
+function identified(
+  leads: readonly ImportedLead[],
+  known: ReadonlyMap<string, string>,
+): Identified {
+  const holders = new Map(known);
+  const personIds = new Map<number, string>();
+  const newPeople = new Map<string, NewPerson>();
+  const newContacts: Identified["newContacts"] = [];
+  for (const lead of leads) {
+    const contacts = contactsOf(lead);
+    const holder = contacts.map((contact) => holders.get(nameOf(contact))).find((id) => id);
+    const id = holder ?? randomUUIDv7();
+    const { name, createdAt } = lead;
+    const person = newPeople.get(id);
+    if (!holder) newPeople.set(id, { id, name, created_at: createdAt, seen_at: createdAt });
+    else if (person && person.seen_at < createdAt) person.seen_at = createdAt;
+    for (const contact of contacts) {
+      if (holders.has(nameOf(contact))) continue;
+      holders.set(nameOf(contact), id);
+      newContacts.push({ ...contact, person_id: id });
+    }
+    personIds.set(lead.line, id);
+  }
+  return { personIds, newPeople: [...newPeople.values()], newContacts };
+}

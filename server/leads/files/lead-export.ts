@@ -1,0 +1,88 @@
+import type { Readable } from "node:stream";
+import type { LeadExportQuery } from "#contract/staff-leads.ts";
+import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
+import { recordAction, withoutSearch } from "../../db/records/staff-actions.ts";
+import type { Database } from "../../db/tables.ts";
+import { withIdleTimeout } from "../../http/idle-timeout.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import type { LeadListing } from "../list/lead-list.ts";
+import type { Viewer } from "../viewer.ts";
+import { type Cell, exportColumns, exportRows } from "./export-rows.ts";
+import { xlsxFile } from "./xlsx-file.ts";
+
+const ROWS_AT_ONCE = 500;
+/** Exports at the same time: each reads all leads. */
+const MAX_AT_ONCE = 4;
+
+export type ExportedFile = { name: string; type: string; stream: Readable };
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** Exports leads as a file that is written while it is sent. The export is recorded before its first byte. */
+export function createLeadExport(db: Database, listing: LeadListing) {
+  let running = 0;
+
+  async function* pages(filter: LeadExportQuery, viewer: Viewer): AsyncGenerator<Cell[][]> {
+    for await (const leads of listing.walk(filter, viewer, ROWS_AT_ONCE)) {
+      yield await exportRows(db, leads);
+    }
+  }
+
+  /** @throws {HttpProblem} 503 while MAX_AT_ONCE exports are running */
+  return async (query: LeadExportQuery, viewer: Viewer): Promise<ExportedFile> => {
+    if (running >= MAX_AT_ONCE) {
+      throw new HttpProblem(503, "unavailable", "Other exports are under way. Try again soon.", {
+        retryAfterSeconds: 10,
+      });
+    }
+    // Counted before the first await: otherwise several requests at once would all find room.
+    running += 1;
+    try {
+      const file = await opened(query, viewer);
+      file.stream.once("close", () => {
+        running -= 1;
+      });
+      return file;
+    } catch (error) {
+      running -= 1;
+      throw error;
+    }
+  };
+
+  async function opened(query: LeadExportQuery, viewer: Viewer): Promise<ExportedFile> {
+    const { format, ...filter } = query;
+    const { total, totalIsExact } = await listing.total(filter, viewer);
+    await recordAction(
+      db,
+      viewer.user,
+      {
+        action: "leads.exported",
+        subject: { kind: "lead-list", id: format },
+        after: {
+          filter: withoutSearch(filter),
+          leads: totalIsExact ? total : `more than ${total}`,
+        },
+      },
+      viewer.now,
+    );
+    const rows = pages(query, viewer);
+    const stream = withIdleTimeout(format === "csv" ? csvFile(rows) : xlsxFile(rows));
+    const day = viewer.now.toISOString().slice(0, 10);
+    return { name: `leads-${day}.${format}`, type: types[format], stream };
+  }
+}
+
+export type LeadExport = ReturnType<typeof createLeadExport>;
+
+const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
+
+/** Writes rows as CSV, page by page; cells that look like formulas are guarded. */
+async function* csvFile(
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([exportColumns.map(({ heading }) => heading)]);
+  for await (const rows of pages) yield csvLines(rows.map((row) => row.map(asText)));
+}

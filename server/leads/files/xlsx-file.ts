@@ -1,0 +1,101 @@
+import { PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { type Cell, exportColumns } from "./export-rows.ts";
+
+type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
+
+const DAY_MS = 86_400_000;
+/** 1 January 1970 in days of the spreadsheet calendar. */
+const EPOCH_DAY = 25_569;
+/** Characters that a cell can hold, by Excel's limits. */
+const LONGEST_CELL = 32_767;
+const HEADING = 1;
+const MOMENT = 2;
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** The first day that ZIP can write. A fixed date makes equal rows give equal files. */
+const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
+/**
+ * Rows as an Excel workbook (ECMA-376). It is packed page by page while it is read, so that memory holds
+ * one page. Text is marked as text: no cell is ever taken for a formula.
+ */
+export async function* xlsxFile(pages: Pages): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, ENTRY);
+  add("[Content_Types].xml", contentTypes);
+  add("_rels/.rels", relations(`${OFFICE}/officeDocument`, "xl/workbook.xml"));
+  add("xl/workbook.xml", workbook);
+  add("xl/_rels/workbook.xml.rels", workbookRelations);
+  add("xl/styles.xml", styles);
+  const rows = Readable.from(sheet(pages), { objectMode: false });
+  zip.addReadStream(rows, "xl/worksheets/sheet1.xml", ENTRY);
+  zip.end();
+  const packed = new PassThrough();
+  zip.outputStream.pipe(packed);
+  // yazl does not end its output when something goes wrong: whoever reads it would wait for ever.
+  const fail = (error: Error) => packed.destroy(error);
+  zip.on("error", fail);
+  rows.on("error", fail);
+  try {
+    yield* packed as AsyncIterable<Buffer>;
+  } finally {
+    rows.destroy();
+  }
+}
+
+async function* sheet(pages: Pages): AsyncGenerator<string> {
+  const columns = exportColumns.map(
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  yield `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
+  yield rowOf(
+    exportColumns.map(({ heading }) => heading),
+    HEADING,
+  );
+  for await (const rows of pages) yield rows.map((row) => rowOf(row)).join("");
+  yield "</sheetData></worksheet>";
+}
+
+const rowOf = (cells: readonly Cell[], style = 0) =>
+  `<row>${cells.map((cell) => cellOf(cell, style)).join("")}</row>`;
+
+function cellOf(cell: Cell, style: number): string {
+  if (cell === null || cell === "") return "<c/>";
+  if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
+  if (cell instanceof Date) {
+    return `<c s="${MOMENT}"><v>${cell.getTime() / DAY_MS + EPOCH_DAY}</v></c>`;
+  }
+  const marked = style === 0 ? "" : ` s="${style}"`;
+  return `<c t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+}
+
+const escaped = (text: string) =>
+  text
+    .slice(0, LONGEST_CELL)
+    .toWellFormed()
+    // Characters that XML cannot contain.
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
+const relations = (type: string, target: string) =>
+  `${XML}<Relationships xmlns="${RELATIONS}">${relation("rId1", type, target)}</Relationships>`;
+
+const workbookRelations = `${XML}<Relationships xmlns="${RELATIONS}">${relation("rId1", `${OFFICE}/worksheet`, "worksheets/sheet1.xml")}${relation("rId2", `${OFFICE}/styles`, "styles.xml")}</Relationships>`;
+
+const workbook = `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="Leads" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+const contentTypes = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;
+
+/** The cell styles: 0 plain, 1 bold for the heading, 2 date and time. */
+const styles = `${XML}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;

@@ -1,0 +1,112 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { LeadFilter } from "#contract/staff-leads.ts";
+import { NEVER } from "../../db/lead-columns.ts";
+import type { Tables } from "../../db/tables.ts";
+import { soonUntil } from "../response-clock.ts";
+import type { Viewer } from "../viewer.ts";
+
+type On = ExpressionBuilder<Tables, "leads">;
+type Condition = Expression<SqlBool>;
+type Narrowed = "status" | "service" | "branch" | "kind" | "owner_id" | "channel" | "needs_review";
+type Column = Narrowed | "due_at" | "follow_up_at" | "created_at";
+type Values = string | number | readonly string[];
+/** Compares a column of `leads`. */
+type Is = (column: Column, than: "=" | "<" | "<=" | ">" | ">=" | "in", value: Values) => Condition;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Comparisons that SQLite does not use an index for. A list is read in its order from the index of that
+ * order, which contains all these columns. SQLite expects every comparison to match few rows and would
+ * choose the column's own index and sort half the table; a unary plus prevents that.
+ */
+export const comparing = (on: On, isPostgres: boolean): Is => {
+  const plus = isPostgres ? sql`` : sql`+`;
+  return (column, than, value) => on(sql`${plus}${sql.ref(`leads.${column}`)}`, than, value);
+};
+
+/** The conditions of a filter, without its search. */
+export function filterConditions(
+  filter: LeadFilter,
+  viewer: Viewer,
+  isPostgres: boolean,
+): (on: On) => Condition[] {
+  const now = viewer.now.toISOString();
+  const dayEnds = filter.dayEnds ?? new Date(viewer.now.getTime() + DAY_MS).toISOString();
+  const soon = filter.clock ? soonUntil(viewer.branches, viewer.now) : [];
+  return (on) => {
+    const is = comparing(on, isPostgres);
+    const conditions: Condition[] = [];
+    const { status, course, branch, kind, owner, channel, clock } = filter;
+    if (status) conditions.push(is("status", "in", orNone(status)));
+    if (course) {
+      const services = course.map((one) => (one === "none" ? "" : one));
+      conditions.push(is("service", "in", services.length > 0 ? services : ["-"]));
+    }
+    if (branch) conditions.push(is("branch", "in", orNone(branch)));
+    if (kind) conditions.push(is("kind", "in", orNone(kind)));
+    if (owner) conditions.push(ownedBy(on, is, owner, viewer));
+    if (channel) conditions.push(is("channel", "in", orNone(channel)));
+    if (filter.review) conditions.push(is("needs_review", "=", Number(filter.review)));
+    if (clock) conditions.push(on.or(clock.map((state) => isAt(on, is, state, now, soon))));
+    if (filter.followUp) conditions.push(followUp(is, filter.followUp, now, dayEnds));
+    if (filter.from) conditions.push(is("created_at", ">=", filter.from));
+    if (filter.to) conditions.push(is("created_at", "<", filter.to));
+    return conditions;
+  };
+}
+
+/** An empty list matches nothing: `in ()` is not valid SQL. */
+const orNone = (values: readonly string[]): readonly string[] =>
+  values.length > 0 ? values : [""];
+
+function ownedBy(on: On, is: Is, owners: readonly string[], { user }: Viewer): Condition {
+  const ids = owners
+    .filter((owner) => owner !== "none")
+    .map((owner) => (owner === "me" ? user.id : owner));
+  const owned = is("owner_id", "in", orNone(ids));
+  return owners.includes("none") ? on.or([owned, on("owner_id", "is", null)]) : owned;
+}
+
+function isAt(
+  on: On,
+  is: Is,
+  state: NonNullable<LeadFilter["clock"]>[number],
+  now: string,
+  soon: ReturnType<typeof soonUntil>,
+): Condition {
+  const ofEach = (than: "<=" | ">") =>
+    on.or(
+      soon.map(({ branch, until }) =>
+        on.and([is("branch", "=", branch), is("due_at", than, until)]),
+      ),
+    );
+  switch (state) {
+    case "answered":
+      return is("due_at", "=", NEVER);
+    case "overdue":
+      return is("due_at", "<=", now);
+    case "due_soon":
+      return on.and([is("due_at", ">", now), ofEach("<=")]);
+    case "due":
+      return on.and([is("due_at", "<", NEVER), ofEach(">")]);
+  }
+}
+
+function followUp(
+  is: Is,
+  which: NonNullable<LeadFilter["followUp"]>,
+  now: string,
+  dayEnds: string,
+): Condition {
+  switch (which) {
+    case "late":
+      return is("follow_up_at", "<=", now);
+    case "today":
+      return is("follow_up_at", "<", dayEnds);
+    case "any":
+      return is("follow_up_at", "<", NEVER);
+    case "none":
+      return is("follow_up_at", "=", NEVER);
+  }
+}

@@ -1,0 +1,157 @@
+import { LEADS_PER_COLUMN, leadStatuses } from "#contract/staff-lead-values.ts";
+import type {
+  LeadBoard,
+  LeadCounts,
+  LeadFilter,
+  LeadList,
+  LeadListQuery,
+  LeadOptions,
+} from "#contract/staff-leads.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import type { Database } from "../../db/tables.ts";
+import { counsellors } from "../../http/staff-access.ts";
+import { refused } from "../lead-conflict.ts";
+import { asRows, type ShownLead, withOwners } from "../lead-rows.ts";
+import { soonUntil } from "../response-clock.ts";
+import { isMasked, type Viewer } from "../viewer.ts";
+import { comparing } from "./lead-filter.ts";
+import { capped, createLeadPages, type Total } from "./lead-pages.ts";
+
+/** Sources that the filter offers, the most frequent first. */
+const MAX_CHANNELS = 100;
+/** Counting the sources goes through all leads, and they hardly change. */
+const CHANNELS_KEPT_MS = 60_000;
+
+/** The leads that are asked for: as a list, counted, on a board; and what they can be filtered by. */
+export function createLeadList(db: Database) {
+  const pages = createLeadPages(db);
+  let kept: { channels: LeadOptions["channels"]; until: number } | undefined;
+
+  async function channels(now: Date): Promise<LeadOptions["channels"]> {
+    if (kept && now.getTime() < kept.until) return kept.channels;
+    const rows = await db
+      .selectFrom("leads")
+      .select((select) => ["channel", select.fn.countAll<number | string>().as("leads")])
+      .where("channel", "!=", "")
+      .groupBy("channel")
+      .orderBy("leads", "desc")
+      .orderBy("channel")
+      .limit(MAX_CHANNELS)
+      .execute();
+    const found = rows.map(({ channel, leads }) => ({ channel, leads: Number(leads) }));
+    kept = { channels: found, until: now.getTime() + CHANNELS_KEPT_MS };
+    return found;
+  }
+
+  /** Counts each status; the status of the filter is ignored. */
+  async function statusCounts({ status: _status, ...filter }: LeadFilter, viewer: Viewer) {
+    const asked = await pages.asked(filter, viewer);
+    const statuses = await pages.statuses(asked);
+    const sum = Object.values(statuses).reduce((all, count) => all + count, 0);
+    const total: Total = asked.found?.isMany ? capped(sum) : { total: sum, totalIsExact: true };
+    return { asked, statuses, ...total };
+  }
+
+  return {
+    /** @throws {HttpProblem} 422 if an editor sorts by name: the order, and `next`, would reveal masked names */
+    async list(query: LeadListQuery, viewer: Viewer): Promise<LeadList> {
+      if (query.sort === "name" && isMasked(viewer)) {
+        throw refused("sort", "Names are masked, so there is no order by name.");
+      }
+      const asked = await pages.asked(query, viewer);
+      const { leads, next } = await pages.page(asked, query);
+      let total: LeadList["total"] = null;
+      let totalIsExact = true;
+      if (!query.cursor) {
+        const all = { total: leads.length, totalIsExact: true };
+        ({ total, totalIsExact } = next === null ? all : await pages.total(asked));
+      }
+      const now = viewer.now.toISOString();
+      return { leads: asRows(await withOwners(db, leads), viewer), total, totalIsExact, next, now };
+    },
+
+    /** The number of leads that match the filter. */
+    async total(filter: LeadFilter, viewer: Viewer): Promise<Total> {
+      return pages.total(await pages.asked(filter, viewer));
+    },
+
+    async counts(filter: LeadFilter, viewer: Viewer): Promise<LeadCounts> {
+      const { statuses, total, totalIsExact } = await statusCounts(filter, viewer);
+      return { statuses, total, totalIsExact, waiting: await waitingFor(db, viewer) };
+    },
+
+    async board(filter: LeadFilter, viewer: Viewer): Promise<LeadBoard> {
+      const { asked, statuses, totalIsExact } = await statusCounts(filter, viewer);
+      const counts = totalIsExact ? statuses : undefined;
+      const first = await pages.firstOfEach(asked, counts, LEADS_PER_COLUMN);
+      const { owners } = await withOwners(
+        db,
+        [...first.values()].flatMap(({ leads }) => leads),
+      );
+      const columns = leadStatuses.map((status) => {
+        const { leads = [], next = null } = first.get(status) ?? {};
+        return { status, total: statuses[status], leads: asRows({ leads, owners }, viewer), next };
+      });
+      return { columns, totalIsExact, now: viewer.now.toISOString() };
+    },
+
+    /** Owners and sources that the list can be filtered by. */
+    async options(now: Date): Promise<LeadOptions> {
+      const owners = await db
+        .selectFrom("accounts")
+        .select(["id", "name"])
+        .where("role", "in", counsellors)
+        .orderBy("name")
+        .orderBy("id")
+        .execute();
+      return { owners, channels: await channels(now) };
+    },
+
+    /** All matching leads, newest first, page by page; only one page is in memory. */
+    async *walk(filter: LeadFilter, viewer: Viewer, perPage: number): AsyncGenerator<ShownLead[]> {
+      const asked = await pages.asked(filter, viewer);
+      let cursor: string | undefined;
+      for (;;) {
+        const { leads, next } = await pages.page(asked, { sort: "newest", cursor, perPage });
+        if (leads.length > 0) yield leads;
+        if (next === null) return;
+        cursor = next;
+      }
+    },
+  };
+}
+
+export type LeadListing = ReturnType<typeof createLeadList>;
+
+/** What waits to be done, among all leads. */
+async function waitingFor(
+  db: Database,
+  { user, branches, now }: Viewer,
+): Promise<LeadCounts["waiting"]> {
+  const at = now.toISOString();
+  const counted = db
+    .selectFrom("leads")
+    .select((select) => select.fn.countAll<number | string>().as("leads"));
+  const numberOf = async (query: typeof counted) =>
+    Number((await query.executeTakeFirstOrThrow()).leads);
+  return {
+    overdue: await numberOf(counted.where("due_at", "<=", at)),
+    dueSoon: await numberOf(
+      counted
+        .where("due_at", ">", at)
+        .where((on) =>
+          on.or(
+            soonUntil(branches, now).map(({ branch, until }) =>
+              on.and([on("branch", "=", branch), on("due_at", "<=", until)]),
+            ),
+          ),
+        ),
+    ),
+    needsReview: await numberOf(counted.where("needs_review", "=", 1)),
+    followUps: await numberOf(
+      counted
+        .where("follow_up_at", "<=", at)
+        .where((on) => comparing(on, isPostgres(db))("owner_id", "=", user.id)),
+    ),
+  };
+}

@@ -1,0 +1,224 @@
+import { type SqlBool, sql } from "kysely";
+import {
+  columnSort,
+  type LeadSort,
+  type LeadStatus,
+  leadStatuses,
+  MAX_COUNTED,
+} from "#contract/staff-lead-values.ts";
+import type { LeadFilter } from "#contract/staff-leads.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { rowColumns, type ShownLead } from "../lead-rows.ts";
+import type { Viewer } from "../viewer.ts";
+import { comparing, filterConditions } from "./lead-filter.ts";
+import { type Found, findLeads } from "./lead-search.ts";
+
+type Column = "created_at" | "updated_at" | "due_at" | "follow_up_at" | "name_key";
+
+const orders: Record<LeadSort, { column: Column; way: "asc" | "desc" }> = {
+  newest: { column: "created_at", way: "desc" },
+  oldest: { column: "created_at", way: "asc" },
+  changed: { column: "updated_at", way: "desc" },
+  due: { column: "due_at", way: "asc" },
+  follow_up: { column: "follow_up_at", way: "asc" },
+  name: { column: "name_key", way: "asc" },
+};
+
+/** Fields of a query that do not filter, and `q`, whose hits are known. */
+const besideNarrowing = new Set(["q", "sort", "cursor", "perPage", "dayEnds", "format"]);
+
+/** A status with at most so many leads is collected without its index. */
+const FEW = 500;
+
+const count = sql<number | string>`count(*)`;
+
+export type Total = { total: number; totalIsExact: boolean };
+export type LeadsPage = { leads: ShownLead[]; next: string | null };
+
+/** A filter, ready for the database. */
+export type Asked = {
+  found: Found | undefined;
+  isNarrowed: boolean;
+  conditions: ReturnType<typeof filterConditions>;
+};
+
+/** Queries on the table of leads: pages by key, and counts. Each reads an index once. */
+export function createLeadPages(db: Database) {
+  function narrowed({ found, conditions }: Asked) {
+    const leads = db.selectFrom("leads");
+    if (!found) return leads.where((on) => on.and(conditions(on)));
+    if (found.isMany || !isPostgres(db)) {
+      return leads.where((on) => on.and([...conditions(on), found.condition]));
+    }
+    // OFFSET 0 makes PostgreSQL collect the few hits first, instead of reading all leads in order.
+    const gathered = leads.selectAll().where(found.condition).offset(0);
+    return db.selectFrom(gathered.as("leads")).where((on) => on.and(conditions(on)));
+  }
+
+  return {
+    async asked(filter: LeadFilter, viewer: Viewer): Promise<Asked> {
+      return {
+        found: await findLeads(db, filter.q, viewer),
+        isNarrowed: Object.entries(filter).some(
+          ([field, value]) => value !== undefined && !besideNarrowing.has(field),
+        ),
+        conditions: filterConditions(filter, viewer, isPostgres(db)),
+      };
+    },
+
+    async total(asked: Asked): Promise<Total> {
+      const { found, isNarrowed } = asked;
+      if (found?.hits !== undefined && !isNarrowed) return capped(found.hits);
+      const query = narrowed(asked);
+      if (!found?.isMany) {
+        const { total } = await query.select(count.as("total")).executeTakeFirstOrThrow();
+        return { total: Number(total), totalIsExact: true };
+      }
+      const some = query.select("leads.id").limit(MAX_COUNTED + 1);
+      const { total } = await db
+        .selectFrom(some.as("some"))
+        .select(count.as("total"))
+        .executeTakeFirstOrThrow();
+      return capped(Number(total));
+    },
+
+    async page(
+      asked: Asked,
+      { sort, cursor, perPage }: { sort: LeadSort; cursor?: string | undefined; perPage: number },
+    ): Promise<LeadsPage> {
+      const { column, way } = orders[sort];
+      let query = narrowed(asked).select(rowColumns).select(column);
+      if (cursor) {
+        const [value, id] = cursorParts(cursor);
+        const than = sql.raw(way === "asc" ? ">" : "<");
+        query = query.where(
+          sql<SqlBool>`(${sql.ref(`leads.${column}`)}, leads.id) ${than} (${value}, ${id})`,
+        );
+      }
+      const rows = await query
+        .orderBy(`leads.${column}`, way)
+        .orderBy("leads.id", way)
+        .limit(perPage + 1)
+        .execute();
+      return pageOf(rows, column, perPage);
+    },
+
+    /**
+     * The first leads of each status, in the order of its column on the board. A status with many leads is
+     * read from its index; statuses with few leads, and hits of a search, are collected in one query.
+     * @param counts leads of each status; without them every status counts as having many
+     */
+    async firstOfEach(
+      asked: Asked,
+      counts: Record<LeadStatus, number> | undefined,
+      perPage: number,
+    ): Promise<Map<LeadStatus, LeadsPage>> {
+      const isFew = (status: LeadStatus) =>
+        asked.found ? !asked.found.isMany : (counts?.[status] ?? Number.POSITIVE_INFINITY) <= FEW;
+      const few = leadStatuses.filter(isFew);
+      const pages =
+        few.length > 0
+          ? await gathered(of(asked, few), few, perPage)
+          : new Map<LeadStatus, LeadsPage>();
+      for (const status of leadStatuses) {
+        if (pages.has(status)) continue;
+        pages.set(
+          status,
+          await this.page(of(asked, [status]), { sort: columnSort(status), perPage }),
+        );
+      }
+      return pages;
+    },
+
+    /** The number of leads of each status. */
+    async statuses(asked: Asked): Promise<Record<LeadStatus, number>> {
+      const some = narrowed(asked).select("status");
+      const counted = asked.found?.isMany ? some.limit(MAX_COUNTED + 1) : some;
+      const rows = await db
+        .selectFrom(counted.as("some"))
+        .select(["status", count.as("leads")])
+        .groupBy("status")
+        .execute();
+      const counts = new Map(rows.map(({ status, leads }) => [status, Number(leads)]));
+      const each = leadStatuses.map((status) => [status, counts.get(status) ?? 0]);
+      return Object.fromEntries(each) as Record<LeadStatus, number>;
+    },
+  };
+
+  function of(asked: Asked, statuses: readonly LeadStatus[]): Asked {
+    const conditions: Asked["conditions"] = (on) => [
+      ...asked.conditions(on),
+      comparing(on, isPostgres(db))("status", "in", statuses),
+    ];
+    return { ...asked, conditions };
+  }
+
+  async function gathered(
+    asked: Asked,
+    statuses: readonly LeadStatus[],
+    perPage: number,
+  ): Promise<Map<LeadStatus, LeadsPage>> {
+    const byDue = leadStatuses.filter((status) => columnSort(status) === "due");
+    const isByDue = sql`leads.status IN (${sql.join(byDue)})`;
+    const place = sql<number | string>`row_number() OVER
+      (PARTITION BY leads.status ORDER BY
+        CASE WHEN ${isByDue} THEN leads.due_at END, CASE WHEN ${isByDue} THEN leads.id END,
+        leads.updated_at DESC, leads.id DESC)`;
+    const rows = await db
+      .selectFrom(narrowed(asked).select(rowColumns).select(place.as("place")).as("card"))
+      .selectAll()
+      .where("place", "<=", perPage + 1)
+      .orderBy("place")
+      .execute();
+    return new Map(
+      statuses.map((status) => [
+        status,
+        pageOf(
+          rows.filter((row) => row.status === status),
+          orders[columnSort(status)].column,
+          perPage,
+        ),
+      ]),
+    );
+  }
+}
+
+function pageOf<Row extends ShownLead & Partial<Record<Column, string>>>(
+  rows: readonly Row[],
+  column: Column,
+  perPage: number,
+): LeadsPage {
+  const last = rows.length > perPage ? rows[perPage - 1] : undefined;
+  return {
+    leads: rows.slice(0, perPage),
+    next: last ? cursorOf(last[column] ?? "", last.id) : null,
+  };
+}
+
+export const capped = (count: number): Total =>
+  count > MAX_COUNTED
+    ? { total: MAX_COUNTED, totalIsExact: false }
+    : { total: count, totalIsExact: true };
+
+const cursorOf = (value: string, id: string) =>
+  Buffer.from(JSON.stringify([value, id])).toString("base64url");
+
+/** PostgreSQL refuses text with NUL in it. */
+const isCursor = (parts: unknown): parts is [string, string] =>
+  Array.isArray(parts) &&
+  parts.length === 2 &&
+  parts.every((part) => typeof part === "string" && !part.includes("\0"));
+
+function cursorParts(cursor: string): [string, string] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (isCursor(parts)) return parts;
+  } catch {
+    // Falls through to the error below.
+  }
+  throw new HttpProblem(422, "validation_failed", "This page of the list does not exist.", {
+    errors: { cursor: ["Begin the list anew."] },
+  });
+}

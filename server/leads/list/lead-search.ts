@@ -1,0 +1,95 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import { MAX_COUNTED } from "#contract/staff-lead-values.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { folded } from "../../db/lead-columns.ts";
+import type { Database } from "../../db/tables.ts";
+import { isMasked, type Viewer } from "../viewer.ts";
+
+/** Shorter terms are found at the beginning of words only: elsewhere they would match too much. */
+const SHORTEST_ANYWHERE = 3;
+const MAX_TERMS = 8;
+const NUMBER = /^[\d\s()+./-]*$/;
+const REFERENCE = /^sp[- ]?([0-9a-z]{4})[- ]?([0-9a-z]{4})$/;
+const BARE_REFERENCE = /^(?:SP[- ]?)?([0-9A-Z]{4})[- ]?([0-9A-Z]{4})$/;
+
+/** How to find the leads that contain all terms. */
+export type Found = {
+  condition: Expression<SqlBool>;
+  /** There are more than `MAX_COUNTED` hits. */
+  isMany: boolean;
+  /** The number of hits, if known; more than `MAX_COUNTED` means at least so many. */
+  hits?: number;
+};
+
+/**
+ * Plans a search. Few hits are collected from the search index first and then sorted. Many hits would take
+ * long to collect, but come soon when leads are read in their order. The hits are counted to decide, since
+ * the databases' estimates are far off.
+ * @returns undefined if `given` is empty
+ */
+export async function findLeads(
+  db: Database,
+  given: string | undefined,
+  viewer: Viewer,
+): Promise<Found | undefined> {
+  if (isMasked(viewer)) {
+    // Otherwise a known part of an address or number would reveal the rest.
+    const parts = referenceTerms(given);
+    return parts && { condition: holds("reference", parts), isMany: false };
+  }
+  const terms = searchTerms(given);
+  if (!terms) return undefined;
+  const all = holds("search", terms);
+  const gathered = isPostgres(db) ? all : sql<SqlBool>`leads.id IN (${hitsOfSqlite(terms)})`;
+  const some = isPostgres(db) ? sql`SELECT 1 FROM leads WHERE ${all}` : hitsOfSqlite(terms);
+  const { rows } = await sql<{ hits: number | string }>`SELECT count(*) AS hits
+    FROM (${some} LIMIT ${sql.lit(MAX_COUNTED + 1)}) AS found`.execute(db);
+  const hits = Number(rows[0]?.hits);
+  const isMany = hits > MAX_COUNTED;
+  return { condition: isMany ? all : gathered, isMany, hits };
+}
+
+/** The trigram index has two blanks before each word. */
+function hitsOfSqlite(terms: readonly string[]) {
+  const phrases = terms.map((term) => `"${term.replace(/^ /, "  ").replaceAll('"', '""')}"`);
+  const query = phrases.join(" AND ");
+  return sql`SELECT lead_search_rows.lead_id AS id FROM lead_search
+    CROSS JOIN lead_search_rows ON lead_search_rows.row = lead_search.rowid
+    WHERE lead_search MATCH ${query}`;
+}
+
+const holds = (column: "search" | "reference", terms: readonly string[]) =>
+  sql<SqlBool>`(${sql.join(
+    terms.map((term) => sql`${sql.ref(`leads.${column}`)} LIKE ${likePattern(term)} ESCAPE '\\'`),
+    sql` AND `,
+  )})`;
+
+/**
+ * The terms that a lead must contain. Terms of three letters or more match anywhere in a word. A telephone
+ * number matches by any part of it, without its blanks and leading zeros; a reference matches with or
+ * without its hyphens.
+ */
+function searchTerms(given: string | undefined): string[] | undefined {
+  const text = folded(given ?? "").trim();
+  if (text === "") return undefined;
+  const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "");
+  if (NUMBER.test(text) && digits !== "") return [asTerm(digits)];
+  const reference = REFERENCE.exec(text);
+  if (reference) return [`sp-${reference[1]}-${reference[2]}`];
+  return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS).map(asTerm);
+}
+
+/** The terms for a search in references only; digits are no telephone number there. */
+function referenceTerms(given: string | undefined): string[] | undefined {
+  const text = (given ?? "").trim().toUpperCase();
+  if (text === "") return undefined;
+  const reference = BARE_REFERENCE.exec(text);
+  if (reference) return [`${reference[1]}-${reference[2]}`];
+  return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS);
+}
+
+const asTerm = (term: string): string => ([...term].length < SHORTEST_ANYWHERE ? ` ${term}` : term);
+
+/** A pattern for LIKE with ESCAPE '\'. */
+const likePattern = (term: string): string =>
+  `%${term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,0 +1,76 @@
+import type { PersonChange, PersonMergeRequest } from "#contract/staff-leads.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
+import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";
+import type { Actor } from "../viewer.ts";
+import { mergePeople, undoMerge } from "./merge-people.ts";
+import { findPerson, readPersonPage } from "./person-page.ts";
+
+/** Pages of persons, renaming, and merging of two records of one person. */
+export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
+  const page = (id: string, actor: Actor, now: Date) =>
+    readPersonPage(db, id, { user: actor, branches: branches(), now });
+
+  return {
+    page,
+
+    async rename(id: string, { revision, name }: PersonChange, actor: Actor, now: Date) {
+      await unlessOutdated(
+        () =>
+          db.transaction().execute(async (trx) => {
+            const before = await findPerson(trx, id);
+            if (!before) throw noSuch("person");
+            const { numUpdatedRows } = await trx
+              .updateTable("people")
+              .set({ name, revision: revision + 1 })
+              .where("id", "=", before.id)
+              .where("revision", "=", revision)
+              .executeTakeFirst();
+            if (numUpdatedRows === 0n) throw new Outdated();
+            const subject = { kind: "person", id: before.id };
+            const said = { before: { name: before.name }, after: { name } };
+            await recordAction(trx, actor, { action: "person.renamed", subject, ...said }, now);
+          }),
+        () => page(id, actor, now),
+      );
+      return page(id, actor, now);
+    },
+
+    /**
+     * Merges two persons; `id` stays.
+     * @throws {HttpProblem} 409 if one of the two has changed or is merged already, 422 for the same person twice
+     */
+    async merge(id: string, request: PersonMergeRequest, actor: Actor, now: Date) {
+      const { otherId, otherRevision, revision } = request;
+      if (id === otherId) throw refused("otherId", "That is the same person.");
+      const moved = await unlessOutdated(
+        () =>
+          db
+            .transaction()
+            .execute((trx) =>
+              mergePeople(
+                trx,
+                { id, revision },
+                { id: otherId, revision: otherRevision },
+                actor,
+                now,
+              ),
+            ),
+        () => page(id, actor, now),
+      );
+      live.changed(moved);
+      return page(id, actor, now);
+    },
+
+    /** @throws {HttpProblem} 409 if the merge is undone already, or if who stayed was merged into another since */
+    async undo(mergeId: string, actor: Actor, now: Date) {
+      const { keptId, moved } = await db
+        .transaction()
+        .execute((trx) => undoMerge(trx, mergeId, actor, now));
+      live.changed(moved);
+      return page(keptId, actor, now);
+    },
+  };
+}
+
+export type PeopleDesk = ReturnType<typeof createPeopleDesk>;

@@ -1,0 +1,366 @@
+import type {
+  LeadDetails,
+  LeadFollowUpRow,
+  LeadHappening,
+  PersonContact,
+  PersonDuplicate,
+  PersonMail,
+  PersonMerge,
+  PersonPage,
+} from "#contract/staff-leads.ts";
+import { phoneDigits } from "../../db/phone-digits.ts";
+import type { Database } from "../../db/tables.ts";
+import { noSuch } from "../lead-conflict.ts";
+import { asRow, staffNames } from "../lead-rows.ts";
+import type { Viewer } from "../viewer.ts";
+import { asNote } from "../work/notes.ts";
+
+const MAX_MAILS = 200;
+const MAX_NOTES = 500;
+const MAX_DUPLICATES = 20;
+
+/**
+ * Everything about a person.
+ * @param id as for `findPerson`
+ * @throws {HttpProblem} 404 if there is no such person
+ */
+export async function readPersonPage(
+  db: Database,
+  id: string,
+  viewer: Viewer,
+): Promise<PersonPage> {
+  const person = await findPerson(db, id);
+  if (!person) throw noSuch("person");
+  const leads = await leadsOfPerson(db, person.id, viewer);
+  const ids = leads.map((lead) => lead.id);
+  const contacts = await contactsOf(db, person.id);
+  const addresses = new Set([
+    ...contacts.filter(({ kind }) => kind === "email").map(({ value }) => value),
+    ...leads.flatMap(({ email, repeated }) => [
+      email,
+      ...repeated.flatMap(({ changed }) => changed.email ?? []),
+    ]),
+  ]);
+  return {
+    person: {
+      id: person.id,
+      name: person.name,
+      contacts,
+      createdAt: person.created_at,
+      seenAt: person.seen_at,
+      revision: person.revision,
+    },
+    leads,
+    notes: await notesOf(db, ids),
+    mails: await mailsOf(db, ids, addresses),
+    duplicates: await duplicatesOf(db, person.id),
+    merges: await mergesOf(db, person.id),
+    now: viewer.now.toISOString(),
+  };
+}
+
+/** Finds a person by their own id, by that of somebody who was merged into them, or by that of a lead. */
+export async function findPerson(db: Database, id: string) {
+  let wanted = id;
+  const lead = await db
+    .selectFrom("leads")
+    .select("person_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (lead) wanted = lead.person_id ?? "";
+  for (;;) {
+    const person = await db
+      .selectFrom("people")
+      .selectAll()
+      .where("id", "=", wanted)
+      .executeTakeFirst();
+    if (!person?.merged_into) return person;
+    wanted = person.merged_into;
+  }
+}
+
+async function notesOf(db: Database, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return [];
+  const notes = await db
+    .selectFrom("lead_notes")
+    .selectAll()
+    .where("lead_id", "in", [...leadIds])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAX_NOTES)
+    .execute();
+  return notes.map(asNote);
+}
+
+async function mailsOf(
+  db: Database,
+  leadIds: readonly string[],
+  addresses: ReadonlySet<string>,
+): Promise<PersonMail[]> {
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select(["id", "lead_id", "to_address", "subject", "purpose", "status"])
+    .select(["created_at", "sent_at", "last_error"])
+    .where((on) =>
+      on.or([
+        ...(leadIds.length > 0 ? [on("lead_id", "in", [...leadIds])] : []),
+        on("to_address", "in", addresses.size > 0 ? [...addresses] : [""]),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAX_MAILS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    leadId: row.lead_id,
+    to: addresses.has(row.to_address) ? "person" : "institute",
+    address: row.to_address,
+    subject: row.subject,
+    purpose: row.purpose,
+    status: row.status,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+  }));
+}
+
+async function mergesOf(db: Database, personId: string): Promise<PersonMerge[]> {
+  const rows = await db
+    .selectFrom("person_merges")
+    .innerJoin("people", "people.id", "person_merges.absorbed_id")
+    .selectAll("person_merges")
+    .select("people.name as absorbed_name")
+    .where("kept_id", "=", personId)
+    .orderBy("person_merges.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    absorbed: { id: row.absorbed_id, name: row.absorbed_name },
+    leads: row.leads,
+    at: row.at,
+    by: { id: row.actor_id, name: row.actor_name },
+    undoneAt: row.undone_at,
+  }));
+}
+
+/** The enquiries of a person with all details, newest first. */
+async function leadsOfPerson(
+  db: Database,
+  personId: string,
+  viewer: Viewer,
+): Promise<LeadDetails[]> {
+  const leads = await db
+    .selectFrom("leads")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const ids = leads.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const owners = await staffNames(
+    db,
+    leads.map(({ owner_id }) => owner_id),
+  );
+  const repeated = await repeatsOf(db, ids);
+  const followUps = await followUpsOf(db, ids);
+  const history = await historyOf(db, ids);
+  const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
+  return leads.map((lead) => ({
+    ...asRow(lead, owners, viewer),
+    answeredAt: lead.answered_at,
+    details: lead.details ? JSON.parse(lead.details) : {},
+    source: lead.source ? JSON.parse(lead.source) : null,
+    reviewReasons: JSON.parse(lead.review_reasons),
+    repeated: of(repeated, lead.id),
+    followUps: of(followUps, lead.id),
+    history: [
+      ...of(history, lead.id),
+      {
+        id: `${lead.id} came`,
+        at: lead.created_at,
+        by: null,
+        what: { kind: "status" as const, from: null, to: "new" as const },
+      },
+    ],
+  }));
+}
+
+function grouped<Row, T>(
+  rows: readonly Row[],
+  leadOf: (row: Row) => string,
+  as: (row: Row) => T,
+): Map<string, T[]> {
+  const lists = new Map<string, T[]>();
+  for (const row of rows) lists.set(leadOf(row), [...(lists.get(leadOf(row)) ?? []), as(row)]);
+  return lists;
+}
+
+async function repeatsOf(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("lead_repeats")
+    .selectAll()
+    .where("lead_id", "in", [...ids])
+    .orderBy("id", "desc")
+    .execute();
+  return grouped(
+    rows,
+    ({ lead_id }) => lead_id,
+    (row): LeadDetails["repeated"][number] => ({
+      id: row.id,
+      reference: row.reference,
+      changed: JSON.parse(row.changed),
+      source: row.source ? JSON.parse(row.source) : null,
+      reviewReasons: JSON.parse(row.review_reasons),
+      callBy: row.call_by,
+      createdAt: row.created_at,
+    }),
+  );
+}
+
+async function followUpsOf(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("lead_follow_ups")
+    .selectAll()
+    .where("lead_id", "in", [...ids])
+    .orderBy("id", "desc")
+    .execute();
+  return grouped(
+    rows,
+    ({ lead_id }) => lead_id,
+    (row): LeadFollowUpRow => ({
+      id: row.id,
+      at: row.due_at,
+      about: row.about,
+      by: { id: row.author_id, name: row.author_name },
+      createdAt: row.created_at,
+      remindedAt: row.reminded_at,
+      state: row.state,
+      closedAt: row.closed_at,
+    }),
+  );
+}
+
+async function historyOf(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("lead_history")
+    .selectAll()
+    .where("lead_id", "in", [...ids])
+    .orderBy("id", "desc")
+    .execute();
+  return grouped(
+    rows,
+    ({ lead_id }) => lead_id,
+    (row): LeadHappening => ({
+      id: row.id,
+      at: row.at,
+      by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
+      what: JSON.parse(row.what),
+    }),
+  );
+}
+
+/** Every address and number that a person has given, even if it identifies somebody else. */
+async function givenBy(db: Database, personId: string): Promise<PersonContact[]> {
+  const held = await contactsOf(db, personId);
+  const leads = await db
+    .selectFrom("leads")
+    .select(["id", "email", "phone_digits"])
+    .where("person_id", "=", personId)
+    .execute();
+  const repeats = await db
+    .selectFrom("lead_repeats")
+    .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
+    .select("changed")
+    .where("leads.person_id", "=", personId)
+    .execute();
+  const given: PersonContact[] = [...held];
+  for (const { email, phone_digits } of leads) {
+    given.push({ kind: "email", value: email }, { kind: "phone", value: phone_digits });
+  }
+  for (const { changed } of repeats) {
+    const { email = "", phone = "" } = JSON.parse(changed) as { email?: string; phone?: string };
+    given.push({ kind: "email", value: email }, { kind: "phone", value: phoneDigits(phone) });
+  }
+  const distinct = new Map(given.map((contact) => [`${contact.kind} ${contact.value}`, contact]));
+  return [...distinct.values()].filter(({ value }) => value !== "");
+}
+
+const contactsOf = (db: Database, personId: string): Promise<PersonContact[]> =>
+  db
+    .selectFrom("person_contacts")
+    .select(["kind", "value"])
+    .where("person_id", "=", personId)
+    .orderBy("kind")
+    .orderBy("value")
+    .execute();
+
+/** Other persons who share an address or a number with this one: they may be the same. */
+async function duplicatesOf(db: Database, personId: string): Promise<PersonDuplicate[]> {
+  const given = await givenBy(db, personId);
+  const shared = new Map<string, PersonContact[]>();
+  const note = (id: string | null, contact: PersonContact) => {
+    if (!id || id === personId) return;
+    const list = shared.get(id) ?? [];
+    if (!list.some(({ kind, value }) => kind === contact.kind && value === contact.value)) {
+      shared.set(id, [...list, contact]);
+    }
+  };
+  for (const kind of ["email", "phone"] as const) {
+    const values = given.filter((contact) => contact.kind === kind).map(({ value }) => value);
+    if (values.length === 0) continue;
+    const holders = await db
+      .selectFrom("person_contacts")
+      .select(["person_id", "value"])
+      .where("kind", "=", kind)
+      .where("value", "in", values)
+      .execute();
+    for (const { person_id, value } of holders) note(person_id, { kind, value });
+    const column = kind === "email" ? "email" : "phone_digits";
+    const leads = await db
+      .selectFrom("leads")
+      .select(["person_id", `${column} as value`])
+      .where(column, "in", values)
+      .where("person_id", "!=", personId)
+      .limit(500)
+      .execute();
+    for (const { person_id, value } of leads) note(person_id, { kind, value });
+  }
+  return described(db, shared);
+}
+
+async function described(
+  db: Database,
+  shared: ReadonlyMap<string, PersonContact[]>,
+): Promise<PersonDuplicate[]> {
+  if (shared.size === 0) return [];
+  const people = await db
+    .selectFrom("people")
+    .select(["id", "name", "revision", "seen_at"])
+    .select((select) =>
+      select
+        .selectFrom("leads")
+        .select(select.fn.countAll<number | string>().as("leads"))
+        .whereRef("leads.person_id", "=", "people.id")
+        .as("leads"),
+    )
+    .where("id", "in", [...shared.keys()])
+    .where("merged_into", "is", null)
+    .orderBy("seen_at", "desc")
+    .limit(MAX_DUPLICATES)
+    .execute();
+  const duplicates: PersonDuplicate[] = [];
+  for (const { id, name, revision, seen_at, leads } of people) {
+    duplicates.push({
+      id,
+      name,
+      revision,
+      shared: shared.get(id) ?? [],
+      contacts: await contactsOf(db, id),
+      leads: Number(leads),
+      seenAt: seen_at,
+    });
+  }
+  return duplicates;
+}

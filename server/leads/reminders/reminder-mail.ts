@@ -1,0 +1,63 @@
+import { serviceLabels } from "#contract/enrolment-form.ts";
+import type { Branch } from "#contract/site.ts";
+import type { Fact, MailFrame } from "../../mail/mail-content.ts";
+import { layOutMail } from "../../mail/mail-layout.ts";
+import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { branchTimeInWords } from "../../opening-hours/callback-deadline.ts";
+import type { Lead } from "../lead-rows.ts";
+
+export type Reminder = {
+  lead: Pick<Lead, "id" | "person_id" | "reference" | "name" | "email" | "phone" | "service">;
+  about: string;
+  dueAt: string;
+  branch: Branch;
+  /** The address of the lead's owner, or the one that gets new leads. */
+  to: string;
+  isOwner: boolean;
+};
+
+const labels: Record<string, string> = serviceLabels;
+
+/** The mail that a follow-up is due. Its subject shows on locked screens, so it says nothing about the person. */
+export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail {
+  const { lead, about, dueAt, branch, to, isOwner } = reminder;
+  const course = labels[lead.service];
+  const due = branchTimeInWords(new Date(dueAt), branch);
+  const facts: Fact[] = [
+    { label: "Name", value: lead.name },
+    ...(lead.phone
+      ? [{ label: "Phone", value: lead.phone, url: `tel:${lead.phone.replaceAll(/[^+\d]/g, "")}` }]
+      : []),
+    ...(lead.email ? [{ label: "Email", value: lead.email, url: `mailto:${lead.email}` }] : []),
+    ...(course ? [{ label: "Course", value: course }] : []),
+    { label: "Follow-up", value: due },
+    ...(about ? [{ label: "About", value: about }] : []),
+    { label: "Reference", value: lead.reference },
+  ];
+  return {
+    purpose: FOLLOW_UP_REMINDER,
+    to,
+    ...(lead.email ? { replyTo: lead.email } : {}),
+    subject: `Follow-up due${course ? `: ${course}` : ""} (${lead.reference})`,
+    leadId: lead.id,
+    ...layOutMail(
+      {
+        preheader: `Due ${due}.`,
+        heading: "A follow-up is due",
+        blocks: [
+          { kind: "facts", facts },
+          {
+            kind: "button",
+            label: "Open the person's page",
+            url: `${frame.siteUrl}/staff/people/${lead.person_id ?? lead.id}`,
+          },
+          { kind: "closing", text: "A reply to this email goes to the person." },
+        ],
+        footnote: isOwner
+          ? "You get this email because you own this lead in the back office."
+          : "You get this email because nobody owns this lead, and this address hears of new ones.",
+      },
+      frame,
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+import { callBackOpeningMinutes } from "#content/site.ts";
+import type { Branch } from "#contract/site.ts";
+import type { ClockState } from "#contract/staff-lead-values.ts";
+import type { LeadClock } from "#contract/staff-leads.ts";
+import { NEVER } from "../db/lead-columns.ts";
+import type { Database, Trx } from "../db/tables.ts";
+import { callbackDeadline, openingMinutesBefore } from "../opening-hours/callback-deadline.ts";
+
+/** A lead is due soon in the last opening hour before it is overdue. */
+const SOON_OPENING_MINUTES = 60;
+
+/** Leads of one step: few, so that requests in between wait only for a moment. */
+const LEADS_AT_ONCE = 100;
+
+type Clocked = { branch: string; due_at: string; call_by: string };
+
+/** The branch with this id, or the first one if there is none. */
+export function branchOf(branches: readonly Branch[], id: string): Branch {
+  const branch = branches.find((one) => one.id === id) ?? branches[0];
+  if (!branch) throw new Error("The site has no branch.");
+  return branch;
+}
+
+/** The response clock of a lead: until when we owe the person a call, by the branch's opening hours. */
+export function clockOf(
+  { branch, due_at, call_by }: Clocked,
+  branches: readonly Branch[],
+  now: Date,
+): LeadClock {
+  if (due_at === NEVER) return { state: "answered", callBy: call_by, soonFrom: call_by };
+  const soonFrom = openingMinutesBefore(
+    new Date(due_at),
+    branchOf(branches, branch),
+    SOON_OPENING_MINUTES,
+  ).toISOString();
+  const at = now.toISOString();
+  const state: ClockState = at >= due_at ? "overdue" : at >= soonFrom ? "due_soon" : "due";
+  return { state, callBy: due_at, soonFrom };
+}
+
+/** For each branch the moment until which leads that are due count as due soon. */
+export const soonUntil = (branches: readonly Branch[], now: Date) =>
+  branches.map((branch) => ({
+    branch: branch.id as string,
+    until: callbackDeadline(now, branch, SOON_OPENING_MINUTES).toISOString(),
+  }));
+
+type Enquiry = { id: string; branch: string; created_at: string; call_by: string };
+type Waiting = Enquiry & { due_at: string };
+
+/**
+ * Computes the deadlines of all waiting leads again, after opening hours or holidays have changed. It works
+ * in small steps, so that requests are answered in between. Deadlines that are still right stay untouched.
+ * @returns how many leads got another deadline
+ */
+export async function recomputeDueTimes(
+  db: Database,
+  branches: readonly Branch[],
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let moved = 0;
+  let last = "";
+  for (;;) {
+    if (isStopped()) return moved;
+    const leads = await db
+      .selectFrom("leads")
+      .select(["id", "branch", "created_at", "call_by", "due_at"])
+      .where("due_at", "<", NEVER)
+      .where("kind", "!=", "import")
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(LEADS_AT_ONCE)
+      .execute();
+    for (const lead of leads) if (await recompute(db, lead, branches)) moved += 1;
+    last = leads.at(-1)?.id ?? "";
+    if (leads.length < LEADS_AT_ONCE) return moved;
+    await new Promise(setImmediate);
+  }
+}
+
+/** The deadline of a lead is that of its first enquiry, or of the repeat that started its clock again. */
+async function recompute(
+  db: Database,
+  lead: Waiting,
+  branches: readonly Branch[],
+): Promise<boolean> {
+  const repeats = await db
+    .selectFrom("lead_repeats")
+    .select(["id", "branch", "created_at", "call_by"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("id")
+    .execute();
+  const rightBy = ({ branch, created_at }: Enquiry) =>
+    callbackDeadline(new Date(created_at), branchOf(branches, branch), callBackOpeningMinutes).toISOString();
+  const [first, ...others] = [lead, ...repeats].map((enquiry) => ({
+    ...enquiry,
+    rightBy: rightBy(enquiry),
+  }));
+  if (!first) return false;
+  const due_at =
+    [first, ...others].find(({ call_by }) => call_by === lead.due_at)?.rightBy ?? lead.due_at;
+  const late = others.filter(({ call_by, rightBy }) => call_by !== rightBy);
+  if (late.length === 0 && due_at === lead.due_at && first.rightBy === lead.call_by) return false;
+  return db.transaction().execute(async (trx) => {
+    const isOurs = await setDue(trx, lead, { call_by: first.rightBy, due_at });
+    if (!isOurs) return false;
+    for (const { id, rightBy } of late) {
+      await trx
+        .updateTable("lead_repeats")
+        .set({ call_by: rightBy })
+        .where("id", "=", id)
+        .execute();
+    }
+    return due_at !== lead.due_at;
+  });
+}
+
+/**
+ * Stores deadlines, unless the lead was answered meanwhile. The revision stays the same, so that nobody who
+ * is just changing the lead gets a conflict.
+ */
+async function setDue(
+  trx: Trx,
+  lead: Waiting,
+  set: { call_by: string; due_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("leads")
+    .set(set)
+    .where("id", "=", lead.id)
+    .where("due_at", "=", lead.due_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

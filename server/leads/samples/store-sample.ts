@@ -1,0 +1,185 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import type { Insertable } from "kysely";
+import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
+import { phoneDigits } from "../../db/phone-digits.ts";
+import type { LeadsTable, Trx } from "../../db/tables.ts";
+import { batches } from "../files/import-store.ts";
+import { removeImport } from "../files/import-undo.ts";
+import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
+
+/** The id of the import that samples belong to, so that they can be told from real leads and removed. */
+export const SAMPLE_IMPORT = "sample-leads";
+const ROWS_AT_ONCE = 200;
+const LEADS_AT_ONCE = 2_000;
+
+type Row = { id: string; personId: string; isNew: boolean; lead: SampleLead };
+type By = { id: string; name: string };
+
+/**
+ * Stores sample leads with their persons, notes, follow-ups and history.
+ * @param by the member of staff who is named in notes and history
+ */
+export async function storeSample(trx: Trx, options: SampleOptions, by: By): Promise<void> {
+  const head = {
+    id: SAMPLE_IMPORT,
+    file_name: "Sample data",
+    content_hash: SAMPLE_IMPORT,
+    actor_id: by.id,
+    actor_name: by.name,
+    at: options.now.toISOString(),
+    leads: options.leads,
+    skipped: 0,
+    undone_at: null,
+  };
+  await trx.insertInto("lead_imports").values(head).execute();
+  const people = new Map<number, string>();
+  let rows: Row[] = [];
+  let count = 0;
+  for (const lead of sampleLeads(options)) {
+    const known = people.get(lead.personIndex);
+    const personId = known ?? idAt(lead.createdAt, "person", lead.personIndex);
+    people.set(lead.personIndex, personId);
+    const id = idAt(lead.createdAt, "lead", count);
+    rows.push({ id, personId, isNew: known === undefined, lead });
+    count += 1;
+    if (rows.length === LEADS_AT_ONCE) {
+      await store(trx, rows, by);
+      rows = [];
+    }
+  }
+  await store(trx, rows, by);
+}
+
+/** Deletes what `storeSample` has stored, and what was done with it since. */
+export async function removeSample(trx: Trx): Promise<void> {
+  await removeImport(trx, SAMPLE_IMPORT, new Set());
+  await trx.deleteFrom("lead_imports").where("id", "=", SAMPLE_IMPORT).execute();
+}
+
+/** A UUIDv7 of this moment that is the same at every run. */
+function idAt(moment: Date, what: string, index: number): string {
+  const time = moment.getTime().toString(16).padStart(12, "0");
+  const rest = createHash("sha256").update(`${what} ${index}`).digest("hex");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
+}
+
+async function store(trx: Trx, rows: readonly Row[], by: By): Promise<void> {
+  const added = rows.filter(({ isNew }) => isNew);
+  for (const part of batches(added, ROWS_AT_ONCE)) {
+    await trx
+      .insertInto("people")
+      .values(
+        part.map(({ personId, lead }) => {
+          const at = lead.createdAt.toISOString();
+          return { id: personId, name: lead.person.name, created_at: at, seen_at: at };
+        }),
+      )
+      .execute();
+    await trx
+      .insertInto("person_contacts")
+      .values(
+        part.flatMap(({ personId, lead: { person } }) => [
+          { kind: "email" as const, value: person.email, person_id: personId },
+          { kind: "phone" as const, value: phoneDigits(person.phone), person_id: personId },
+        ]),
+      )
+      .execute();
+    await trx
+      .insertInto("lead_import_people")
+      .values(part.map(({ personId }) => ({ import_id: SAMPLE_IMPORT, person_id: personId })))
+      .execute();
+  }
+  for (const part of batches(rows, ROWS_AT_ONCE)) {
+    await trx.insertInto("leads").values(part.map(leadRow)).execute();
+  }
+  await storeStories(trx, rows, by);
+}
+
+async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<void> {
+  const actor = { actor_id: by.id, actor_name: by.name };
+  const author = { author_id: by.id, author_name: by.name };
+  const history = rows.flatMap(({ id, lead }) =>
+    lead.moves.map(({ status, at }, step) => {
+      const from = lead.moves[step - 1]?.status ?? "new";
+      const lost = status === "lost" ? { lostReason: lead.lostReason } : {};
+      const what = JSON.stringify({ kind: "status", from, to: status, ...lost });
+      return { id: randomUUIDv7(), lead_id: id, at: at.toISOString(), what, ...actor };
+    }),
+  );
+  for (const part of batches(history)) {
+    await trx.insertInto("lead_history").values(part).execute();
+  }
+  const notes = rows.flatMap(({ id, lead }) =>
+    lead.notes.map(({ text, isCall, at }) => ({
+      id: randomUUIDv7(),
+      lead_id: id,
+      kind: isCall ? ("call" as const) : ("note" as const),
+      text,
+      created_at: at.toISOString(),
+      revision: 1,
+      ...author,
+    })),
+  );
+  for (const part of batches(notes)) await trx.insertInto("lead_notes").values(part).execute();
+  const followUps = rows.flatMap(({ id, lead: { followUpAt, answeredAt } }) =>
+    followUpAt && answeredAt
+      ? [
+          {
+            id: randomUUIDv7(),
+            lead_id: id,
+            due_at: followUpAt.toISOString(),
+            about: "",
+            created_at: answeredAt.toISOString(),
+            // No reminders are sent about made-up people.
+            reminded_at: answeredAt.toISOString(),
+            state: "open" as const,
+            ...author,
+          },
+        ]
+      : [],
+  );
+  for (const part of batches(followUps)) {
+    await trx.insertInto("lead_follow_ups").values(part).execute();
+  }
+}
+
+function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
+  const { person, moves, notes, createdAt, answeredAt } = lead;
+  const source = lead.source ? JSON.stringify(lead.source) : null;
+  const given = { ...person, reference: referenceOf(id), source };
+  const changes = [createdAt, ...moves.map(({ at }) => at), ...notes.map(({ at }) => at)];
+  const newest = new Date(Math.max(...changes.map((at) => at.getTime())));
+  return {
+    id,
+    ...given,
+    ...derivedColumns(given),
+    kind: lead.kind,
+    service: lead.service,
+    branch: lead.branch,
+    details: lead.message ? JSON.stringify({ message: lead.message }) : null,
+    needs_review: lead.needsReview ? 1 : 0,
+    review_reasons: lead.needsReview ? '["form_token_too_fast"]' : "[]",
+    call_by: lead.callBy.toISOString(),
+    due_at: lead.dueAt,
+    answered_at: answeredAt?.toISOString() ?? null,
+    follow_up_at: lead.followUpAt?.toISOString() ?? NEVER,
+    created_at: createdAt.toISOString(),
+    updated_at: newest.toISOString(),
+    person_id: personId,
+    status: moves.at(-1)?.status ?? "new",
+    lost_reason: lead.lostReason,
+    owner_id: lead.ownerId,
+    import_id: SAMPLE_IMPORT,
+    revision: 1 + moves.length + notes.length,
+  };
+}
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A reference of eight letters of a hash, the same at every run. */
+function referenceOf(id: string): string {
+  const bytes = createHash("sha256").update(id).digest();
+  const group = (start: number) =>
+    Array.from(bytes.subarray(start, start + 4), (byte) => alphabet[byte % 32]).join("");
+  return `SP-${group(0)}-${group(4)}`;
+}

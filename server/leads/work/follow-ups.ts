@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { LeadFollowUp } from "#contract/staff-leads.ts";
+import { NEVER } from "../../db/lead-columns.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
+import type { Trx } from "../../db/tables.ts";
+import { Outdated, refused } from "../lead-conflict.ts";
+import type { Lead } from "../lead-rows.ts";
+import type { Actor } from "../viewer.ts";
+import { closeFollowUp, endFollowUp, writeLead } from "./lead-changes.ts";
+
+/** A time that passed while the form was being filled in is accepted. */
+const GRACE_MS = 10 * 60_000;
+
+/**
+ * Sets the next follow-up of a lead in place of the open one, or drops that if `at` is null.
+ * @throws {HttpProblem} 422 if `at` has passed
+ */
+export async function setFollowUp(
+  trx: Trx,
+  lead: Lead,
+  { at, about = "" }: Pick<LeadFollowUp, "at" | "about">,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (at !== null && Date.parse(at) < now.getTime() - GRACE_MS) {
+    throw refused("at", "Choose a time to come.");
+  }
+  await writeLead(trx, lead, { follow_up_at: at ?? NEVER }, now);
+  await closeFollowUp(trx, lead.id, at === null ? "dropped" : "replaced", now);
+  if (at !== null) {
+    await trx
+      .insertInto("lead_follow_ups")
+      .values({
+        id: randomUUIDv7(),
+        lead_id: lead.id,
+        due_at: at,
+        about,
+        author_id: actor.id,
+        author_name: actor.name,
+        created_at: now.toISOString(),
+        state: "open",
+      })
+      .execute();
+  }
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: at === null ? "lead.follow-up dropped" : "lead.follow-up set",
+      subject: { kind: "lead", id: lead.id },
+      before: { followUpAt: lead.follow_up_at === NEVER ? null : lead.follow_up_at },
+      after: { followUpAt: at, about },
+    },
+    now,
+  );
+}
+
+/** @throws {Outdated} if there is no open follow-up */
+export async function finishFollowUp(trx: Trx, lead: Lead, actor: Actor, now: Date): Promise<void> {
+  if (lead.follow_up_at === NEVER) throw new Outdated("There is no follow-up any more.");
+  await writeLead(trx, lead, { follow_up_at: NEVER }, now);
+  await endFollowUp(trx, lead, "done", actor, now);
+}

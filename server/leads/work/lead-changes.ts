@@ -1,0 +1,242 @@
+import type { Updateable } from "kysely";
+import type { LeadStatus } from "#contract/staff-lead-values.ts";
+import type { LeadBulkChange, LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { NEVER } from "../../db/lead-columns.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
+import { risingId } from "../../db/rising-id.ts";
+import type { LeadsTable, Trx } from "../../db/tables.ts";
+import { counsellors } from "../../http/staff-access.ts";
+import { Outdated, refused } from "../lead-conflict.ts";
+import { type Lead, staffNames } from "../lead-rows.ts";
+import type { Actor } from "../viewer.ts";
+
+export type LeadUpdate = Updateable<LeadsTable>;
+
+/** Adds an entry to the history on a lead's page. */
+export async function noteHappening(
+  trx: Trx,
+  leadId: string,
+  what: LeadHappening["what"],
+  actor: Pick<Actor, "id" | "name"> | undefined,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("lead_history")
+    .values({
+      id: risingId(),
+      lead_id: leadId,
+      at: now.toISOString(),
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
+      what: JSON.stringify(what),
+    })
+    .execute();
+}
+
+/**
+ * Writes columns of a lead and counts its revision up.
+ * @throws {Outdated} if the lead has changed since it was read
+ */
+export async function writeLead(trx: Trx, lead: Lead, set: LeadUpdate, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("leads")
+    .set({ ...set, revision: lead.revision + 1, updated_at: now.toISOString() })
+    .where("id", "=", lead.id)
+    .where("revision", "=", lead.revision)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Outdated();
+}
+
+/** Closes the open follow-up, if there is one. */
+export async function closeFollowUp(
+  trx: Trx,
+  leadId: string,
+  state: "done" | "replaced" | "dropped",
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("lead_follow_ups")
+    .set({ state, closed_at: now.toISOString() })
+    .where("lead_id", "=", leadId)
+    .where("state", "=", "open")
+    .execute();
+}
+
+type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
+
+/** @throws {HttpProblem} 422 if it is lost without a reason */
+export async function changeStatus(
+  trx: Trx,
+  lead: Lead,
+  { status, lostReason, lostNote }: StatusChange,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const isLost = status === "lost";
+  if (isLost && !lostReason) throw refused("lostReason", "Say why it was lost.");
+  const reason = isLost ? (lostReason ?? null) : null;
+  const note = isLost ? lostNote || null : null;
+  if (lead.status === status && lead.lost_reason === reason && lead.lost_note === note) return;
+  const isOver = status !== lead.status && (isLost || status === "enrolled");
+  const isDropped = isOver && lead.follow_up_at !== NEVER;
+  await writeLead(
+    trx,
+    lead,
+    {
+      status,
+      lost_reason: reason,
+      lost_note: note,
+      ...(isDropped ? { follow_up_at: NEVER } : {}),
+      ...(status === "new" ? await restoreClock(trx, lead, status) : stopClock(lead, now)),
+    },
+    now,
+  );
+  const what: LeadHappening["what"] = {
+    kind: "status",
+    from: lead.status,
+    to: status,
+    ...(isLost && lostReason ? { lostReason } : {}),
+    ...(note ? { lostNote: note } : {}),
+  };
+  await noteHappening(trx, lead.id, what, actor, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: "lead.status changed",
+      subject: { kind: "lead", id: lead.id },
+      before: { status: lead.status, lostReason: lead.lost_reason, lostNote: lead.lost_note },
+      after: { status, lostReason: reason, lostNote: note },
+    },
+    now,
+  );
+  // A person who is enrolled or lost is not called again; the record keeps that it was planned.
+  if (isDropped) await endFollowUp(trx, lead, "dropped", actor, now);
+}
+
+/** Closes the open follow-up and records it. The caller writes the lead's own row. */
+export async function endFollowUp(
+  trx: Trx,
+  lead: Lead,
+  how: "done" | "dropped",
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await closeFollowUp(trx, lead.id, how, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: `lead.follow-up ${how}`,
+      subject: { kind: "lead", id: lead.id },
+      before: { followUpAt: lead.follow_up_at },
+      after: { followUpAt: null },
+    },
+    now,
+  );
+}
+
+/** @throws {HttpProblem} 422 if the account cannot own leads */
+export async function changeOwner(
+  trx: Trx,
+  lead: Lead,
+  ownerId: string | null,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (ownerId !== null) await refuseNoCounsellor(trx, ownerId);
+  if (lead.owner_id === ownerId) return;
+  await writeLead(trx, lead, { owner_id: ownerId }, now);
+  const names = await staffNames(trx, [lead.owner_id, ownerId]);
+  const from = (lead.owner_id && names.get(lead.owner_id)) || null;
+  const to = (ownerId && names.get(ownerId)) || null;
+  await noteHappening(trx, lead.id, { kind: "owner", from, to }, actor, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: "lead.owner changed",
+      subject: { kind: "lead", id: lead.id },
+      before: { owner: from },
+      after: { owner: to },
+    },
+    now,
+  );
+}
+
+async function refuseNoCounsellor(trx: Trx, id: string): Promise<void> {
+  const owner = await trx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "in", counsellors)
+    // Waits for a transaction that takes the role away, which would otherwise miss this lead.
+    .$if(isPostgres(trx), (query) => query.forShare())
+    .executeTakeFirst();
+  if (!owner) throw refused("ownerId", "Only counsellors and admins own leads.");
+}
+
+/** Makes one of the changes that can be made to many leads at once. */
+export const changeMany = (
+  trx: Trx,
+  lead: Lead,
+  change: LeadBulkChange["change"],
+  actor: Actor,
+  now: Date,
+): Promise<void> =>
+  "status" in change
+    ? changeStatus(trx, lead, change, actor, now)
+    : changeOwner(trx, lead, change.ownerId, actor, now);
+
+/** The columns that stop the response clock: one of us has called, written or moved the lead on. */
+export const stopClock = (lead: Lead, now: Date): LeadUpdate => ({
+  due_at: NEVER,
+  answered_at: lead.answered_at ?? now.toISOString(),
+});
+
+/**
+ * The columns of the response clock after something was taken back: a move made by mistake, or the note
+ * of a call. It runs again if since the newest enquiry nobody has called, written to, met or moved on
+ * the person. It never runs for imported leads.
+ * @param status where the lead stands then; a new one counts as not moved on
+ */
+export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Promise<LeadUpdate> {
+  const repeat = await trx
+    .selectFrom("lead_repeats")
+    .select(["call_by", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const contacts = await trx
+    .selectFrom("lead_notes")
+    .select("created_at")
+    .where("lead_id", "=", lead.id)
+    .where("kind", "!=", "note")
+    .execute();
+  const moves = status === "new" ? [] : await movesOn(trx, lead);
+  const times = [...contacts.map(({ created_at }) => created_at), ...moves].sort();
+  const { call_by, created_at } = repeat ?? lead;
+  const isAnswered = (times.at(-1) ?? "") >= created_at;
+  return {
+    due_at: isAnswered || lead.kind === "import" ? NEVER : call_by,
+    answered_at: times[0] ?? null,
+  };
+}
+
+/** When the lead was moved on since it was last new. One that was never new (imported) was when it was answered. */
+async function movesOn(trx: Trx, lead: Lead): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("lead_history")
+    .select(["at", "what"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("id")
+    .execute();
+  const moves = rows.flatMap(({ at, what: text }) => {
+    const what: LeadHappening["what"] = JSON.parse(text);
+    return what.kind === "status" ? [{ at, to: what.to }] : [];
+  });
+  const on = moves.slice(moves.findLastIndex(({ to }) => to === "new") + 1).map(({ at }) => at);
+  return on.length > 0 ? on : [lead.answered_at].filter((at) => at !== null);
+}

@@ -1,0 +1,159 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { problem } from "#contract/problem.ts";
+import {
+  idParams,
+  leadAnswer,
+  leadBulkAnswer,
+  leadBulkChange,
+  leadFollowUp,
+  leadFollowUpDone,
+  leadNoteAnswer,
+  leadNoteChange,
+  leadNoteChanged,
+  leadNoteRemoval,
+  leadNoteRequest,
+  leadOwnerChange,
+  leadReviewDone,
+  leadStatusChange,
+} from "#contract/staff-leads.ts";
+import { counsellors, staffOf } from "../../http/staff-access.ts";
+import type { LeadWork } from "./work-on-leads.ts";
+
+/** Ids and revisions of MAX_BULK leads. */
+const BULK_LIMIT_BYTES = 128 * 1024;
+const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
+const refusals = { "4xx": problem, 503: problem };
+const conflict = "The 409 has what is there now in `present`.";
+
+/** What is done with one lead, or with many at once. */
+export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app, { work }) => {
+  const config = { roles: counsellors };
+
+  app.post(
+    "/leads/bulk",
+    {
+      config,
+      bodyLimit: BULK_LIMIT_BYTES,
+      schema: {
+        ...schema,
+        summary: "Change status or owner of many leads",
+        body: leadBulkChange,
+        response: { 200: leadBulkAnswer, ...refusals },
+      },
+    },
+    (request) => work.many(request.body, staffOf(request), new Date()),
+  );
+
+  const one = {
+    ...schema,
+    description: conflict,
+    params: idParams,
+    response: { 200: leadAnswer, ...refusals },
+  };
+
+  app.get(
+    "/leads/:id",
+    { config, schema: { ...one, description: "As a line of the list.", summary: "One lead" } },
+    async (request) => ({
+      lead: await work.row(request.params.id, staffOf(request), new Date()),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/status",
+    { config, schema: { ...one, summary: "Move a lead on", body: leadStatusChange } },
+    async (request) => ({
+      lead: await work.status(request.params.id, request.body, staffOf(request), new Date()),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/owner",
+    { config, schema: { ...one, summary: "Give a lead to somebody", body: leadOwnerChange } },
+    async (request) => ({
+      lead: await work.owner(request.params.id, request.body, staffOf(request), new Date()),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/review",
+    { config, schema: { ...one, summary: "Say that somebody has looked", body: leadReviewDone } },
+    async (request) => ({
+      lead: await work.reviewed(request.params.id, request.body, staffOf(request), new Date()),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/follow-up",
+    { config, schema: { ...one, summary: "Set the next follow-up", body: leadFollowUp } },
+    async (request) => ({
+      lead: await work.followUp(request.params.id, request.body, staffOf(request), new Date()),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/follow-up/done",
+    { config, schema: { ...one, summary: "The follow-up is done", body: leadFollowUpDone } },
+    async (request) => {
+      const { revision } = request.body;
+      const { id } = request.params;
+      return { lead: await work.followUpDone(id, revision, staffOf(request), new Date()) };
+    },
+  );
+
+  app.post(
+    "/leads/:id/notes",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Add a note",
+        description: "A call, an email or a visit stops the response clock.",
+        params: idParams,
+        body: leadNoteRequest,
+        response: { 201: leadNoteAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return reply.status(201).send(await work.note(params.id, body, staffOf(request), new Date()));
+    },
+  );
+
+  app.patch(
+    "/leads/notes/:id",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Change a note",
+        description: conflict,
+        params: idParams,
+        body: leadNoteChange,
+        response: { 200: leadNoteChanged, ...refusals },
+      },
+    },
+    (request) => work.changeNote(request.params.id, request.body, staffOf(request), new Date()),
+  );
+
+  app.delete(
+    "/leads/notes/:id",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Remove a note",
+        description: conflict,
+        params: idParams,
+        querystring: leadNoteRemoval,
+        response: { 204: z.null(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      await work.removeNote(params.id, query.revision, staffOf(request), new Date());
+      return reply.status(204).send(null);
+    },
+  );
+};

@@ -23,7 +23,7 @@ const pageOrWebAddress = line(500).check(
 );
 
 function isWebAddress(value: string): boolean {
-  // Nobody is led elsewhere than the address seems to say.
+  // An address with a user name could look like that of another site.
   return /^https:\/\/[a-z\d.-]+(?::\d+)?(?:[/?#]\S*)?$/i.test(value);
 }
 
@@ -102,7 +102,7 @@ const branchHours = z
     closes: time,
     holidays: z.array(holidayValue).check(
       z.maxLength(60, { error: "At most 60 holidays." }),
-      // Whoever enquires is called back some day.
+      // With more, a callback deadline could be more than a year away.
       z.refine((holidays) => daysOf(holidays) <= MOST_HOLIDAYS, {
         error: `At most ${MOST_HOLIDAYS} closed days in all.`,
       }),

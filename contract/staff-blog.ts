@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { problem } from "./problem.ts";
 import { text } from "./text.ts";
 
-/** The longest that each field of a post may be, in characters. */
+/** The most characters of each field of a post. */
 export const postLimits = {
   title: 200,
   slug: 90,
@@ -21,7 +21,7 @@ export const postLimits = {
 export const POST_BODY_BYTES = 1024 * 1024;
 /** A picture as it is sent, in bytes (API contract, "Limits"). */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
-/** Below this the picture above a post would be drawn larger than it is. */
+/** The least width in pixels: narrower pictures above a post would be enlarged. */
 export const HEAD_PICTURE_WIDTH = 960;
 const MAX_PICTURE_SIDE = 4_000;
 const MAX_PICTURES = 10;
@@ -54,7 +54,7 @@ export const postDeskMessages = {
 
 const line = (max: number) => text(0, max, "Must be text.", `At most ${max} characters.`);
 
-/** A picture of ours, by the address of its widest WebP. */
+/** A picture of the site, by the address of its widest WebP file. */
 export const postPicture = z.object({
   src: z.string().check(
     z.regex(/^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{2,4}\.webp$/, {
@@ -67,10 +67,10 @@ export const postPicture = z.object({
 });
 export type StaffPicture = z.infer<typeof postPicture>;
 
-/** What an editor writes. A draft may lack anything. */
+/** What an editor writes. A draft may lack any field. */
 export const postFields = z.object({
   title: line(postLimits.title),
-  /** The last part of the address; empty: made of the title. */
+  /** The last part of the address; if empty, it is made from the title. */
   slug: line(postLimits.slug),
   shortDescription: line(postLimits.shortDescription),
   metaTitle: line(postLimits.metaTitle),
@@ -81,21 +81,21 @@ export const postFields = z.object({
     .check(z.maxLength(postLimits.tags, { error: `At most ${postLimits.tags} tags.` })),
   author: line(postLimits.author),
   html: z.string().check(z.maxLength(postLimits.html, { error: "The text is too long." })),
-  /** The first stands above the text. */
+  /** The first is shown above the text. */
   pictures: z.array(postPicture).check(z.maxLength(MAX_PICTURES)),
 });
 export type PostFields = z.infer<typeof postFields>;
 
 const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
 
-/** `draft` is not on the site, `scheduled` comes on at its time. */
+/** `draft` is not on the site, `scheduled` will be at its time. */
 export const postStatuses = ["draft", "scheduled", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 const listed = {
   id: z.string(),
   status: z.enum(postStatuses),
-  /** On the site or scheduled, and edited since. */
+  /** Published or scheduled, and edited since. */
   isChanged: z.boolean(),
   isSample: z.boolean(),
   publishedAt: z.nullable(z.string()),
@@ -105,16 +105,16 @@ const listed = {
 
 export const staffPost = z.object({
   ...listed,
-  /** Counts up with every change; a change names the one that it was made on. */
+  /** Counts up with every change; a change names the revision that it is based on. */
   revision: z.number(),
   fields: postFields,
-  /** The slug that visitors find it by; absent while it is a draft that never was on the site. */
+  /** The present slug on the site; absent for a draft that was never published. */
   address: z.nullable(z.string()),
-  /** Slugs that lead here. */
+  /** Former slugs, which redirect to this post. */
   previousSlugs: z.array(z.string()),
-  /** Another post has this slug: a number will be put behind it. */
+  /** Another post has this slug: a number will be added to it. */
   slugIsTaken: z.boolean(),
-  /** Another post had this slug, and is still found by it; published, this one takes it over. */
+  /** The slug still redirects to another post that had it before; publishing this post takes it over. */
   slugIsFormer: z.boolean(),
 });
 export type StaffPost = z.infer<typeof staffPost>;
@@ -158,7 +158,7 @@ export const staffPostQuery = z.object({
 });
 export type StaffPostQuery = z.infer<typeof staffPostQuery>;
 
-/** What is in use already, for choosing instead of typing. */
+/** Values that are in use already, to choose from. */
 export const postSuggestions = z.object({
   topics: z.array(z.string()),
   tags: z.array(z.string()),
@@ -166,13 +166,13 @@ export const postSuggestions = z.object({
 });
 export type PostSuggestions = z.infer<typeof postSuggestions>;
 
-/** A new post may come with words, such as those that another editor's conflict left over. */
+/** A new post may already have fields, such as those that are left over from a conflict. */
 export const newPost = z.object({ fields: z.optional(postFields) });
 
 export const savedPost = z.object({
   revision,
   fields: postFields,
-  /** `autosave` while somebody writes; `save` keeps a version of its own. */
+  /** `autosave` while somebody writes; `save` stores a version of its own. */
   how: z.enum(["save", "autosave"]),
 });
 export type SavedPost = z.infer<typeof savedPost>;
@@ -181,7 +181,7 @@ export const onRevision = z.object({ revision });
 
 export const publishedPost = z.object({
   revision,
-  /** ISO 8601; absent: at once. */
+  /** ISO 8601; at once if absent. */
   at: z.optional(z.iso.datetime({ error: "A time in ISO 8601." })),
 });
 

@@ -154,9 +154,9 @@ export type LeadRow = z.infer<typeof leadRow>;
 /* GET /leads?… (leadListQuery) — counsellor, editor (masked), admin */
 export const leadList = z.object({
   leads: z.array(leadRow),
-  /** Of the first page; null on later ones. */
+  /** On the first page; null on later ones. */
   total: z.nullable(z.number()),
-  /** False: a search found more than are counted; `total` is then the least. */
+  /** False if a search found more than are counted; `total` is then a lower bound. */
   totalIsExact: z.boolean(),
   /** For `cursor`; null on the last page. */
   next: z.nullable(z.string()),
@@ -170,12 +170,12 @@ export const leadCounts = z.object({
   statuses: z.record(z.enum(leadStatuses), z.number()),
   total: z.number(),
   totalIsExact: z.boolean(),
-  /** Of all leads, whatever is filtered: what waits to be done. */
+  /** What waits to be done, among all leads: the filter does not apply. */
   waiting: z.object({
     overdue: z.number(),
     dueSoon: z.number(),
     needsReview: z.number(),
-    /** The caller's own, up to now. */
+    /** Follow-ups of the caller's own leads that are due now. */
     followUps: z.number(),
   }),
 });
@@ -218,20 +218,20 @@ export const leadConflict = z.object({ present: leadRow });
 
 const statusChange = {
   status: z.enum(leadStatuses, { error: "Choose a status." }),
-  /** Needed for `lost`, dropped for all else. */
+  /** Required for `lost`, ignored otherwise. */
   lostReason: z.optional(z.enum(lostReasons, { error: "Say why it was lost." })),
   lostNote: optionalText(deskLength.reason),
 };
 const ownerChange = { ownerId: z.nullable(id) };
 
-/* POST /leads/:id/status — counsellor, admin → leadAnswer. 422 `errors.lostReason` where it is lost without a reason. */
+/* POST /leads/:id/status — counsellor, admin → leadAnswer. 422 `errors.lostReason` if it is lost without a reason. */
 export const leadStatusChange = z.object({ revision, ...statusChange });
 export type LeadStatusChange = z.infer<typeof leadStatusChange>;
 
-/* POST /leads/:id/owner — counsellor, admin → leadAnswer. 422 `errors.ownerId` for who is no counsellor. */
+/* POST /leads/:id/owner — counsellor, admin → leadAnswer. 422 `errors.ownerId` if the account is no counsellor or admin. */
 export const leadOwnerChange = z.object({ revision, ...ownerChange });
 
-/* POST /leads/:id/review — counsellor, admin → leadAnswer. Somebody has looked, and says what was found. */
+/* POST /leads/:id/review — counsellor, admin → leadAnswer. Removes the mark for review and says why. */
 export const leadReviewDone = z.object({
   revision,
   reason: text(
@@ -251,11 +251,11 @@ export const leadFollowUp = z.object({
 });
 export type LeadFollowUp = z.infer<typeof leadFollowUp>;
 
-/* POST /leads/:id/follow-up/done — counsellor, admin → leadAnswer. 409 where there is none. */
+/* POST /leads/:id/follow-up/done — counsellor, admin → leadAnswer. 409 if there is none. */
 export const leadFollowUpDone = z.object({ revision });
 
-/* POST /leads/bulk — counsellor, admin → leadBulkAnswer. All that stand at the revision seen are changed in
-   one transaction; the others come back as they are now and are not touched. */
+/* POST /leads/bulk — counsellor, admin → leadBulkAnswer. Leads that have the revision seen are changed in one
+   transaction; the others are not changed and returned as they are now. */
 export const leadBulkChange = z.object({
   leads: z
     .array(z.object({ id, revision }))
@@ -276,17 +276,18 @@ export const leadBulkAnswer = z.object({
 export type LeadBulkAnswer = z.infer<typeof leadBulkAnswer>;
 
 /* GET /leads/events — counsellor, editor (masked), admin: text/event-stream, by fetch (a bearer token is needed).
-   `Last-Event-ID` takes up where a stream ended. A comment line every 25 s; the server ends a stream after ten
-   minutes: open it again, with a fresh token. 503 where too many are open.
-     event: lead   id: …  data: LeadEvent         a new lead, or one that changed (compare `revision`; may come twice)
-     event: gone   id: …  data: { ids: string[] } erased, or taken back with its import
-     event: reset  id: …  data: {}                too much has changed to tell: read the lists anew
+   With `Last-Event-ID` a stream continues where another ended. Every 25 s comes an id without data. The server ends
+   a stream after ten minutes: open it again with a new token. 503 if too many are open.
+   A change is answered before its event is sent; whoever made it gets the event, too.
+     event: lead   id: …  data: LeadEvent         a new or changed lead (compare `revision`; may come twice)
+     event: gone   id: …  data: { ids: string[] } deleted: erased, or its import was undone
+     event: reset  id: …  data: {}                too much has changed to tell: load the lists again
 */
 export const leadEvent = z.object({ kind: z.enum(["new", "changed"]), lead: leadRow });
 export type LeadEvent = z.infer<typeof leadEvent>;
 export const leadsGone = z.object({ ids: z.array(z.string()) });
 
-/* Notes: what counsellors write down about a lead. */
+/* Notes that counsellors write about a lead. */
 
 const noteText = message(
   deskLength.note,
@@ -294,8 +295,8 @@ const noteText = message(
   `At most ${deskLength.note} characters.`,
 );
 
-/* POST /leads/:id/notes — counsellor, admin → 201 leadNoteAnswer. Needs no revision: a note takes nothing away.
-   Send an `id` of your own (a UUID) so that a retry stores it once. */
+/* POST /leads/:id/notes — counsellor, admin → 201 leadNoteAnswer. It needs no revision, since it overwrites nothing.
+   Send an `id` (a UUID), so that a retry stores it only once. */
 export const leadNoteRequest = z.object({
   id: z.optional(z.uuid()),
   kind: z._default(z.enum(noteKinds), "note"),
@@ -310,7 +311,7 @@ export const leadNote = z.object({
   text: z.string(),
   author: staffName,
   createdAt: z.string(),
-  /** Null where it stands as it was written. */
+  /** Null if it was never edited. */
   editedAt: z.nullable(z.string()),
   revision: z.number(),
 });
@@ -341,14 +342,14 @@ export const leadView = z.object({
   query: z.string(),
   shared: z.boolean(),
   owner: staffName,
-  /** It is the caller's to change. */
+  /** The caller owns it and may change it. */
   mine: z.boolean(),
 });
 export type LeadView = z.infer<typeof leadView>;
 export const leadViews = z.object({ views: z.array(leadView) });
 export type LeadViews = z.infer<typeof leadViews>;
 
-/* POST /leads/views — counsellor, editor, admin → 201 { view }. 409 where the caller has one of that name. */
+/* POST /leads/views — counsellor, editor, admin → 201 { view }. 409 if the caller has one of that name. */
 export const leadViewRequest = z.object({
   name: viewName,
   query: viewQuery,
@@ -367,11 +368,11 @@ export type LeadViewChange = z.infer<typeof leadViewChange>;
 
 /* Persons: one page each, and merges. Editors have no access. */
 
-/** The same enquiry sent again; it stands under the first. */
+/** The same enquiry again; it is stored under the first. */
 const leadRepeat = z.object({
   id: z.string(),
   reference: z.string(),
-  /** What it says otherwise than the first: field (`name`, `email`, `phone`, `message`, …) and value. */
+  /** The fields that differ from the first enquiry (`name`, `email`, `phone`, `message`, …), with their values. */
   changed: z.record(z.string(), z.string()),
   source: z.nullable(leadSource),
   reviewReasons: z.array(z.string()),
@@ -385,7 +386,7 @@ const followUp = z.object({
   about: z.string(),
   by: staffName,
   createdAt: z.string(),
-  /** When the reminder mail was written. */
+  /** When the reminder mail was queued. */
   remindedAt: z.nullable(z.string()),
   /** `replaced`: by another date. */
   state: z.enum(["open", "done", "replaced", "dropped"]),
@@ -393,7 +394,7 @@ const followUp = z.object({
 });
 export type LeadFollowUpRow = z.infer<typeof followUp>;
 
-/** What happened to a lead, from its first day. `by` is null where nobody of the staff did it. */
+/** An entry of a lead's history. `by` is null if no member of staff did it. */
 const leadHappening = z.object({
   id: z.string(),
   at: z.string(),
@@ -418,12 +419,12 @@ export type LeadHappening = z.infer<typeof leadHappening>;
 
 export const leadDetails = z.object({
   ...leadRow.shape,
-  /** When somebody of us first called, wrote or moved it on. */
+  /** When staff first called, wrote or moved it on. */
   answeredAt: z.nullable(z.string()),
-  /** Beside person and course: `message`, `topic`, `way`, `time` (values of the forms' lists). */
+  /** What the enquiry says besides person and course: `message`, `topic`, `way`, `time` (values of the forms' lists). */
   details: z.record(z.string(), z.string()),
   source: z.nullable(leadSource),
-  /** As content/… names them for mails: `honeypot`, `busy_email`, … */
+  /** Such as `honeypot` and `busy_email` (`ReviewReason` in server/enrolment). */
   reviewReasons: z.array(z.string()),
   repeated: z.array(leadRepeat),
   followUps: z.array(followUp),
@@ -435,11 +436,11 @@ const personContact = z.object({ kind: z.enum(["email", "phone"]), value: z.stri
 /** `value` of a phone is E.164 without the plus. */
 export type PersonContact = z.infer<typeof personContact>;
 
-/** A mail about the person, from the outbox. Its text: GET /mails/:id of the mails' desk. */
+/** A mail about the person, from the outbox. GET /mails/:id has its text. */
 const personMail = z.object({
   id: z.string(),
   leadId: z.nullable(z.string()),
-  /** To the person, or to one of us about them. */
+  /** To the person, or to the institute about them. */
   to: z.enum(["person", "institute"]),
   address: z.string(),
   subject: z.string(),
@@ -455,7 +456,7 @@ const duplicate = z.object({
   id: z.string(),
   name: z.string(),
   revision: z.number(),
-  /** What both are known by. */
+  /** The addresses and numbers of both. */
   shared: z.array(personContact),
   contacts: z.array(personContact),
   leads: z.number(),
@@ -465,7 +466,7 @@ export type PersonDuplicate = z.infer<typeof duplicate>;
 
 const merge = z.object({
   id: z.string(),
-  /** Who was taken in. */
+  /** Who was merged into this person. */
   absorbed: staffName,
   leads: z.number(),
   at: z.string(),
@@ -474,8 +475,8 @@ const merge = z.object({
 });
 export type PersonMerge = z.infer<typeof merge>;
 
-/* GET /leads/people/:id — counsellor, admin. `:id` is a person's, or a lead's. Of one who was merged into
-   another, the other's page is the answer: compare `person.id`. Everything newest first. */
+/* GET /leads/people/:id — counsellor, admin. `:id` is a person's or a lead's. If the person was merged
+   into another, the answer is the other's page: compare `person.id`. All lists are newest first. */
 export const personPage = z.object({
   person: z.object({
     id: z.string(),
@@ -500,7 +501,7 @@ export const personChange = z.object({ revision, name: personName });
 export type PersonChange = z.infer<typeof personChange>;
 
 /* POST /leads/people/:id/merge — counsellor, admin → personPage (of `:id`, who stays). 409 `present: PersonPage`
-   where one of the two has changed; 422 `errors.otherId` for oneself. */
+   if one of the two has changed; 422 `errors.otherId` for the same person twice. */
 export const personMergeRequest = z.object({
   revision,
   otherId: text(1, 100, "Choose the other one.", "That is no id."),
@@ -515,18 +516,18 @@ export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
 /* Export and import. Editors have no access. */
 
 /* GET /leads/export?format=csv|xlsx&… (leadFilter) — counsellor, admin: the file, streamed, newest first.
-   Open it with `openStaff`, then save the blob; its name stands in Content-Disposition. */
+   Fetch it with `openStaff`, then save the blob; its name is in Content-Disposition. */
 export const leadExportQuery = z.object({
   ...leadFilter.shape,
   format: z.enum(["csv", "xlsx"], { error: "csv or xlsx." }),
 });
 export type LeadExportQuery = z.infer<typeof leadExportQuery>;
 
-/** Field to the heading of the column that it is read from. */
+/** For each field the heading of the column that it is read from. */
 const mapping = z.partialRecord(z.enum(importFields), text(1, 200, "Name a column.", "Too long."));
 export type ImportMapping = z.infer<typeof mapping>;
 
-/** Two spellings of one date: what does a file mean by 03/04/2026? */
+/** Whether 03/04/2026 is the third of April or the fourth of March. */
 const dateOrder = z._default(z.enum(["dmy", "mdy"]), "dmy");
 
 const csv = z
@@ -538,7 +539,7 @@ const csv = z
 
 /* POST /leads/imports/check — counsellor, admin → importCheck. Stores nothing. The file is read in the browser and
    sent as text; comma, semicolon and tab are told apart here. Without `mapping` one is guessed from the headings.
-   422 `errors.csv` for what is no table, or has more than 10,000 rows. */
+   422 `errors.csv` if it is no table, or has more than 10,000 rows. */
 export const importCheckRequest = z.object({ csv, mapping: z.optional(mapping), dateOrder });
 export type ImportCheckRequest = z.input<typeof importCheckRequest>;
 
@@ -546,17 +547,17 @@ export const importCheck = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   /** As given, or guessed. */
   mapping,
-  /** Needed fields that no column is mapped to: nothing can be imported yet. */
+  /** Required fields that no column is mapped to. Nothing can be imported while there are any. */
   missing: z.array(z.enum(["name", "contact"])),
   rows: z.number(),
   good: z.number(),
-  /** Of persons that we know already; they are imported as further leads of these. */
+  /** Rows of persons who are known already; they become further leads of these. */
   known: z.number(),
-  /** When the same file was imported already, if that is not undone: it is only taken with `again`. */
+  /** When the same file was imported before, if that is not undone. It is imported again only with `again`. */
   importedAt: z.nullable(z.string()),
   bad: z.array(
     z.object({
-      /** Of the file, the heading being 1. */
+      /** The line of the file; the heading is 1. */
       line: z.number(),
       errors: z.array(
         z.object({
@@ -567,7 +568,7 @@ export const importCheck = z.object({
       ),
     }),
   ),
-  /** How the first rows will look, at most 20. */
+  /** How the first 20 rows will look. */
   preview: z.array(
     z.object({
       line: z.number(),
@@ -579,7 +580,7 @@ export const importCheck = z.object({
 export type ImportCheck = z.infer<typeof importCheck>;
 
 /* POST /leads/imports — counsellor, admin → 201 { import }. All good rows in one transaction, or nothing.
-   422 where rows are bad and `skipBad` is not set. 409 where the same file was imported already (`again: true` insists). */
+   422 if rows are bad and `skipBad` is not set. 409 if the same file was imported before and `again` is not set. */
 export const importRequest = z.object({
   csv,
   mapping,
@@ -595,7 +596,7 @@ export const leadImport = z.object({
   fileName: z.string(),
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.string(),
-  /** As imported. */
+  /** The number of imported leads. */
   leads: z.number(),
   skipped: z.number(),
   undoneAt: z.nullable(z.string()),
@@ -607,8 +608,8 @@ export const leadImportAnswer = z.object({ import: leadImport });
 export const leadImports = z.object({ imports: z.array(leadImport) });
 export type LeadImports = z.infer<typeof leadImports>;
 
-/* POST /leads/imports/:id/undo — counsellor, admin → importUndone. Leads that were worked on stand in the way: 409 with
-   member `workedOn` (importWorkedOn); `keepWorkedOn: true` takes back the others. 409 where it is undone already. */
+/* POST /leads/imports/:id/undo — counsellor, admin → importUndone. If leads were worked on since, 409 with member
+   `workedOn` (importWorkedOn), unless `keepWorkedOn` is set: then those stay. 409 if it is undone already. */
 export const importUndo = z.object({ keepWorkedOn: z._default(z.boolean(), false) });
 const workedOn = z.array(
   z.object({

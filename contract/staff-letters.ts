@@ -29,7 +29,7 @@ export const letterDeskMessages = {
 export const letterStates = ["draft", "scheduled", "sending", "stopped", "sent"] as const;
 export type LetterState = (typeof letterStates)[number];
 
-/** Why a letter stopped by itself: its post was not on the site when it was to leave. */
+/** Why a letter stopped by itself: its post was not on the site when it was to be sent. */
 const stopReasons = ["post-gone"] as const;
 
 const counts = z.object({
@@ -52,7 +52,7 @@ const listed = {
   startsAt: z.nullable(z.string()),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** Zero until they are written down, which is done before the first letter leaves. */
+  /** Zero until the recipients are written down, before the first letter is sent. */
   recipients: z.number(),
   counts,
 };
@@ -72,19 +72,19 @@ export const staffLetter = z.object({
   ...listed,
   revision: z.number(),
   preheader: z.string(),
-  /** A few lines of one's own above the post. */
+  /** A few lines of text above the post. */
   opening: z.string(),
-  /** The post that it brings; absent where it has left the site. */
+  /** The post of the letter; absent if it is no longer on the site. */
   post: z.nullable(
     z.object({
       url: z.string(),
       title: z.string(),
-      /** When it shows itself, where that is still to come: its letter does not leave before. */
+      /** When a scheduled post is published; its letter is not sent before. */
       comesAt: z.nullable(z.string()),
     }),
   ),
   stopReason: z.nullable(z.enum(stopReasons)),
-  /** Others that have brought the same post or are going to, the newest first. */
+  /** Other letters with the same post, sent or planned, newest first. */
   others: z.array(
     z.object({
       id: z.string(),
@@ -93,11 +93,11 @@ export const staffLetter = z.object({
       at: z.nullable(z.string()),
     }),
   ),
-  /** It can still be changed: nothing of it has left. */
+  /** Nothing was sent yet, so that it can be changed. */
   isEditable: z.boolean(),
-  /** How many would get it now. */
+  /** The number of its recipients, if it were sent now. */
   readers: z.number(),
-  /** Mailboxes that did not exist; their addresses are off the list. */
+  /** Mailboxes that do not exist; their addresses were removed from the list. */
   bounces: z.number(),
   /** The letter as plain text. */
   text: z.string(),
@@ -117,7 +117,7 @@ export const staffLetterQuery = z.object({
 const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
 
 export const newLetter = z.object({
-  /** Slug of a post that is on the site, or comes at its time. */
+  /** Slug of a published or scheduled post. */
   post: text(1, 100, letterDeskMessages.noPost, letterDeskMessages.noPost),
 });
 
@@ -167,7 +167,7 @@ export type LetterChange = z.infer<typeof letterChange>;
 export const letterStart = z.object({
   revision,
   at: z.optional(z.iso.datetime({ error: "A time in ISO 8601." })),
-  /** Although another letter brings the same post. */
+  /** Send it although another letter has the same post. */
   again: z.optional(z.boolean()),
 });
 export type LetterStart = z.infer<typeof letterStart>;
@@ -184,14 +184,14 @@ export const audienceQuery = z.object({
 });
 
 export const letterAudience = z.object({
-  /** How many would get a letter on the topics that were asked about. */
+  /** The number of recipients of a letter on these topics. */
   readers: z.number(),
   everybody: z.number(),
   topics: z.array(z.object({ slug: z.string(), name: z.string(), readers: z.number() })),
 });
 export type LetterAudience = z.infer<typeof letterAudience>;
 
-/** Letters that did not arrive, or may not have; addresses only as far as they tell one from another. */
+/** Letters that did not arrive, or may not have. Addresses are masked, but can be told apart. */
 export const letterFailures = z.object({
   failures: z.array(
     z.object({

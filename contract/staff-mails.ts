@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { optionalText, text } from "./text.ts";
 
 /*
- * The mails of the site: what waits, what left, what failed, and what was written to files where no mail
- * server is set. All paths follow `/api/v1/staff`; counsellors and admins.
+ * The mails of the site: queued, sent and failed ones, and those written to files if no mail server is configured.
+ * All paths follow `/api/v1/staff`; counsellors and admins.
  * A mail that carries a code is never shown: neither its text nor its file.
  */
 
@@ -56,7 +56,7 @@ export const mailOptions = z.object({
 });
 export type MailOptions = z.infer<typeof mailOptions>;
 
-/* GET /mails/:id. `html` and `text` are null where it carries a code. */
+/* GET /mails/:id. `html` and `text` are null if it carries a code. */
 export const mailAnswer = z.object({
   mail: z.object({
     ...mailRow.shape,
@@ -68,8 +68,8 @@ export const mailAnswer = z.object({
 });
 export type MailAnswer = z.infer<typeof mailAnswer>;
 
-/* POST /mails/:id/retry → { mail: mailRow }. 409 `conflict` where it has not failed (any more), with
-   the mail as it is now as member `present`, or where its text is gone. */
+/* POST /mails/:id/retry → { mail: mailRow }. 409 `conflict` if it has not failed (any more), with
+   the mail as it is now in member `present`, or if its text was deleted. */
 export const mailRetried = z.object({ mail: mailRow });
 export type MailRetried = z.infer<typeof mailRetried>;
 
@@ -81,15 +81,15 @@ export const savedMail = z.object({
   purpose: z.string(),
   createdAt: z.string(),
   bytes: z.number(),
-  /** Null where nothing is known of it any more. */
+  /** Null if the outbox no longer knows the mail. */
   to: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** It carries a code, or a reader’s own links where no admin asks, or what it carries is not known: it is not shown. */
+  /** It is not shown: it carries a code, or a reader’s own links and the caller is no admin, or its contents are unknown. */
   isSealed: z.boolean(),
 });
 export type SavedMail = z.infer<typeof savedMail>;
 
-/* GET /saved-mails?cursor= — newest first. Nothing is listed where mails leave by a mail server. */
+/* GET /saved-mails?cursor= — newest first. Empty if a mail server is configured. */
 export const savedMails = z.object({
   writesFiles: z.boolean(),
   mails: z.array(savedMail),
@@ -98,8 +98,8 @@ export const savedMails = z.object({
 });
 export type SavedMails = z.infer<typeof savedMails>;
 
-/* GET /saved-mails/:name → message/rfc822, as a file to download. 404 for what is none of these
-   files, 409 for one that is sealed. */
+/* GET /saved-mails/:name → message/rfc822, as a file to download. 404 if there is no such
+   file, 409 if it is sealed. */
 export const savedMailParams = z.object({
   name: text(1, 300, "Name the file.", "There is no such file."),
 });

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { LeadStatus } from "./staff-lead-values.ts";
 
 /*
- * The overview: numbers without anybody's name in them, so every role of the institute sees them. All
+ * The overview: numbers without personal data, which every role of the institute may see. All
  * paths follow `/api/v1/staff`. Days are calendar days of the institute's first branch.
  */
 
 const DAY_MS = 86_400_000;
-/** The longest range that is asked for at once: three years. */
+/** The longest range of one call: three years. */
 const LONGEST_DAYS = 1_096;
 
 const day = z.string({ error: "Choose a day." }).check(
@@ -30,7 +30,7 @@ export const overviewQuery = z.object({ from: day, to: day }).check(
 );
 export type OverviewQuery = z.infer<typeof overviewQuery>;
 
-/** What a point of a chart spans, by how long the range is. */
+/** What a point of a chart stands for; it depends on the length of the range. */
 export const overviewUnits = ["day", "week", "month"] as const;
 export type OverviewUnit = (typeof overviewUnits)[number];
 
@@ -40,15 +40,15 @@ const range = z.object({
   unit: z.enum(overviewUnits),
   /** IANA name of the zone whose days these are. */
   zone: z.string(),
-  /** The day it is there now. */
+  /** Today in that zone. */
   today: z.string(),
 });
 export type OverviewRange = z.infer<typeof range>;
 
-/** First and last day of what a point spans. */
+/** The first and the last day of a point. */
 const span = { from: z.string(), to: z.string() };
 
-/** Of leads that came in the range, how many there are and where they stand now. */
+/** The leads that came in the range, and their present statuses. */
 const standing = z.object({
   leads: z.number(),
   new: z.number(),
@@ -59,7 +59,7 @@ const standing = z.object({
 }) satisfies z.ZodMiniType<{ leads: number } & Record<LeadStatus, number>>;
 export type Standing = z.infer<typeof standing>;
 
-/** `value`: of a course, a branch or a source, as a lead has it. */
+/** `value`: a course, a branch or a source, as leads have it. */
 const part = z.object({ value: z.string(), ...standing.shape });
 export type LeadPart = z.infer<typeof part>;
 
@@ -69,24 +69,24 @@ export type LeadDimension = (typeof leadDimensions)[number];
 /* GET /overview/leads?from=&to= — every role */
 export const overviewLeads = z.object({
   range,
-  /** False while days are still being counted: ask again soon. */
+  /** False while days are still being counted; ask again soon. */
   isComplete: z.boolean(),
   points: z.array(
     z.object({
       ...span,
       leads: z.number(),
-      /** Course pages seen. */
+      /** Views of course pages. */
       views: z.number(),
       /** The same leads by course, source and branch, in the order of `parts`. */
       by: z.record(z.enum(leadDimensions), z.array(z.number())),
     }),
   ),
   total: standing,
-  /** Leads of the range of the same length before. */
+  /** Leads of the preceding range of the same length. */
   before: z.number(),
   /** Most leads first. */
   parts: z.record(z.enum(leadDimensions), z.array(part)),
-  /** Views of course pages, by course, and since which day they are counted; null: not yet. */
+  /** Views of course pages by course, and the day since which they are counted; null before that. */
   views: z.object({
     total: z.number(),
     byCourse: z.record(z.string(), z.number()),
@@ -96,12 +96,12 @@ export const overviewLeads = z.object({
 export type OverviewLeads = z.infer<typeof overviewLeads>;
 
 const answerTimes = z.object({
-  /** Leads of the range that somebody of us has called or written to. */
+  /** Leads of the range that staff have called or written to. */
   answered: z.number(),
-  /** Opening minutes until then: half took at most so long, nine of ten at most so long. Null without leads. */
+  /** Opening minutes until the first answer: median and 90th percentile. Null without leads. */
   median: z.nullable(z.number()),
   slowest: z.nullable(z.number()),
-  /** Answered within what the site promises. */
+  /** Leads that were answered within `promise`. */
   onTime: z.number(),
 });
 export type AnswerTimes = z.infer<typeof answerTimes>;
@@ -112,11 +112,11 @@ export const overviewAnswers = z.object({
   isComplete: z.boolean(),
   /** Opening minutes within which the site promises a call. */
   promise: z.number(),
-  /** Those of the range whom we owe an answer: of imported ones nobody waits. */
+  /** Leads of the range without imported ones, which need no answer. */
   leads: z.number(),
   total: answerTimes,
   byBranch: z.array(z.object({ value: z.string(), ...answerTimes.shape })),
-  /** How many took at most so many opening minutes, and longer than the bar before; null: longer than all. */
+  /** Leads by opening minutes until the answer: up to `upTo`, and more than the bar before; null for the rest. */
   bars: z.array(z.object({ upTo: z.nullable(z.number()), leads: z.number() })),
 });
 export type OverviewAnswers = z.infer<typeof overviewAnswers>;
@@ -124,7 +124,7 @@ export type OverviewAnswers = z.infer<typeof overviewAnswers>;
 /* GET /overview/newsletter?from=&to= — every role */
 export const overviewNewsletter = z.object({
   range,
-  /** `subscribers`: at the end of the point. */
+  /** `subscribers` is the number at the end of the point. */
   points: z.array(
     z.object({ ...span, joined: z.number(), left: z.number(), subscribers: z.number() }),
   ),

@@ -3,7 +3,7 @@ import { type SitePart, type SiteValues, siteParts } from "./site-values.ts";
 
 /*
  * Site content in the back office: parts of the public site that editors change, each with a draft,
- * a published state and a history. What is kept of a part is only where it differs from `content/`.
+ * a published state and a history. Only the differences from `content/` are stored.
  */
 
 export const sitePartParams = z.object({ part: z.enum(siteParts) });
@@ -13,7 +13,7 @@ export const siteVersionParams = z.object({
 });
 
 const version = z.int().check(z.gte(0));
-/** `version` is the one that the change was made from; another one meanwhile is a conflict. */
+/** `version` is the one that the change is based on; 409 if there is a newer one. */
 export const saveDraftRequest = z.object({ version, value: z.unknown() });
 export const atVersion = z.object({ version });
 export const atVersionQuery = z.object({ version: z.coerce.number().check(z.int(), z.gte(0)) });
@@ -23,7 +23,7 @@ export const siteVersionsQuery = z.object({
 
 const done = z.object({ at: z.string(), by: z.string() });
 
-/** A part as editors see it. `draft` is absent where nothing waits to be published. */
+/** A part as editors see it. `draft` is absent if nothing waits to be published. */
 export const sitePartState = z.object({
   part: z.enum(siteParts),
   version,
@@ -31,9 +31,9 @@ export const sitePartState = z.object({
   published: z.unknown(),
   draft: z.optional(z.unknown()),
   drafted: z.optional(done),
-  /** Of what is published now; absent where nothing ever was. */
+  /** The published version; absent if nothing was ever published. */
   publishedAs: z.optional(z.extend(done, { number: z.number() })),
-  /** For addresses of the site: with `?preview=` and this, a page shows the drafts for an hour. */
+  /** A secret word: with `?preview=` and this, a page shows the drafts for an hour. */
   preview: z.string(),
 });
 
@@ -56,7 +56,7 @@ export const siteVersionList = z.object({
   hasMore: z.boolean(),
 });
 
-/** A version as it was published, and what it took the place of. */
+/** A published version, and the one before it. */
 export const siteVersion = z.extend(publishedVersion, { value: z.unknown(), former: z.unknown() });
 
 export type SitePartState<P extends SitePart = SitePart> = Omit<

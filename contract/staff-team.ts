@@ -4,9 +4,9 @@ import { emailAddress, personName } from "./person.ts";
 import { text } from "./text.ts";
 
 /*
- * Who works in the back office. All paths follow `/api/v1/staff`; admins only. Nobody changes their own
- * role, second factor or sessions here: that is done in one's own profile, or by another admin.
- * The last admin stays one. An id that is not of the staff is 404.
+ * The staff of the back office. All paths follow `/api/v1/staff`; admins only. Nobody can change their own role,
+ * second factor or sessions here; the profile or another admin does that. The last admin cannot lose the role. An id
+ * that is not of the staff is 404.
  */
 
 export const staffRoles = ["counsellor", "editor", "admin"] as const;
@@ -28,7 +28,7 @@ export const teammate = z.object({
   sessions: z.number(),
   lastSeenAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Who asks. */
+  /** The account of the caller. */
   isMe: z.boolean(),
 });
 export type Teammate = z.infer<typeof teammate>;
@@ -37,16 +37,16 @@ export type Teammate = z.infer<typeof teammate>;
 export const team = z.object({ people: z.array(teammate) });
 export type Team = z.infer<typeof team>;
 
-/** The answer of every change of one person. Who is not of the staff any more has the role `student`. */
+/** The answer of every change of one person. A person who has left the staff has the role `student`. */
 export const teammateAnswer = z.object({
   person: teammate,
-  /** Leads that nobody owns now, since an editor or a student owns none. */
+  /** Leads that have lost their owner, since editors and students own none. */
   freedLeads: z.number(),
 });
 export type TeammateAnswer = z.infer<typeof teammateAnswer>;
 
-/* POST /team → 201 teammateAnswer. Who has an account keeps it and gets the role; else one is made and a
-   mail tells how to set a password. 409 where the address is of the staff already. */
+/* POST /team → 201 teammateAnswer. An existing account gets the role; otherwise one is created and a mail
+   tells how to set a password. 409 if the address is of the staff already. */
 export const teamInvitation = z.object({
   email: emailAddress,
   name: z.optional(personName),
@@ -54,9 +54,9 @@ export const teamInvitation = z.object({
 });
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 
-/* POST /team/:id/invitation → teammateAnswer. The mail once more; 409 for who has a password already. */
+/* POST /team/:id/invitation → teammateAnswer. Sends the mail again; 409 if the account has a password. */
 
-/* POST /team/:id/role → teammateAnswer. 409 with `present` where the role is not `from` any more. */
+/* POST /team/:id/role → teammateAnswer. 409 with `present` if the role is not `from` any more. */
 export const teamRoleChange = z.object({ from: role, role });
 export type TeamRoleChange = z.infer<typeof teamRoleChange>;
 

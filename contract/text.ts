@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-/** And halves of surrogate pairs, which no database keeps, and the two signs that XML has no place for. */
+/** Control characters, single halves of surrogate pairs, which databases refuse, and two that XML cannot contain. */
 const controlCharacter = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
-/** The same, all of them. */
+/** Finds all of them. */
 export const notForText = new RegExp(controlCharacter, "gu");
 
 /** Text of every API string: trimmed, NFC, no control characters (api contract, "Limits"). Lengths count Unicode code points. */
@@ -18,11 +18,11 @@ export const text = (min: number, max: number, tooShort: string, tooLong: string
     z.maxLength(max, { error: tooLong, abort: true }),
   );
 
-/** Text that may be missing; over `max` characters it is refused, not cut. */
+/** Text that may be missing; longer than `max` it is refused, not cut. */
 export const optionalText = (max: number) =>
   z.optional(text(0, max, "Must be text.", `At most ${max} characters.`));
 
-/** Text of several lines, as people write a message: line breaks stay, other control characters are refused. */
+/** Text of several lines, such as a message: line breaks stay, other control characters are refused. */
 export const message = (max: number, tooShort: string, tooLong: string) =>
   z.pipe(
     z.pipe(

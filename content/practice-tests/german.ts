@@ -4,9 +4,6 @@ import type { PracticeTest } from "./practice-test.ts";
 /** Placement by our own tasks. What is German within English sentences stands between asterisks. */
 export const germanTest: PracticeTest = {
   ...papers.german,
-  subject: "A placement paper for German at the levels A1 and A2, with answers",
-  keywords: "German, Deutsch, placement test, A1, A2, grammar, reading, writing",
-  edition: "2026-11-21",
   taskLanguage: "de",
   howTo: [
     "Work from front to back and stop where you only guess. The paper gets harder on purpose.",
@@ -552,7 +549,6 @@ export const germanTest: PracticeTest = {
   goOn: {
     text: "Small groups from A1 to C2, online from wherever you are, and a free demo class at the level that this paper gave you:",
     label: "German online with Sprachsetu",
-    path: "/services/learn-german-online",
   },
   imprint:
     "This paper is our own work and belongs to no exam board. The levels A1 and A2 are those of the Common European Framework of Reference for Languages. Persons, numbers and addresses in the tasks are invented.",

@@ -3,29 +3,23 @@ import { join } from "node:path";
 import { papers } from "#content/practice-tests/papers.ts";
 import type { PracticeTestId } from "#contract/practice-test-messages.ts";
 
-/** Where `npm run practice-tests` writes them, as part of the build. */
-export const PAPERS_FOLDER = join(import.meta.dirname, "../../build/practice-tests");
+/** The printed papers. `npm run practice-tests` writes them; they are part of the repository. */
+export const PAPERS_FOLDER = join(import.meta.dirname, "papers");
 
 export type Papers = {
-  /** A paper as PDF; undefined while it has not been made. */
-  read: (test: PracticeTestId) => Promise<Buffer | undefined>;
+  /** A paper as PDF. */
+  read: (test: PracticeTestId) => Promise<Buffer>;
 };
 
-/** The papers from a folder, each read once. */
-export function createPapers(folder = PAPERS_FOLDER): Papers {
+/** Reads each paper once and keeps it in memory. */
+export function createPapers(): Papers {
   const kept = new Map<PracticeTestId, Buffer>();
   return {
     async read(test) {
-      const before = kept.get(test);
-      if (before) return before;
-      try {
-        const paper = await readFile(join(folder, `${papers[test].fileName}.pdf`));
-        kept.set(test, paper);
-        return paper;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-        throw error;
-      }
+      const paper =
+        kept.get(test) ?? (await readFile(join(PAPERS_FOLDER, `${papers[test].fileName}.pdf`)));
+      kept.set(test, paper);
+      return paper;
     },
   };
 }

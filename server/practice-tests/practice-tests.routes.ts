@@ -79,19 +79,13 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
           ? new HttpProblem(410, "token_expired", practiceTestMessages.linkExpired)
           : new HttpProblem(403, "token_invalid", practiceTestMessages.linkInvalid);
       }
-      const pdf = await kept.read(test);
-      if (!pdf) {
-        throw new HttpProblem(503, "unavailable", practiceTestMessages.notReady, {
-          retryAfterSeconds: 60,
-        });
-      }
       return reply
         .headers({
           "content-type": "application/pdf",
           "content-disposition": `attachment; filename="${papers[test].fileName}.pdf"`,
           "cache-control": "private, no-cache",
         })
-        .send(pdf);
+        .send(await kept.read(test));
     },
   );
 

@@ -1,11 +1,9 @@
+/**
+ * The site's fonts, cut for print: each frozen at one weight and written as TrueType, because Chromium
+ * embeds a variable font as drawings of its letters (Type 3), which are larger and look worse on screens.
+ */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { Font } from "@react-pdf/renderer";
-
-/*
- * The site's own fonts for print: cut from the same packages, frozen at the weights that are used,
- * as TrueType, since a PDF knows neither woff2 nor weight axes. Only the glyphs in use are embedded.
- */
 
 type SubsetFont = (
   font: Buffer,
@@ -28,28 +26,23 @@ const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.wo
 const letters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 /** Every character that a paper may use. */
-export const printable = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}–—‘’‚“”„…€`;
-
-export const HEADING = "Bricolage Grotesque";
-export const TEXT = "Figtree";
+export const printable = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}\u2002–—‘’‚“”„…€`;
 
 const cuts = [
-  { family: HEADING, source: bricolage, weight: 800 },
-  { family: TEXT, source: figtree, weight: 400 },
-  { family: TEXT, source: figtree, weight: 700 },
+  { family: "Bricolage Grotesque", source: bricolage, weight: 800 },
+  { family: "Figtree", source: figtree, weight: 400 },
+  { family: "Figtree", source: figtree, weight: 700 },
 ] as const;
 
-/** Makes the fonts known to the PDF library; once a process. */
-export async function registerFonts(): Promise<void> {
-  for (const { family, source, weight } of cuts) {
+/** The fonts of a paper as `@font-face` rules that need no other file. */
+export async function fontFaces(): Promise<string> {
+  const faces = cuts.map(async ({ family, source, weight }) => {
     const font = await subsetFont(await readFile(require.resolve(source)), printable, {
       targetFormat: "truetype",
       variationAxes: { wght: weight },
       keepFeatures: ["kern", "mark", "ccmp", "locl", "tnum"],
     });
-    const src = `data:font/ttf;base64,${font.toString("base64")}`;
-    Font.register({ family, src, fontWeight: weight });
-  }
-  // Words stay whole: learners read them letter by letter.
-  Font.registerHyphenationCallback((word) => [word]);
+    return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/ttf;base64,${font.toString("base64")}) format("truetype"); }`;
+  });
+  return (await Promise.all(faces)).join("\n");
 }

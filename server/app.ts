@@ -41,7 +41,7 @@ import { sameSite } from "./http/same-site.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { StaffCall } from "./http/staff-access.ts";
 import { withoutTrailingSlash } from "./http/trailing-slash.ts";
-import type { MailFrame } from "./mail/mail-content.ts";
+import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { createCampaigns } from "./newsletter/campaigns.repo.ts";
 import { createLists } from "./newsletter/create-lists.ts";

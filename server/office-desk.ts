@@ -4,7 +4,7 @@ import { teamRoutes } from "./accounts/staff-team.routes.ts";
 import { createTeam } from "./accounts/staff-team.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/tables.ts";
-import type { MailFrame } from "./mail/mail-content.ts";
+import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { actionRoutes } from "./staff/actions.routes.ts";
 import { createActions } from "./staff/actions.ts";

@@ -5,7 +5,7 @@ import type { RetentionStep } from "./db/retention-step.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import { idempotencyRetention } from "./idempotency/idempotency-retention.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
-import { mailRetention } from "./mail/mail-retention.ts";
+import { mailRetention } from "./mail/outbox.repo.ts";
 import { leftRetention } from "./newsletter/left-retention.ts";
 import { unconfirmedRetention } from "./newsletter/unconfirmed-retention.ts";
 import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";

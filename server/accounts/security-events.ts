@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { Account } from "./accounts.repo.ts";
 import type { Connection } from "./code-queues.ts";

@@ -1,7 +1,7 @@
 import { type Role, roleValues } from "#contract/account-messages.ts";
 import { emailPattern, personName } from "#contract/person.ts";
 import type { Database } from "../db/tables.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { StartupError } from "../startup-error.ts";
 import { onTheServer, type SecurityLog } from "./security-events.ts";

@@ -3,7 +3,7 @@ import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch } from "#contract/site.ts";
 import type { LeadSource, Touch } from "#contract/source.ts";
-import type { Fact, MailBlock } from "../mail/mail-content.ts";
+import type { Fact, MailBlock } from "../mail/mail-layout.ts";
 import type { LeadDetails } from "./enquiry.ts";
 import type { ReviewReason } from "./suspicion.ts";
 

@@ -1,8 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
+import { retention } from "#content/retention.ts";
+import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { seal, unseal } from "../db/sealed.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
 import { LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
+import type { Selectable, Transaction } from "kysely";
+import { randomUUIDv7 } from "node:crypto";
 
 /** How long one worker holds a mail; longer than any transport takes to send one or give up. */
 export const CLAIM_MS = 5 * 60 * 1000;
@@ -238,3 +240,16 @@ function fromRow(row: Selectable<OutboxTable>, claimedUntil: Date): ClaimedMail 
     claimedUntil,
   };
 }
+
+/** Mails that have left or were given up. What waits is younger: it is given up within days. */
+export const mailRetention: RetentionStep = {
+  kind: "sent mails",
+  every: "day",
+  remove: (trx, now) =>
+    deletedBy(
+      trx
+        .deleteFrom("mail_outbox")
+        .where("status", "!=", "queued")
+        .where("created_at", "<", daysBefore(now, retention.sentMailDays)),
+    ),
+};

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { NewsletterRecipientsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { MailRefused } from "../mail/delivery-error.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { MailQueue } from "../mail/mail-worker.ts";
 import { CLAIM_MS, type ClaimedMail } from "../mail/outbox.repo.ts";
 import { createCampaignFilling } from "./campaign-filling.ts";

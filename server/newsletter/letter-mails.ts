@@ -1,4 +1,4 @@
-import type { MailBlock, MailFrame } from "../mail/mail-content.ts";
+import type { MailBlock, MailFrame } from "../mail/mail-layout.ts";
 import { addressOf, layOutMail } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { PREFERENCES_PAGE } from "./newsletter-pages.ts";

@@ -10,7 +10,7 @@ import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
 import { once } from "../idempotency/idempotency.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { subscriptionConfirmation } from "./newsletter-mails.ts";
 import { CONFIRM_PAGE } from "./newsletter-pages.ts";

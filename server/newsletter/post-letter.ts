@@ -1,7 +1,7 @@
 import { blogList } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
 import { letterLimits } from "#contract/staff-letters.ts";
-import type { MailBlock } from "../mail/mail-content.ts";
+import type { MailBlock } from "../mail/mail-layout.ts";
 import type { Letter } from "./letter-mails.ts";
 
 /** What a letter tells of a post. */

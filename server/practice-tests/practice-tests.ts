@@ -5,7 +5,7 @@ import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/practi
 import { keyedHash } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { once } from "../idempotency/idempotency.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { DownloadLinks } from "./download-links.ts";
 import { practiceTestMail } from "./practice-test-mails.ts";

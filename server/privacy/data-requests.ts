@@ -11,7 +11,7 @@ import { daysBefore } from "../db/retention-step.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { once } from "../idempotency/idempotency.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { dataRequestMail } from "./data-request-mails.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { type MailWorkerOptions, startMailWorker } from "#server/mail/mail-worker.ts";
 import type { MailTransport } from "#server/mail/outgoing-mail.ts";
-import type { SmtpTimeouts } from "#server/mail/smtp-transport.ts";
+import type { SmtpTimeouts } from "#server/mail/transport.ts";
 import { createTransport } from "#server/mail/transport.ts";
 import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";

@@ -14,7 +14,7 @@ import {
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { MailFrame } from "../../mail/mail-content.ts";
+import type { MailFrame } from "../../mail/mail-layout.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { type CampaignRow, createCampaigns } from "../campaigns.repo.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailFileName, mailFileOf } from "./mail-file-name.ts";
+import { mailFileName, mailFileOf } from "./mail-files.ts";
 
 const mail = {
   createdAt: "2026-03-02T08:30:15.042Z",

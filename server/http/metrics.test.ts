@@ -12,7 +12,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
 import { createCampaignQueue } from "../newsletter/campaign-queue.ts";
 import { createCampaigns } from "../newsletter/campaigns.repo.ts";
-import { createLists } from "../newsletter/create-lists.ts";
+import { createLists } from "../newsletter/subscriptions.repo.ts";
 
 describe.each(databaseKinds)("metrics over %s", (kind) => {
   let served: TestApp;

@@ -1,17 +1,16 @@
-import type { Selectable } from "kysely";
 import type { NewsletterRecipientsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { MailRefused } from "../mail/delivery-error.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { MailQueue } from "../mail/mail-worker.ts";
 import { CLAIM_MS, type ClaimedMail } from "../mail/outbox.repo.ts";
-import { createCampaignFilling } from "./campaign-filling.ts";
+import { createCampaignProgress } from "./campaign-progress.ts";
 import type { CampaignRow } from "./campaigns.repo.ts";
-import type { Lists } from "./create-lists.ts";
-import { grouped } from "./grouped.ts";
-import { type Letter, letterMail } from "./letter-mails.ts";
+import { isWanted } from "./letter-topics.ts";
+import { type Letter, letterMail } from "./newsletter-mails.ts";
 import type { ReadPost } from "./post-letter.ts";
-import { isWanted } from "./topics-match.ts";
+import type { Lists } from "./subscriptions.repo.ts";
+import type { Selectable } from "kysely";
 
 type Recipient = Selectable<NewsletterRecipientsTable>;
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
@@ -35,7 +34,7 @@ export function createCampaignQueue(
 ): MailQueue & { settleInterrupted: () => Promise<void> } {
   const { frame, readPost = async () => undefined } = options;
   const now = options.now ?? (() => new Date());
-  const filling = createCampaignFilling({ db, suppressions, siteUrl: frame.siteUrl, readPost });
+  const progress = createCampaignProgress({ db, suppressions, siteUrl: frame.siteUrl, readPost });
   /** The letter that is going out, read once. */
   let read: { id: string; letter: Letter } | undefined;
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -182,10 +181,10 @@ export function createCampaignQueue(
         sweptAt = at.getTime();
         await interrupted().where("claimed_until", "<=", at.toISOString()).execute();
       }
-      for (const campaign of await filling.underWay(at)) {
+      for (const campaign of await progress.underWay(at)) {
         const mails = await claimOf(campaign, at, limit);
         if (mails.length > 0) return mails;
-        await filling.finish(campaign.id, at);
+        await progress.finish(campaign.id, at);
       }
       return [];
     },
@@ -228,5 +227,32 @@ export function createCampaignQueue(
     async settleInterrupted() {
       await interrupted().execute();
     },
+  };
+}
+
+/**
+ * Collects what is to be written for a moment and writes it at once: on a disk the price of a write is
+ * that it waits until it is safe, whatever it holds, and on SQLite the whole process waits with it.
+ * @param write settles when all of the group is stored
+ * @param windowMs how long the first of a group waits for others
+ * @returns adds one to the group; settles with the write of its group
+ */
+export function grouped<T>(
+  write: (items: readonly T[]) => Promise<void>,
+  windowMs: number,
+): (item: T) => Promise<void> {
+  let open: { items: T[]; written: Promise<void> } | undefined;
+
+  return (item) => {
+    if (!open) {
+      const items: T[] = [];
+      const written = new Promise<void>((done) => setTimeout(done, windowMs)).then(() => {
+        open = undefined;
+        return write(items);
+      });
+      open = { items, written };
+    }
+    open.items.push(item);
+    return open.written;
   };
 }

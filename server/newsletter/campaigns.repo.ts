@@ -1,10 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { CampaignStatus, NewsletterCampaignsTable } from "../db/newsletter-tables.ts";
+import type { CampaignStatus, NewsletterCampaignsTable, RecipientStatus } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
-import { countsOf, type LetterCounts } from "./letter-counts.ts";
-import type { Letter } from "./letter-mails.ts";
-import { wantsTopics } from "./topics-match.ts";
+import { wantsTopics } from "./letter-topics.ts";
+import type { Letter } from "./newsletter-mails.ts";
+import type { Selectable } from "kysely";
+import { randomUUIDv7 } from "node:crypto";
 
 export type CampaignRow = Selectable<NewsletterCampaignsTable>;
 
@@ -102,4 +101,25 @@ export function createCampaigns(db: Database) {
       return countsOf(rows);
     },
   };
+}
+
+/** How many letters there are of each status. */
+export type LetterCounts = Record<RecipientStatus, number>;
+
+type CountedRow = { status: RecipientStatus; letters: number | string | bigint };
+
+export const noLetters: Readonly<LetterCounts> = {
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  unsure: 0,
+};
+
+/** @param rows one of a status that there is, as the database counts */
+export function countsOf(rows: readonly CountedRow[]): LetterCounts {
+  const counts = { ...noLetters };
+  for (const { status, letters } of rows) counts[status] = Number(letters);
+  return counts;
 }

@@ -2,7 +2,7 @@ import { blogList } from "#content/blog/words.ts";
 import type { Blog } from "#contract/blog.ts";
 import { letterLimits } from "#contract/staff-letters.ts";
 import type { MailBlock } from "../mail/mail-layout.ts";
-import type { Letter } from "./letter-mails.ts";
+import type { Letter } from "./newsletter-mails.ts";
 
 /** What a letter tells of a post. */
 export type LetterPost = Pick<

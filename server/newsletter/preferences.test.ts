@@ -5,8 +5,8 @@ import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts"
 import { databaseKinds } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { tablesWith } from "#tests/support/tables.ts";
-import { createLists, type Lists } from "./create-lists.ts";
-import { leftRetention } from "./left-retention.ts";
+import { createLists, type Lists } from "./subscriptions.repo.ts";
+import { leftRetention } from "./subscription-retention.ts";
 import { letterTopics } from "./letter-topics.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");

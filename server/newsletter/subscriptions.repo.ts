@@ -1,12 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type {
-  LeftBy,
-  NewsletterEventsTable,
-  NewsletterSubscriptionsTable,
-} from "../db/newsletter-tables.ts";
+import type { LeftBy, NewsletterEventsTable, NewsletterSubscriptionsTable } from "../db/newsletter-tables.ts";
+import { secret } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import type { Suppressions } from "./suppressions.repo.ts";
+import { createLinkTokens, LINKS_SECRET } from "./link-tokens.ts";
+import { createSuppressions, type Suppressions, SUPPRESSIONS_SECRET } from "./suppressions.repo.ts";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { randomUUIDv7 } from "node:crypto";
 
 export type SubscriptionRequest = {
   email: string;
@@ -196,3 +194,15 @@ export function createSubscriptions(suppressions: Suppressions) {
 }
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+/** Who is on the newsletter's list, who must not be written to, and the links between them and their letters. */
+export async function createLists(db: Database) {
+  const suppressions = createSuppressions(await secret(db, SUPPRESSIONS_SECRET));
+  return {
+    suppressions,
+    subscriptions: createSubscriptions(suppressions),
+    links: createLinkTokens(await secret(db, LINKS_SECRET)),
+  };
+}
+
+export type Lists = Awaited<ReturnType<typeof createLists>>;

@@ -6,7 +6,7 @@ import type { SmtpTimeouts } from "#server/mail/transport.ts";
 import { createTransport } from "#server/mail/transport.ts";
 import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
-import { createLists } from "#server/newsletter/create-lists.ts";
+import { createLists } from "#server/newsletter/subscriptions.repo.ts";
 import { type DatabaseKind, openTestDatabase } from "./databases.ts";
 import { recordingLog } from "./sample-mail.ts";
 import { startSmtp } from "./smtp.ts";

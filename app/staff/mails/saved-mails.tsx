@@ -79,7 +79,7 @@ const sizes = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 1,
 });
 
-/** What is a letter for its readers goes by this purpose (`server/newsletter/letter-mails.ts`). */
+/** What is a letter for its readers goes by this purpose (`server/newsletter/newsletter-mails.ts`). */
 const LETTER = "newsletter";
 
 const columns: Column<SavedMail>[] = [

@@ -17,7 +17,7 @@ import { postWith } from "#tests/support/posts.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { MailRefused, reasonOf } from "../../mail/delivery-error.ts";
 import { createCampaignQueue } from "../campaign-queue.ts";
-import { createLists } from "../create-lists.ts";
+import { createLists } from "../subscriptions.repo.ts";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 

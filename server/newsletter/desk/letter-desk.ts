@@ -1,30 +1,18 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { User } from "#contract/account.ts";
-import {
-  LETTERS_PER_PAGE,
-  type LetterAudience,
-  type LetterChange,
-  type LetterFailures,
-  type LetterStart,
-  letterDeskMessages as messages,
-  type StaffLetter,
-  type StaffLetterList,
-  type TestSent,
-} from "#contract/staff-letters.ts";
+import { type LetterAudience, type LetterChange, letterDeskMessages as messages, type LetterFailures, LETTERS_PER_PAGE, type LetterStart, type StaffLetter, type StaffLetterItem, type StaffLetterList, type TestSent } from "#contract/staff-letters.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import { type CampaignRow, createCampaigns } from "../campaigns.repo.ts";
-import { noLetters } from "../letter-counts.ts";
-import { letterMail } from "../letter-mails.ts";
+import { type CampaignRow, createCampaigns, type LetterCounts, noLetters } from "../campaigns.repo.ts";
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
+import { letterMail } from "../newsletter-mails.ts";
 import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";
 import { createCampaignDesk } from "./campaign-desk.repo.ts";
-import { isEditable, isUnderWay, itemOf, known, topicsOf } from "./desk-letter.ts";
+import { randomUUIDv7 } from "node:crypto";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
@@ -36,10 +24,10 @@ export type LetterDeskOptions = {
   readPost: ReadPost;
 };
 
-/** By then each post that is scheduled has come. */
 /** Ends a transaction that is to leave nothing behind. */
 class Refusal extends Error {}
 
+/** Later than the date of any scheduled post. */
 const SOME_DAY = new Date("9999-01-01T00:00:00.000Z");
 
 /** Letters to the newsletter's subscribers, from the editors' side. */
@@ -289,3 +277,46 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
 }
 
 export type LetterDesk = ReturnType<typeof createLetterDesk>;
+
+/** Nothing of it has left. */
+export const isEditable = ({ status, started_at }: CampaignRow) =>
+  started_at === null && (status === "draft" || status === "stopped");
+
+/** It has begun to leave, or is going to. */
+export const isUnderWay = ({ status, started_at }: CampaignRow) =>
+  started_at !== null || status === "scheduled";
+
+/** Slugs; absent: everybody. */
+export const topicsOf = ({ topics }: CampaignRow): string[] | null =>
+  topics === null ? null : JSON.parse(topics);
+
+/** A campaign as the desk lists it: the editors call it a letter. */
+export function itemOf(row: CampaignRow, counts: LetterCounts): StaffLetterItem {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    id: row.id,
+    state: row.status,
+    subject: row.subject,
+    topics: topicsOf(row),
+    createdAt: row.created_at,
+    startsAt: row.starts_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    recipients: row.filled_at === null ? 0 : all,
+    counts,
+  };
+}
+
+/**
+ * Topics in the order of the blog.
+ * @throws {HttpProblem} 422 where one is none of ours
+ */
+export function known(slugs: readonly string[]): string[] {
+  const unknown = slugs.find((slug) => !letterTopics.some((topic) => topic.slug === slug));
+  if (unknown !== undefined) {
+    throw new HttpProblem(422, "validation_failed", messages.unknownTopic, {
+      errors: { topics: [messages.unknownTopic] },
+    });
+  }
+  return letterTopics.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
+}

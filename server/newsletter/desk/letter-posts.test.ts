@@ -13,7 +13,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { openPostDesk, type PostDesk, postWords } from "#tests/support/post-desk.ts";
 import { addSubscribers } from "#tests/support/subscribers.ts";
 import { createCampaignQueue } from "../campaign-queue.ts";
-import { createLists } from "../create-lists.ts";
+import { createLists } from "../subscriptions.repo.ts";
 
 const HOUR_MS = 3_600_000;
 const READERS = 3;

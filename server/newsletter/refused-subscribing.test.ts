@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
-import { CONFIRM_PAGE, PREFERENCES_PAGE } from "./newsletter-pages.ts";
+import { CONFIRM_PAGE, PREFERENCES_PAGE } from "./newsletter-mails.ts";
 
 const empty = "Enter your email address.";
 const invalid = "Invalid email address";

@@ -3,12 +3,12 @@ import type { Database } from "../db/tables.ts";
 import type { CampaignRow } from "./campaigns.repo.ts";
 import { compose, type ReadPost } from "./post-letter.ts";
 import type { Suppressions } from "./suppressions.repo.ts";
-import { wantsTopics } from "./topics-match.ts";
+import { wantsTopics } from "./letter-topics.ts";
 
 /** Subscriptions looked at in one transaction. */
 const BATCH = 500;
 
-export type CampaignFillingOptions = {
+export type CampaignProgressOptions = {
   db: Database;
   suppressions: Suppressions;
   siteUrl: string;
@@ -19,7 +19,7 @@ export type CampaignFillingOptions = {
  * The course of a campaign apart from its letters: it begins when it is time, its recipients are
  * written down before the first letter leaves, and it ends when nothing is owed any more.
  */
-export function createCampaignFilling(options: CampaignFillingOptions) {
+export function createCampaignProgress(options: CampaignProgressOptions) {
   const { db, suppressions, siteUrl, readPost } = options;
   const { hostname } = new URL(siteUrl);
 

@@ -1,6 +1,22 @@
 import { retention } from "#content/retention.ts";
-import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
+import { daysBefore, deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import { CONFIRMATION_MAIL } from "./newsletter-mails.ts";
+
+/**
+ * By then nobody asks any more whether a letter was wanted: the address and the proof go, what was sent
+ * loses its reader. That no letter may go there the keyed hash goes on saying (`suppressions.repo.ts`).
+ */
+export const leftRetention: RetentionStep = {
+  kind: "subscriptions that were left",
+  every: "day",
+  remove: (trx, now) =>
+    deletedBy(
+      trx
+        .deleteFrom("newsletter_subscriptions")
+        .where("status", "=", "unsubscribed")
+        .where("left_at", "<", monthsBefore(now, retention.leftSubscriptionMonths)),
+    ),
+};
 
 /**
  * Who never confirmed has agreed to nothing, so there is nothing to prove either; until then it can be

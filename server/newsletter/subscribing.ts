@@ -13,7 +13,7 @@ import { once } from "../idempotency/idempotency.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { subscriptionConfirmation } from "./newsletter-mails.ts";
-import { CONFIRM_PAGE } from "./newsletter-pages.ts";
+import { CONFIRM_PAGE } from "./newsletter-mails.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
 
 const HOUR_MS = 3_600_000;

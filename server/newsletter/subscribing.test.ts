@@ -4,7 +4,7 @@ import { newsletter as words } from "#content/newsletter.ts";
 import { mailsTo } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { MAIL_PAUSE_MS } from "./newsletter.ts";
+import { MAIL_PAUSE_MS } from "./subscribing.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { createBlog } from "./blog/blog.ts";
+import { createBlog } from "./blog/published-posts.ts";
 import { postDeskRoutes } from "./blog/desk/post-desk.routes.ts";
 import { createPostDesk } from "./blog/desk/post-desk.ts";
 import { createPostPublisher } from "./blog/desk/publish-post.ts";
 import { usedPictures } from "./blog/desk/used-pictures.ts";
-import { beginningOf } from "./blog/post-beginning.ts";
+import { beginningOf } from "./blog/post-text.ts";
 import type { Posts } from "./blog/posts.repo.ts";
 import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
 import { createLetterDesk, type LetterDeskOptions } from "./newsletter/desk/letter-desk.ts";

@@ -11,7 +11,7 @@ import {
 import { blogListQuery, recentBlogsQuery } from "#contract/blog-query.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
-import type { BlogCalls } from "./blog.ts";
+import type { BlogCalls } from "./published-posts.ts";
 
 const notFound = z.extend(problem, { nearest: z.optional(z.array(nearestBlog)) });
 

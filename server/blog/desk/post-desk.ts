@@ -18,12 +18,12 @@ import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
-import { dressHtml } from "../dress-html.ts";
-import { minutesToRead } from "../reading-time.ts";
+import { htmlForPage } from "../html-for-page.ts";
+import { minutesToRead } from "../post-text.ts";
 import { slugOf } from "../slug.ts";
 import { createPostEdits, type EditedPost } from "./post-edits.repo.ts";
 import { changesOf, cleanFields, emptyFields } from "./post-fields.ts";
-import { noteAutosaved } from "./post-record.ts";
+import { noteAutosaved } from "./post-versions.repo.ts";
 import { createPostVersions } from "./post-versions.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
@@ -194,7 +194,7 @@ export function createPostDesk(db: Database) {
       const [head] = pictures;
       return {
         ...fields,
-        ...dressHtml(cleanHtml(html), minutes),
+        ...htmlForPage(cleanHtml(html), minutes),
         blogImages: pictures.map(({ src }) => src),
         url: slug || slugOf(fields.title) || "post",
         date: now.toISOString(),

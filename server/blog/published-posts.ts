@@ -1,20 +1,12 @@
-import { hash } from "node:crypto";
-import type {
-  Blog,
-  BlogAddresses,
-  BlogAnswer,
-  BlogList,
-  BlogTopics,
-  NearestBlog,
-  RecentBlogs,
-} from "#contract/blog.ts";
 import type { BlogListQuery } from "#contract/blog-query.ts";
+import { type Blog, type BlogAddresses, type BlogAnswer, type BlogList, type BlogTopics, type NearestBlog, POSTS_PER_PAGE, type RecentBlogs } from "#contract/blog.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { dressHtml } from "./dress-html.ts";
-import type { PostPicture } from "./post.ts";
-import type { PostFilter, Posts, StoredPost } from "./posts.repo.ts";
+import { htmlForPage } from "./html-for-page.ts";
+import type { createPosts, PostFilter, Posts, StoredPost } from "./posts.repo.ts";
+import type { PostPicture } from "./save-post.ts";
 import { folded, queryWordsOf } from "./search-words.ts";
 import { isSlug, slugOf } from "./slug.ts";
+import { hash } from "node:crypto";
 
 /** Of so many bodies it is remembered that they are clean, by a hundred bytes each. */
 const MAX_KNOWN_CLEAN = 50_000;
@@ -50,7 +42,7 @@ export function createBlog(posts: Posts) {
       metaDescription: post.meta_description,
       title: post.title,
       shortDescription: post.short_description,
-      ...dressHtml(clean(post.content), post.minutes_to_read),
+      ...htmlForPage(clean(post.content), post.minutes_to_read),
       blogImages: pictures.map(({ src }) => src),
       tags: post.tags,
       url: post.slug,
@@ -148,3 +140,25 @@ export type BlogCalls = ReturnType<typeof createBlog>;
 const named = ({ slug, title }: { slug: string; title: string }) => ({ url: slug, title });
 
 const picturesOf = (json: string) => JSON.parse(json) as PostPicture[];
+
+/** The first three pages of the list. */
+const NEWEST = 3 * POSTS_PER_PAGE;
+/** Of the topics, which are free text: there may be any number. */
+const LARGEST = 20;
+
+/** Where posts and topics are read, by their slugs. */
+export type BlogAddresses = Record<"post" | "topic", (slug: string) => string>;
+
+/** The pages of the blog that lie nearest to a visitor: its newest posts and its largest topics. */
+export async function nearestBlogPages(
+  posts: ReturnType<typeof createPosts>,
+  address: BlogAddresses,
+): Promise<string[]> {
+  const now = new Date();
+  const newest = await posts.addresses(NEWEST, now);
+  const { topics } = await posts.topics(now);
+  return [
+    ...newest.map(({ slug }) => address.post(slug)),
+    ...topics.slice(0, LARGEST).map(({ slug }) => address.topic(slug)),
+  ];
+}

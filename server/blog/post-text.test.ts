@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
-import { beginningOf } from "./post-beginning.ts";
+import { beginningOf } from "./post-text.ts";
 
 test.each([
   ["<p>One.</p><p>Two.</p>", ["One.", "Two."]],

@@ -10,10 +10,10 @@ const USUAL = { width: 1600, height: 900 };
 /** A picture fills the column of text, which is as wide as the screen on a phone. */
 const SIZES = "(min-width: 48rem) 44rem, 100vw";
 
-export type DressedPost = Pick<Blog, "content" | "contents">;
+type PageHtml = Pick<Blog, "content" | "contents">;
 
 /** Cleaned HTML as the page shows it: headings with ids, pictures in every size, the list of contents. */
-export function dressHtml(clean: string, minutesToRead: number): DressedPost {
+export function htmlForPage(clean: string, minutesToRead: number): PageHtml {
   const { html, contents } = withIds(clean);
   const isLong = minutesToRead >= LONG_MINUTES && contents.length >= FEWEST_HEADINGS;
   return { content: withPictures(html), contents: isLong ? contents : [] };

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { blogAnswer, blogList, blogTopics, recentBlogs } from "#contract/blog.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { xssCorpus } from "#tests/support/xss-corpus.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { dressHtml } from "./dress-html.ts";
+import { htmlForPage } from "./html-for-page.ts";
 import { savePost } from "./save-post.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
       for (const { url, content } of (await list(`?page=${page}`)).data) listed.set(url, content);
     }
     for (const [index, html] of planted.entries()) {
-      const { content } = dressHtml(cleanHtml(html), 1);
+      const { content } = htmlForPage(cleanHtml(html), 1);
       const slug = `planted-${index}`;
       expect({ name: xssCorpus[index]?.[0], listed: listed.get(slug) }).toEqual({
         name: xssCorpus[index]?.[0],
@@ -276,5 +276,39 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
     for (const table of ["post_tags", "post_previous_slugs"] as const) {
       expect(await served.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
+  });
+});
+
+/** Refused before any database is asked, so one will do. */
+describe("queries that the blog refuses", () => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await openTestApp("sqlite");
+  });
+  afterAll(() => served.close());
+  const get = (path: string) => served.app.inject({ url: `/api/v1/blogs${path}` });
+
+  test.each([
+    ["page=0", "page"],
+    ["page=-1", "page"],
+    ["page=1.5", "page"],
+    ["page=one", "page"],
+    ["page=", "page"],
+    ["page=1&page=2", "page"],
+    ["page=1000000", "page"],
+    ["perPage=0", "perPage"],
+    ["perPage=51", "perPage"],
+    ["q=a&q=b", "q"],
+    [`q=${"a".repeat(201)}`, "q"],
+    ["q=%00", "q"],
+    ["topic=a&topic=b", "topic"],
+    [`tag=${"a".repeat(201)}`, "tag"],
+  ])("the query %s is refused", async (query, field) => {
+    const { errors } = expectProblem(await get(`/allBlogs?${query}`), 422, "validation_failed");
+    expect(Object.keys(errors ?? {})).toEqual([field]);
+  });
+
+  test.each(["0", "21", "all", ""])("the limit %j is refused", async (limit) => {
+    expectProblem(await get(`/recent?limit=${limit}`), 422, "validation_failed");
   });
 });

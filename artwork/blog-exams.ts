@@ -4,7 +4,7 @@ import * as cast from "./cast.ts";
 import type { Person } from "./figure.ts";
 import { desk } from "./furniture.ts";
 import { tvTower } from "./landmarks.ts";
-import { type Skill, skillSign } from "./papers.ts";
+import { type Skill, skillSign } from "./cards.ts";
 import { bubble, inked, pen, place } from "./scenery.ts";
 import { laptopBack, screen } from "./screens.ts";
 import { headset, mug, plant, put, signBoard, wallClock } from "./things.ts";

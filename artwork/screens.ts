@@ -1,6 +1,6 @@
 /** Screens and the people on them. A picture in a picture is a nested viewport: it cuts without an id. */
 import { figure, type Person } from "./figure.ts";
-import { type Bust, headAndShoulders } from "./portraits.ts";
+import { type Bust, headAndShoulders } from "./sitters.ts";
 import { inked, pen } from "./scenery.ts";
 import { tokens } from "./tokens.ts";
 

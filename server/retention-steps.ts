@@ -9,7 +9,7 @@ import { mailRetention } from "./mail/outbox.repo.ts";
 import { leftRetention } from "./newsletter/subscription-retention.ts";
 import { unconfirmedRetention } from "./newsletter/subscription-retention.ts";
 import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";
-import { practiceTestRetention } from "./practice-tests/practice-test-retention.ts";
+import { practiceTestRetention } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestRetention } from "./privacy/data-request-retention.ts";
 import { staffActionRetention } from "./staff/staff-action-retention.ts";
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { createStaffAccounts } from "./accounts/staff-accounts.ts";
-import { runCommand } from "./backup/command.ts";
+import { runCommand } from "./backup/run-command.ts";
 import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";

@@ -7,7 +7,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { PAPERS_FOLDER } from "#server/practice-tests/papers.ts";
+import { PAPERS_FOLDER } from "#server/practice-tests/printed-papers.ts";
 import { chromiumArgs, findTestChromium } from "#tests/support/chromium.ts";
 import { digestOf, paperHtml, practiceTests } from "./paper-html.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
-import { runCommand } from "./command.ts";
+import { runCommand } from "./run-command.ts";
 import { makeBackup } from "./make-backup.ts";
 
 /* bin/backup [FILE] */

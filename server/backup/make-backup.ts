@@ -10,7 +10,7 @@ import {
 import { dirname, join, relative } from "node:path";
 import { StartupError } from "../startup-error.ts";
 import { pack, unpack } from "./archive.ts";
-import { writeManifest } from "./manifest.ts";
+import { writeManifest } from "./archive.ts";
 import { countLeadsOfDump, dumpPostgres } from "./postgres-database.ts";
 import { copySqlite, countLeadsOfSqlite, requireSqlite } from "./sqlite-database.ts";
 import { withStaging } from "./staging.ts";

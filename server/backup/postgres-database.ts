@@ -1,8 +1,10 @@
-import pg from "pg";
 import { StartupError } from "../startup-error.ts";
 import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
-import { findPostgresProgram } from "./postgres-programs.ts";
 import { runProgram } from "./run-program.ts";
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import pg from "pg";
 
 /** Begins the name of a schema in which a restore leaves what was there; no backup takes it along. */
 export const ASIDE_SCHEMA = "before_restore_";
@@ -164,4 +166,33 @@ function connection(databaseUrl: string): { args: string[]; env: NodeJS.ProcessE
   if (url.password) env.PGPASSWORD = decodeURIComponent(url.password);
   url.password = "";
   return { args: [`--dbname=${url.href}`], env };
+}
+
+/**
+ * Where PostgreSQL's own programs (`pg_dump`, `initdb`) stand: as `pg_config` says, where Debian and
+ * Homebrew put them (the newest first, since an older `pg_dump` refuses a newer server), or in PATH.
+ * @returns the program's path, or undefined where this machine has none
+ */
+export function findPostgresProgram(name: string): string | undefined {
+  return [...packagedFolders(), ...configuredFolder(), ...(process.env.PATH ?? "").split(delimiter)]
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+}
+
+function packagedFolders(): string[] {
+  const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1]);
+  return [
+    ...globSync("/usr/lib/postgresql/*/bin"),
+    ...globSync("/usr/pgsql-*/bin"),
+    ...globSync("/opt/homebrew/opt/postgresql@*/bin"),
+  ].sort((a, b) => version(b) - version(a));
+}
+
+function configuredFolder(): string[] {
+  try {
+    const bindir = execFileSync("pg_config", ["--bindir"], { stdio: ["ignore", "pipe", "ignore"] });
+    return [bindir.toString().trim()];
+  } catch {
+    return [];
+  }
 }

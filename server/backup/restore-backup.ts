@@ -1,20 +1,13 @@
-import { existsSync, globSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
 import { DATABASE_FILE, LOCK_FILE, lockDataDir } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
-import { unpack } from "./archive.ts";
+import { type Manifest, unpack } from "./archive.ts";
 import { BACKED_UP, DATA_FOLDERS } from "./make-backup.ts";
-import type { Manifest } from "./manifest.ts";
-import { giveToOwnerOf } from "./ownership.ts";
-import {
-  ASIDE_SCHEMA,
-  countLeadsOfDump,
-  examinePostgres,
-  restorePostgres,
-} from "./postgres-database.ts";
+import { ASIDE_SCHEMA, countLeadsOfDump, examinePostgres, restorePostgres } from "./postgres-database.ts";
 import { countLeadsOfSqlite, keepSuppressions, sqliteHoldsData } from "./sqlite-database.ts";
 import { withStaging } from "./staging.ts";
 import { type Move, moveTogether, undoInterruptedMoves } from "./swap.ts";
+import { chownSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 
 export type RestoreSummary = {
   madeAt: string;
@@ -127,4 +120,17 @@ async function takeTheirPlace(
     if (aside) keptAside.push(`schema ${aside}`);
   });
   return keptAside;
+}
+
+/** Makes files, and folders with all in them, the property of DATA_DIR's owner. Only root can, or need. */
+export function giveToOwnerOf(dataDir: string, paths: string[]): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  for (const path of paths) {
+    chownSync(path, uid, gid);
+    if (!statSync(path).isDirectory()) continue;
+    for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+      chownSync(join(entry.parentPath, entry.name), uid, gid);
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { readConfig } from "../config.ts";
-import { runCommand } from "./command.ts";
+import { runCommand } from "./run-command.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 /* bin/restore FILE [--force] */

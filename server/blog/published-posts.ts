@@ -2,7 +2,7 @@ import type { BlogListQuery } from "#contract/blog-query.ts";
 import { type Blog, type BlogAddresses, type BlogAnswer, type BlogList, type BlogTopics, type NearestBlog, POSTS_PER_PAGE, type RecentBlogs } from "#contract/blog.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { htmlForPage } from "./html-for-page.ts";
-import type { createPosts, PostFilter, Posts, StoredPost } from "./posts.repo.ts";
+import type { PostFilter, Posts, StoredPost } from "./posts.repo.ts";
 import type { PostPicture } from "./save-post.ts";
 import { folded, queryWordsOf } from "./search-words.ts";
 import { isSlug, slugOf } from "./slug.ts";
@@ -151,7 +151,7 @@ export type BlogAddresses = Record<"post" | "topic", (slug: string) => string>;
 
 /** The pages of the blog that lie nearest to a visitor: its newest posts and its largest topics. */
 export async function nearestBlogPages(
-  posts: ReturnType<typeof createPosts>,
+  posts: Posts,
   address: BlogAddresses,
 ): Promise<string[]> {
   const now = new Date();

@@ -1,6 +1,8 @@
 import type { Paper } from "#content/practice-tests/papers.ts";
+import { retention } from "#content/retention.ts";
 import { DOWNLOAD_HOURS } from "#contract/practice-test-messages.ts";
 import type { Site } from "#contract/site.ts";
+import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 
@@ -62,3 +64,17 @@ export function practiceTestMail(
     ),
   };
 }
+
+/** So long it can be shown what was sent to an address and when, should its owner ask. Then it is gone. */
+export const practiceTestRetention: RetentionStep = {
+  kind: "mails with a practice test",
+  every: "day",
+  remove: (trx, now) =>
+    deletedBy(
+      trx
+        .deleteFrom("mail_outbox")
+        .where("purpose", "=", PRACTICE_TEST_MAIL)
+        .where("status", "!=", "queued")
+        .where("created_at", "<", daysBefore(now, retention.practiceTestMailDays)),
+    ),
+};

@@ -2,7 +2,7 @@
 import type { Person } from "../figure.ts";
 import { desk, windowPane } from "../furniture.ts";
 import { word } from "../lettering.ts";
-import { certificate } from "../papers.ts";
+import { certificate } from "../cards.ts";
 import { archScene, bubble, inked, nearMouth, place } from "../scenery.ts";
 import { laptopBack, microphoneOn, openLaptop, raisedHand, video } from "../screens.ts";
 import { headset, mug, plant, put, table } from "../things.ts";

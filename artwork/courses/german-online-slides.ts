@@ -2,8 +2,8 @@
 import { bridge } from "../bridge.ts";
 import type { Person } from "../figure.ts";
 import { minar, tree, tvTower } from "../landmarks.ts";
-import { certificate, wordCard } from "../papers.ts";
-import type { Bust } from "../portraits.ts";
+import { certificate, wordCard } from "../cards.ts";
+import type { Bust } from "../sitters.ts";
 import { archScene, bubble, inked, nearMouth, pen, place } from "../scenery.ts";
 import { monitor, screen, video } from "../screens.ts";
 import { passport, put, suitcase, table } from "../things.ts";

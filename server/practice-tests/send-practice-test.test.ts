@@ -5,10 +5,10 @@ import { paths } from "#app/paths.ts";
 import { papers } from "#content/practice-tests/papers.ts";
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import type { Papers } from "./papers.ts";
+import type { Papers } from "./printed-papers.ts";
 import { EXPIRED_PAGE, OFFER_PAGE } from "./practice-test-mails.ts";
-import { practiceTestRetention } from "./practice-test-retention.ts";
-import { MAIL_PAUSE_MS } from "./practice-tests.ts";
+import { practiceTestRetention } from "./practice-test-mails.ts";
+import { MAIL_PAUSE_MS } from "./send-practice-test.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY_MS = 86_400_000;

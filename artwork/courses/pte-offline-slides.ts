@@ -3,7 +3,7 @@ import type { Person } from "../figure.ts";
 import { desk, meetingTable } from "../furniture.ts";
 import { cityGate } from "../landmarks.ts";
 import { word } from "../lettering.ts";
-import { markedSheet } from "../papers.ts";
+import { markedSheet } from "../cards.ts";
 import { archScene, bubble, inked, place } from "../scenery.ts";
 import { monitor } from "../screens.ts";
 import { clock, headset, mug, put, suitcase } from "../things.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Block, PracticeTest, Task } from "#content/practice-tests/practice-test.ts";
-import { PAPERS_FOLDER } from "#server/practice-tests/papers.ts";
+import { PAPERS_FOLDER } from "#server/practice-tests/printed-papers.ts";
 import { printable } from "./paper-fonts.ts";
 import { digestOf, paperHtml, practiceTests } from "./paper-html.ts";
 

@@ -4,7 +4,7 @@ import type { Person } from "../figure.ts";
 import { desk } from "../furniture.ts";
 import { aeroplane, globe } from "../landmarks.ts";
 import { word } from "../lettering.ts";
-import { pile, report } from "../papers.ts";
+import { pile, report } from "../cards.ts";
 import { archScene, bubble, nearMouth, place } from "../scenery.ts";
 import { laptopBack, monitor, pane, video } from "../screens.ts";
 import { headset, passportSeal, put, scoreCard, suitcase, table, timer } from "../things.ts";

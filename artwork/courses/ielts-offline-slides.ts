@@ -2,7 +2,7 @@
 import type { Person } from "../figure.ts";
 import { desk } from "../furniture.ts";
 import { word } from "../lettering.ts";
-import { essay, skillCard } from "../papers.ts";
+import { essay, skillCard } from "../cards.ts";
 import { archScene, bubble, inked, place } from "../scenery.ts";
 import {
   clock,

@@ -3,7 +3,7 @@ import type { Person } from "../figure.ts";
 import { desk, meetingTable, windowPane } from "../furniture.ts";
 import { minar } from "../landmarks.ts";
 import { word } from "../lettering.ts";
-import { plainSheet } from "../papers.ts";
+import { plainSheet } from "../cards.ts";
 import { archScene, bubble, inked, pen, place } from "../scenery.ts";
 import { microphoneStand, mug, put } from "../things.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";

@@ -4,7 +4,7 @@ import type { Body, Person } from "./figure.ts";
 import { desk } from "./furniture.ts";
 import { fields, houses, lakeGate, minar, tvTower } from "./landmarks.ts";
 import { word } from "./lettering.ts";
-import { sitters } from "./portraits.ts";
+import { sitters } from "./sitters.ts";
 import { archScene, bubble, inked, pen, picture, place } from "./scenery.ts";
 import { headset, put, suitcase, telephone, wallClock } from "./things.ts";
 import { hairTone, skin, tokens } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { keepResult } from "./keep-result.ts";
+import { keepResult } from "./benchmark-result.ts";
 import { linePlot } from "./line-plot.ts";
 import { median } from "./statistics.ts";
 

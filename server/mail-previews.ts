@@ -7,8 +7,7 @@ import { type LeadForMail, leadConfirmation, leadNotice } from "./enrolment/lead
 import { repeatNotice } from "./enrolment/repeat-mail.ts";
 import { type Reminder, reminderMail } from "./leads/reminder-mail.ts";
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
-import { letterMail } from "./newsletter/newsletter-mails.ts";
-import { subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
+import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
 import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";

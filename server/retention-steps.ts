@@ -6,10 +6,8 @@ import { leadRetention } from "./enrolment/lead-retention.ts";
 import { idempotencyRetention } from "./idempotency/idempotency-retention.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
 import { mailRetention } from "./mail/outbox.repo.ts";
-import { leftRetention } from "./newsletter/subscription-retention.ts";
-import { unconfirmedRetention } from "./newsletter/subscription-retention.ts";
-import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";
-import { practiceTestRetention } from "./practice-tests/practice-test-mails.ts";
+import { leftRetention, unconfirmedRetention } from "./newsletter/subscription-retention.ts";
+import { PRACTICE_TEST_MAIL, practiceTestRetention } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestRetention } from "./privacy/data-request-retention.ts";
 import { staffActionRetention } from "./staff/staff-action-retention.ts";
 

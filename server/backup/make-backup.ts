@@ -9,8 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { StartupError } from "../startup-error.ts";
-import { pack, unpack } from "./archive.ts";
-import { writeManifest } from "./archive.ts";
+import { pack, unpack, writeManifest } from "./archive.ts";
 import { countLeadsOfDump, dumpPostgres } from "./postgres-database.ts";
 import { copySqlite, countLeadsOfSqlite, requireSqlite } from "./sqlite-database.ts";
 import { withStaging } from "./staging.ts";

@@ -1,6 +1,5 @@
 import type { Branch, Site } from "#contract/site.ts";
-import type { Fact, MailBlock } from "../mail/mail-layout.ts";
-import { addressOf, layOutMail } from "../mail/mail-layout.ts";
+import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { callByInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";

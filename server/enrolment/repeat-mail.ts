@@ -1,6 +1,5 @@
 import type { Site } from "#contract/site.ts";
-import type { Fact } from "../mail/mail-layout.ts";
-import { layOutMail } from "../mail/mail-layout.ts";
+import { type Fact, layOutMail } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { callByInWords } from "../opening-hours/callback-deadline.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";

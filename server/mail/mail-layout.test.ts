@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteDetails as site } from "#content/site.ts";
-import type { MailContent } from "./mail-layout.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { layOutMail, type MailContent } from "./mail-layout.ts";
 
 const frame = { site, siteUrl: "https://sprachsetu.example" };
 

@@ -12,8 +12,7 @@ import { truncatedNetwork } from "../http/truncated-network.ts";
 import { once } from "../idempotency/idempotency.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { subscriptionConfirmation } from "./newsletter-mails.ts";
-import { CONFIRM_PAGE } from "./newsletter-mails.ts";
+import { CONFIRM_PAGE, subscriptionConfirmation } from "./newsletter-mails.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
 
 const HOUR_MS = 3_600_000;

@@ -23,8 +23,7 @@ import { minutesToRead } from "../post-text.ts";
 import { slugOf } from "../slug.ts";
 import { createPostEdits, type EditedPost } from "./post-edits.repo.ts";
 import { changesOf, cleanFields, emptyFields } from "./post-fields.ts";
-import { noteAutosaved } from "./post-versions.repo.ts";
-import { createPostVersions } from "./post-versions.repo.ts";
+import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 

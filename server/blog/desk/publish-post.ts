@@ -12,8 +12,7 @@ import { savePost } from "../save-post.ts";
 import type { PostDesk } from "./post-desk.ts";
 import { createPostEdits } from "./post-edits.repo.ts";
 import { draftOf, lacksOf } from "./post-fields.ts";
-import { noteAutosaved } from "./post-versions.repo.ts";
-import { createPostVersions } from "./post-versions.repo.ts";
+import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
-import type { CampaignRow } from "../campaigns.repo.ts";
-import { countsOf, type LetterCounts } from "../campaigns.repo.ts";
+import { type CampaignRow, countsOf, type LetterCounts } from "../campaigns.repo.ts";
 import type { PostLetter } from "../post-letter.ts";
 
 const MAX_FAILURES = 200;

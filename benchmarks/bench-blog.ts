@@ -12,10 +12,8 @@ import { seededRandom } from "#server/leads/seeded-random.ts";
 import { asSiteBuild } from "#server/pages/site-build.ts";
 import { barPlot } from "./bar-plot.ts";
 import { fillBlogFast, pick, rareWord } from "./blog-posts.ts";
-import { busyWarning, describeEnvironment } from "./environment.ts";
+import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
 import { onBoth } from "./in-process-app.ts";
-import { keepResult } from "./keep-result.ts";
-import { textTable } from "./text-table.ts";
 import { type Address, timedCalls } from "./timed-calls.ts";
 
 const BUDGET_MS = 50;

@@ -6,10 +6,8 @@
 import { parseArgs } from "node:util";
 import { createAccounts } from "#server/accounts/accounts.repo.ts";
 import { createPasswordHashes } from "#server/accounts/password-hash.ts";
-import { busyWarning, describeEnvironment } from "./environment.ts";
+import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
 import { withServer } from "./in-process-app.ts";
-import { keepResult } from "./keep-result.ts";
-import { textTable } from "./text-table.ts";
 
 /** How far apart they may be: a password that is not looked at would make it ten. */
 const MOST_RATIO = 1.5;

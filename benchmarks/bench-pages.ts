@@ -5,7 +5,7 @@
  * by Ctrl+C it ends the visit and reports what it has.
  */
 import { parseArgs } from "node:util";
-import { busyWarning, describeEnvironment } from "./environment.ts";
+import { busyWarning, describeEnvironment } from "./benchmark-result.ts";
 import { makeCertificate, startFront } from "./http2-front.ts";
 import { lines, momentsMs, type Station, stationsOf, widths } from "./page-stations.ts";
 import type { Variant } from "./page-visits.ts";

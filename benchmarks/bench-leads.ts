@@ -11,12 +11,10 @@ import type { FastifyInstance } from "fastify";
 import { seededRandom } from "#server/leads/seeded-random.ts";
 import { barPlot } from "./bar-plot.ts";
 import { pick } from "./blog-posts.ts";
-import { busyWarning, describeEnvironment } from "./environment.ts";
+import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
 import { onBoth } from "./in-process-app.ts";
-import { keepResult } from "./keep-result.ts";
 import { measureExports } from "./lead-exports.ts";
 import { fillLeads, signedInCounsellor } from "./leads-desk.ts";
-import { textTable } from "./text-table.ts";
 import { type Address, timedCalls } from "./timed-calls.ts";
 
 const BUDGET_MS = 100;

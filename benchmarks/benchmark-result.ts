@@ -1,5 +1,7 @@
-import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from "node:child_process";
+import { execFileSync, type ExecFileSyncOptionsWithStringEncoding } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg, release, totalmem } from "node:os";
+import { join } from "node:path";
 
 export type Environment = {
   date: string;
@@ -45,4 +47,38 @@ function commit(): string {
   } catch {
     return "unknown";
   }
+}
+
+const RESULTS = join(import.meta.dirname, "results");
+
+/** Keeps what a benchmark found in benchmarks/results/, with a plot of it where there is one (SVG). */
+export async function keepResult(name: string, result: object, plot?: string): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, `${name}.json`), resultJson(result));
+  if (plot) await writeFile(join(RESULTS, `${name}.svg`), plot);
+}
+
+/** A line for each measure. */
+function resultJson(result: object): string {
+  const spread = JSON.stringify(result, null, 2);
+  const lines = spread.replaceAll(/\{[^{}[\]]*\}/g, (leaf) => leaf.replaceAll(/\s+/g, " "));
+  return `${lines}\n`;
+}
+
+/** Columns of equal width; the first reads from the left, the others from the right. */
+export function textTable(rows: readonly (readonly (string | number)[])[]): string {
+  const cells = rows.map((row) => row.map(String));
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }

@@ -11,11 +11,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { barPlot } from "./bar-plot.ts";
-import { busyWarning, describeEnvironment } from "./environment.ts";
-import { keepResult } from "./keep-result.ts";
+import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
 import { type LetterRun, sendLetters } from "./newsletter-run.ts";
 import { faultsOf } from "./newsletter-verdict.ts";
-import { textTable } from "./text-table.ts";
 
 const MOST = 50_000;
 /** To see whether memory grows with the number of recipients. */

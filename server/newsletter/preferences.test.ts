@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { letterPreferences, preferenceMessages } from "#contract/newsletter.ts";
 import { mailsTo } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { tablesWith } from "#tests/support/tables.ts";
 import { createLists, type Lists } from "./subscriptions.repo.ts";
@@ -15,7 +14,7 @@ const slugs = letterTopics.map(({ slug }) => slug);
 const UNSUBSCRIBE = "/api/v1/subscribe/unsubscribe";
 const PREFERENCES = "/api/v1/subscribe/preferences";
 
-describe.each(databaseKinds)("the links of a letter over %s", (kind) => {
+describe("the links of a letter", () => {
   let served: TestApp;
   let lists: Lists;
   let id: string;
@@ -23,7 +22,7 @@ describe.each(databaseKinds)("the links of a letter over %s", (kind) => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
     lists = await createLists(served.db);
     ({ id } = await addSubscriber(served.db, { email }));
     token = lists.links.tokenOf(id);

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retention } from "#content/retention.ts";
 import { mailsTo } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { createLists } from "./subscriptions.repo.ts";
 import { MAIL_PAUSE_MS } from "./subscribing.ts";
 import { unconfirmedRetention } from "./subscription-retention.ts";
@@ -13,11 +12,11 @@ const DAY_MS = 86_400_000;
 const email = "priya@example.in";
 
 /** Anybody can enter anybody's address: what is kept of a request that is not confirmed, and for how long. */
-describe.each(databaseKinds)("what is kept of requests for the newsletter over %s", (kind) => {
+describe("what is kept of requests for the newsletter", () => {
   let served: TestApp;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
   });
   afterEach(async () => {
     vi.useRealTimers();

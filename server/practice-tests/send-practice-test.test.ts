@@ -41,6 +41,44 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
   const mails = () => served.db.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
+  test("parallel requests send one mail", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        ask({ email }, index % 2 ? { "idempotency-key": `key ${index}` } : {}),
+      ),
+    );
+    for (const answer of answers) expect(answer.statusCode, answer.body).toBe(202);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("when the mail cannot be queued nothing is stored, and a retry works", async () => {
+    const headers = { "idempotency-key": "retried" };
+    await sql`ALTER TABLE mail_outbox RENAME TO mail_outbox_away`.execute(served.db);
+    expectProblem(await ask({ email }, headers), 500, "internal");
+    await sql`ALTER TABLE mail_outbox_away RENAME TO mail_outbox`.execute(served.db);
+    expect(onMailsQueued).not.toHaveBeenCalled();
+    expect((await ask({ email }, headers)).statusCode).toBe(202);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("after thirty days nothing tells that an address ever asked; what waits is kept", async () => {
+    await ask();
+    await ask({ email: "sent@example.in" }, { "idempotency-key": "one" });
+    await served.db
+      .updateTable("mail_outbox")
+      .set({ status: "sent" })
+      .where("to_address", "=", "sent@example.in")
+      .execute();
+    const tidy = (at: number) => practiceTestRetention.remove(served.db, new Date(at));
+    const monthLater = now.getTime() + 30 * DAY_MS;
+    expect(await tidy(monthLater)).toBe(0);
+    expect(await tidy(monthLater + 1)).toBe(1);
+    expect(await mails()).toMatchObject([{ to_address: email, status: "queued" }]);
+  });
+
+  // What follows is about neither SQL, locks nor failures, so one database will do.
+  if (kind === "postgres") return;
+
   test("whoever asks gets the mail and a download of their own", async () => {
     const answer = await ask({ email: "Priya@Example.IN" });
     expect(answer.statusCode, answer.body).toBe(202);
@@ -167,16 +205,6 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("parallel requests send one mail", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        ask({ email }, index % 2 ? { "idempotency-key": `key ${index}` } : {}),
-      ),
-    );
-    for (const answer of answers) expect(answer.statusCode, answer.body).toBe(202);
-    expect(await mails()).toHaveLength(1);
-  });
-
   test("the same key gives the first answer, with other data it is a mistake", async () => {
     const headers = { "idempotency-key": "form 1" };
     const first = await ask({ email }, headers);
@@ -202,16 +230,6 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
     }
   });
 
-  test("when the mail cannot be queued nothing is stored, and a retry works", async () => {
-    const headers = { "idempotency-key": "retried" };
-    await sql`ALTER TABLE mail_outbox RENAME TO mail_outbox_away`.execute(served.db);
-    expectProblem(await ask({ email }, headers), 500, "internal");
-    await sql`ALTER TABLE mail_outbox_away RENAME TO mail_outbox`.execute(served.db);
-    expect(onMailsQueued).not.toHaveBeenCalled();
-    expect((await ask({ email }, headers)).statusCode).toBe(202);
-    expect(await mails()).toHaveLength(1);
-  });
-
   test("an expired or broken link says so: to programs as a problem, to browsers by a page", async () => {
     const { download } = (await ask()).json();
     later(DAY_MS);
@@ -231,21 +249,6 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
 
   test("an unknown paper has no address", async () => {
     expect((await served.app.inject({ url: "/api/v1/practice-tests/toefl" })).statusCode).toBe(422);
-  });
-
-  test("after thirty days nothing tells that an address ever asked; what waits is kept", async () => {
-    await ask();
-    await ask({ email: "sent@example.in" }, { "idempotency-key": "one" });
-    await served.db
-      .updateTable("mail_outbox")
-      .set({ status: "sent" })
-      .where("to_address", "=", "sent@example.in")
-      .execute();
-    const tidy = (at: number) => practiceTestRetention.remove(served.db, new Date(at));
-    const monthLater = now.getTime() + 30 * DAY_MS;
-    expect(await tidy(monthLater)).toBe(0);
-    expect(await tidy(monthLater + 1)).toBe(1);
-    expect(await mails()).toMatchObject([{ to_address: email, status: "queued" }]);
   });
 });
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
 import { openPostDesk, type PostDesk, postWords } from "#tests/support/post-desk.ts";
 
-describe.each(databaseKinds)("publishing posts from the desk, over %s", (kind) => {
+describe("publishing posts from the desk", () => {
   let served: TestApp;
   let desk: PostDesk;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp("sqlite");
     desk = await openPostDesk(served);
   });
   afterAll(() => served.close());

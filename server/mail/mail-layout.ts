@@ -8,40 +8,40 @@ export type Fact = { label: string; value: string; url?: string };
 
 export type MailBlock =
   | { kind: "paragraph"; text: string }
-  /** Says in larger type what follows. */
+  /** The introduction, in larger type. */
   | { kind: "lead"; text: string }
-  /** Of what is shown below the heading: who wrote it, about what. */
+  /** The author and the subject, below the heading. */
   | { kind: "byline"; text: string }
   | { kind: "list"; points: readonly string[] }
   | { kind: "heading"; text: string }
   | { kind: "facts"; facts: readonly Fact[] }
   | { kind: "steps"; steps: readonly { title: string; text: string }[] }
-  /** Something to heed before acting. */
+  /** A warning. */
   | { kind: "notice"; title: string; points: readonly string[] }
   | { kind: "button"; label: string; url: string }
-  /** Digits to be read and typed, or copied. */
+  /** A code of digits to type or copy. */
   | { kind: "code"; code: string }
-  /** Said last, in smaller type. */
+  /** The last paragraph, in smaller type. */
   | { kind: "closing"; text: string };
 
 export type MailContent = {
-  /** What an inbox shows beside the subject. */
+  /** The preview that an inbox shows beside the subject. */
   preheader: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** Why the reader gets this mail. */
+  /** The reason why the reader gets this mail. */
   footnote: string;
-  /** Ways to change that, below it. */
+  /** Links below the footnote, such as one that unsubscribes. */
   links?: readonly { label: string; url: string }[];
 };
 
-/** Where mails come from. `site` may change between two mails: read it anew for each. */
+/** The sender's details. `site` is a getter whose value may change, so read it for each mail. */
 export type MailFrame = { readonly site: Site; readonly siteUrl: string };
 
 /**
- * Puts plain content into the institute's mail, as HTML and as text. Nothing in it is loaded from
- * anywhere: no pictures, no fonts. All values are text and are escaped here.
- * @param frame.siteUrl origin of the site, for the link at the name
+ * Lays out a mail as HTML and as plain text. The HTML loads no pictures or fonts. All values are plain
+ * text; they are escaped here.
+ * @param frame.siteUrl origin of the site, for the link on its name
  */
 export function layOutMail(content: MailContent, frame: MailFrame): { html: string; text: string } {
   return { html: htmlMail(content, frame), text: textMail(content, frame) };
@@ -53,16 +53,15 @@ export function addressOf(branch: Branch): string {
 }
 
 /**
- * Outlook for Windows lays out with Word: it knows neither `max-width` nor rounded corners. It gets
- * a table of 600 px around the page, in comments that it alone reads, and square corners.
+ * Outlook for Windows renders with Word, which supports neither `max-width` nor rounded corners. These
+ * conditional comments, which only Outlook reads, wrap the page in a table of 600 px.
  */
 const outlookTable = new Markup(
   `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
 );
 const outlookTableEnd = new Markup("<!--[if mso]></td></tr></table><![endif]-->");
 
-/** The mail as a whole HTML document; what it says is escaped. */
-export function htmlMail(content: MailContent, frame: MailFrame): string {
+function htmlMail(content: MailContent, frame: MailFrame): string {
   return `${
     markup`<!doctype html>
 <html lang="en">
@@ -92,7 +91,7 @@ ${outlookTableEnd}
   }\n`;
 }
 
-/** The arch of a bridge, drawn with borders, so that no picture has to be loaded. */
+/** The name of the site with its bridge, which is drawn with CSS borders because no picture is loaded. */
 const brand = ({ site, siteUrl }: MailFrame) =>
   markup`<div style="${styles.brand}"><a class="ink" href="${siteUrl}" style="${styles.brandLink}"><span class="arch" aria-hidden="true" style="${styles.archOuter}"><span class="arch" style="${styles.archInner}"></span></span><span style="${styles.wordmark}">${site.name}</span></a></div>`;
 
@@ -159,13 +158,13 @@ ${links.length > 0 ? markup`<p style="${styles.footerLine}">${links}</p>` : ""}
 </div>`;
 }
 
-/** RFC 5322, 2.1.1 asks for 78 at most; two are left for the marks of a reply. */
+/** RFC 5322, 2.1.1 recommends at most 78 characters; two are left for the `> ` of a reply. */
 const LINE_LENGTH = 76;
 
-/** The same mail for those who read plain text; links are written out. */
-export function textMail(content: MailContent, { site, siteUrl }: MailFrame): string {
+/** The plain-text version, with the addresses of links written out. */
+function textMail(content: MailContent, { site, siteUrl }: MailFrame): string {
   const footer = [
-    // Mail programs know this line as the start of a signature.
+    // Mail programs recognise this line as the start of a signature.
     "-- ",
     `${site.name}, ${site.descriptor}`,
     ...site.branches.map((branch) => `${branch.name}: ${branch.phone}`),
@@ -201,7 +200,7 @@ function blockText(block: MailBlock): string {
     case "code":
       return `    ${block.code}`;
     case "button":
-      // A label to dial names its number already.
+      // The label of a `tel:` button contains the number.
       return block.url.startsWith("tel:") ? block.label : `${block.label}:\n${block.url}`;
   }
 }
@@ -211,7 +210,7 @@ function factLines(facts: readonly Fact[]): string {
   return facts.map((fact) => wrap(shownValue(fact), `${fact.label}:`.padEnd(width))).join("\n");
 }
 
-/** A number or a mail address is its own link. */
+/** Only web addresses are written out: a phone number or mail address is its own link. */
 const shownValue = ({ value, url }: Fact) => (url?.startsWith("http") ? `${value} ${url}` : value);
 
 function underline(heading: string): string {
@@ -219,7 +218,10 @@ function underline(heading: string): string {
   return `${heading}\n${"-".repeat(Math.min(longest, LINE_LENGTH))}`;
 }
 
-/** Breaks between words only, so that an address longer than a line stays whole; `lead` opens the first line. */
+/**
+ * Wraps text between words, so that an address longer than a line stays in one piece.
+ * @param lead starts the first line; the others are indented by its length
+ */
 function wrap(text: string, lead = ""): string {
   const indent = " ".repeat(lead.length);
   const lines: string[] = [];

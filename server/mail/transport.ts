@@ -6,7 +6,7 @@ import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 
 /**
- * How mails leave: by SMTP where `smtpUrl` is set, else as files in `dataDir/mail/`.
+ * Sends mails by SMTP if `smtpUrl` is set, otherwise writes them as files into `dataDir/mail/`.
  * @param options.mailFrom `Name <address>` or a bare address
  * @param options.timeouts milliseconds; for tests
  */
@@ -42,12 +42,12 @@ export function createFolderTransport(dataDir: string, mailFrom: string): MailTr
   };
 }
 
-/** Mails hold names and telephone numbers: nobody else on the machine reads them. */
+/** Only this user may read the folder: mails contain names and telephone numbers. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** A reader sees the whole file or none; once written it is there, also after a power cut. */
+/** Writes a file atomically, and so that it survives a power cut. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const file = join(folder, name);
   const unfinished = `${file}.tmp`;
@@ -59,7 +59,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await handle.close();
   }
   await rename(unfinished, file);
-  // The name is the folder's, which is written to the disk by itself.
+  // The folder holds the file's name and must be synced too.
   const holder = await open(folder);
   try {
     await holder.sync();
@@ -68,7 +68,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-/** One `send` lasts no longer, whatever the server does. Shorter than the outbox's claim. */
+/** The longest time of one `send`. Shorter than the outbox's claim (`CLAIM_MS`). */
 export const SEND_LIMIT_MS = 2 * 60 * 1000;
 
 export type SmtpTimeouts = { connection: number; greeting: number; socket: number; send: number };
@@ -83,8 +83,9 @@ const usualTimeouts: SmtpTimeouts = {
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Sends by SMTP over a few kept connections. Options of Nodemailer may stand in the address, as in
- * `smtp://mail.internal:25?tls.rejectUnauthorized=false`.
+ * Sends by SMTP over a pool of connections.
+ * @param smtpUrl may contain options of Nodemailer, as in
+ *   `smtp://mail.internal:25?tls.rejectUnauthorized=false`
  */
 export function createSmtpTransport(
   smtpUrl: string,
@@ -97,18 +98,18 @@ export function createSmtpTransport(
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
-    // The outbox retries, and counts; a second counter below it would only hide attempts.
+    // The outbox retries and counts the attempts; retries here would hide some of them.
     maxRequeues: 1,
     idleTimeout: 30_000,
     connectionTimeout: limits.connection,
     greetingTimeout: limits.greeting,
     socketTimeout: limits.socket,
-    // A password never crosses a network in the clear. `?requireTLS=false` in the address lifts it.
+    // A password is never sent unencrypted over a network, unless the address says `?requireTLS=false`.
     requireTLS: username !== "" && !loopback.has(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Before its last byte is read no server can have taken a message.
+  // A server cannot have accepted a message before its last byte was read.
   mailer.use("stream", ({ data, message }, done) => {
     const createReadStream = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
@@ -155,17 +156,16 @@ type TrackedMail = SendMailOptions & {
 const hasReply = (error: unknown) =>
   (error as { responseCode?: number } | null)?.responseCode !== undefined;
 
-/** Keeps the code, by which the logs tell a timeout from a connection that broke. */
+/** Keeps the error code, so that the logs distinguish a timeout from a broken connection. */
 function asUnsure(error: unknown): MailUnsure {
   const { code, message } = error as Error & { code?: string };
   return Object.assign(new MailUnsure(message, { cause: error }), { code });
 }
 
 /**
- * Whether a refused recipient does not exist, by the reply's enhanced status (RFC 3463: 5.1.x speaks
- * of the address, 5.2.1 of a closed mailbox). A 5.7.1 refuses us, not the mailbox; so do 5.1.7 and
- * 5.1.8, which speak of the sender. A bare 550 may mean either: a server that blocks our network
- * answers so for every recipient, and none of them is gone.
+ * Whether the mailbox does not exist, by the enhanced status code of the reply (RFC 3463: 5.1.x is about
+ * the address, 5.2.1 about a disabled mailbox). 5.7.1 refuses the sender, and so do 5.1.7 and 5.1.8. A
+ * plain 550 proves nothing: servers that block our network answer it for every recipient.
  */
 function isNoMailbox(error: Error, response: string): boolean {
   if ((error as { command?: string }).command !== "RCPT TO") return false;
@@ -173,13 +173,12 @@ function isNoMailbox(error: Error, response: string): boolean {
   return /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(enhanced ?? "");
 }
 
-/** Replies of the 500s that speak of the session (bad sequence, log in first), not of the mail. */
+/** Replies of the 500s that are about the session (bad sequence, authentication required), not the mail. */
 const sessionReplies = new Set([503, 530]);
 
 /**
- * A permanent reply counts only where it answers for this recipient or this message. A refused
- * login, greeting or sender is a fault of the settings: an operator can mend it within the days
- * that the mail is tried.
+ * Whether a permanent reply is about this recipient or this message. A refused login, greeting or sender
+ * is a wrong setting, which an operator can correct while the mail is retried.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
@@ -189,18 +188,17 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /**
- * A stored mail in Nodemailer's terms. Addresses are given as objects and the envelope apart, so
- * that nothing in a value is read as a second recipient; file and network access stay off, so that
- * nothing in it is read as a path.
+ * Converts a stored mail for Nodemailer. Addresses are objects and the envelope is explicit, so that no
+ * value can add a recipient; file and network access are off, so that no value is read as a path.
  * @param mailFrom `Name <address>` or a bare address
- * @throws {MailRefused} when an address is none
+ * @throws {MailRefused} if an address is invalid
  */
-export function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
+function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
   const from = mailbox(mailFrom);
   const to = bareAddress(mail.to);
   return {
     messageId: mail.messageId,
-    // When it was written, not when this attempt is made: the same mail at every attempt.
+    // The time of writing, not of this attempt, so that every attempt sends the same mail.
     date: new Date(mail.createdAt),
     from,
     to: { name: "", address: to },
@@ -210,7 +208,7 @@ export function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions
     html: mail.html,
     envelope: { from: from.address, to: [to] },
     headers: {
-      // RFC 3834: keeps holiday notices from answering; the second says so to Exchange.
+      // RFC 3834: suppresses automatic replies; the second header does so for Exchange.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "OOF, AutoReply",
       ...(mail.unsubscribeUrl ? listHeaders(mail.unsubscribeUrl) : {}),
@@ -221,12 +219,12 @@ export function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions
   };
 }
 
-/** One click unsubscribes, without a question and without a visit (RFC 8058); RFC 2919 names the list. */
+/** The headers for one-click unsubscribing (RFC 8058) and the name of the list (RFC 2919). */
 function listHeaders(unsubscribeUrl: string) {
   if (!URL.canParse(unsubscribeUrl) || /[\s<>,\p{Cc}]/u.test(unsubscribeUrl)) {
     throw new MailRefused("The address for unsubscribing is none.");
   }
-  // In one line: some programs look for the address in the first.
+  // Not folded: some programs look for the address in the first line only.
   const whole = (value: string) => ({ prepared: true, foldLines: false, value });
   return {
     "List-Unsubscribe": whole(`<${unsubscribeUrl}>`),

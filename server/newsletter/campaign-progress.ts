@@ -5,7 +5,7 @@ import { compose, type ReadPost } from "./post-letter.ts";
 import type { Suppressions } from "./suppressions.repo.ts";
 import { wantsTopics } from "./letter-topics.ts";
 
-/** Subscriptions looked at in one transaction. */
+/** The number of subscriptions that one transaction handles. */
 const BATCH = 500;
 
 export type CampaignProgressOptions = {
@@ -16,16 +16,17 @@ export type CampaignProgressOptions = {
 };
 
 /**
- * The course of a campaign apart from its letters: it begins when it is time, its recipients are
- * written down before the first letter leaves, and it ends when nothing is owed any more.
+ * Moves campaigns from one state to the next: starts those that are due, stores their recipients before
+ * the first letter is sent, and finishes those without unsent letters.
  */
 export function createCampaignProgress(options: CampaignProgressOptions) {
   const { db, suppressions, siteUrl, readPost } = options;
   const { hostname } = new URL(siteUrl);
 
   /**
-   * Writes down the next batch. The cursor moves in the same transaction, so that it goes on where it
-   * was after a kill; and it moves from where we saw it or not at all, so that of several processes one does it.
+   * Stores the next batch of recipients. The cursor moves in the same transaction, so filling continues
+   * after a crash, and only from the position that this process read, so that of several processes one
+   * stores the batch.
    * @returns whether there may be more
    */
   const fillBatch = (campaign: CampaignRow, at: Date): Promise<boolean> =>
@@ -66,7 +67,7 @@ export function createCampaignProgress(options: CampaignProgressOptions) {
     });
 
   return {
-    /** The campaigns that are sending, each with all its recipients written down. */
+    /** The campaigns that are being sent, with all their recipients stored. */
     async underWay(at: Date): Promise<CampaignRow[]> {
       const campaigns = await db
         .selectFrom("newsletter_campaigns")
@@ -85,7 +86,7 @@ export function createCampaignProgress(options: CampaignProgressOptions) {
       return filled;
     },
 
-    /** Ends a campaign that owes nothing any more. */
+    /** Finishes a campaign that has no unsent letters. */
     async finish(id: string, at: Date): Promise<void> {
       await db
         .updateTable("newsletter_campaigns")
@@ -109,8 +110,9 @@ export function createCampaignProgress(options: CampaignProgressOptions) {
   };
 
   /**
-   * A letter says what its post says by now; one whose post has left the site does not leave either.
-   * @returns whether it has begun, and by this process: then it is as `campaign` has it
+   * Starts a campaign. Its letter is composed anew from the current post; if the post is no longer
+   * published, the campaign is stopped.
+   * @returns whether this process started it; `campaign` is then up to date
    */
   async function begin(campaign: CampaignRow, at: Date): Promise<boolean> {
     const post = campaign.post === null ? undefined : await readPost(campaign.post, at);

@@ -2,7 +2,7 @@ import { blogTopics } from "#content/blog/topics.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 
-/** What a subscriber can choose letters about: the topics of the blog, by the slugs of their pages. */
+/** The topics that subscribers can choose: those of the blog, by the slugs of their pages. */
 export const letterTopics = blogTopics.map(({ name, description }) => ({
   slug: name.toLowerCase().replaceAll(" ", "-"),
   name,
@@ -12,8 +12,8 @@ export const letterTopics = blogTopics.map(({ name, description }) => ({
 type OnSubscriptions = ExpressionBuilder<Tables, "newsletter_subscriptions">;
 
 /**
- * Whether a subscription asks for a letter on any of these topics; who has chosen none gets them all,
- * and a letter without topics goes to everybody.
+ * The SQL condition for subscriptions that get a letter on any of these topics. A subscription without
+ * chosen topics gets every letter, and a letter without topics goes to everybody.
  */
 export const wantsTopics =
   (topics: readonly string[] | undefined) =>
@@ -25,7 +25,7 @@ export const wantsTopics =
           ...topics.map((slug) => where("newsletter_subscriptions.topics", "like", `%"${slug}"%`)),
         ]);
 
-/** The same of a subscription that is in hand. */
+/** The same condition for a subscription that was already read. @param chosen its `topics` column */
 export function isWanted(chosen: string | null, topics: readonly string[] | undefined): boolean {
   if (chosen === null || topics === undefined) return true;
   const slugs: unknown = JSON.parse(chosen);

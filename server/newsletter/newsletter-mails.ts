@@ -5,20 +5,20 @@ import type { Site } from "#contract/site.ts";
 import { addressOf, layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 
-/* Pages of the site that mails and redirects lead to, as app/paths.ts has them. */
+/* The pages that mails and redirects lead to, as in app/paths.ts. */
 
-/** Asks for the press of the button that confirms: `newsletterConfirm`. */
+/** The page with the button that confirms a subscription: `newsletterConfirm`. */
 export const CONFIRM_PAGE = "/newsletter/confirm";
 
-/** Topics, and the way off the list: `newsletterPreferences`. */
+/** The page for choosing topics and unsubscribing: `newsletterPreferences`. */
 export const PREFERENCES_PAGE = "/newsletter/preferences";
 
-/** What these mails are for: by this name they are found when their time is over. */
+/** The purpose of confirmation mails, by which their retention finds them. */
 export const CONFIRMATION_MAIL = "newsletter-confirmation";
 
 /**
- * Asks whoever reads the mailbox whether the letter is wanted. Anybody can enter anybody's address,
- * so nothing that was typed into the form stands in it, and it advertises nothing.
+ * Asks the owner of an address to confirm the subscription. Anybody can enter anybody's address, so the
+ * mail repeats nothing that was typed into the form and advertises nothing.
  * @param confirmUrl the page with the button that confirms
  * @param place.siteUrl origin of the site
  */
@@ -33,7 +33,7 @@ export function subscriptionConfirmation(
     to: email,
     replyTo: place.site.email,
     subject: `Please confirm: letters from ${place.site.name}`,
-    // The link opens the list to whoever reads it.
+    // Whoever reads the link can confirm the subscription.
     isSecret: true,
     ...layOutMail(
       {
@@ -62,22 +62,22 @@ export function subscriptionConfirmation(
   };
 }
 
-/** What a letter says; the same to everybody who gets it. */
+/** The content of a letter, the same for every reader. */
 export type Letter = {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The preview that an inbox shows beside the subject. */
   preheader: string;
   heading: string;
   blocks: readonly MailBlock[];
 };
 
-/** Call of the API that a mail program posts to when its button for unsubscribing is pressed. */
+/** The API call that a mail program posts to when its reader unsubscribes (RFC 8058). */
 const UNSUBSCRIBE_CALL = "/api/v1/subscribe/unsubscribe";
 
 /**
- * A letter to one reader, with the ways to choose and to leave: in its foot for people, in its headers
- * for mail programs. Nothing in it tells when, or whether, it is read.
- * @param reader.token as `LinkTokens` makes it for the subscription
+ * A letter to one reader. Its footer links to the choice of topics and to unsubscribing, and its headers
+ * let mail programs unsubscribe. Nothing in it tracks whether it is read.
+ * @param reader.token the token of the subscription (`LinkTokens`)
  */
 export function letterMail(
   letter: Letter,

@@ -13,7 +13,7 @@ export type NewsletterRouteOptions = {
   newsletter: Newsletter;
   preferences: Preferences;
   rateLimits: RateLimits;
-  /** Called when mails wait in the outbox. */
+  /** Called when mails were added to the outbox. */
   onMailsQueued: () => void;
 };
 
@@ -96,12 +96,12 @@ export const newsletterRoutes: FastifyPluginAsyncZod<NewsletterRouteOptions> = a
   await app.register(preferencesRoutes, { preferences });
 };
 
-/** A form with one field; mail providers send no more. */
+/** The body is a form with one field. */
 const UNSUBSCRIBE_BODY_BYTES = 4 * 1024;
 
 const answers = { "4xx": problem, 503: problem };
 
-/** What the links of a letter lead to (API contract): no login, and no cookie, is asked for. */
+/** The calls behind the links of a letter (API contract). They need no login and no cookie. */
 export const preferencesRoutes: FastifyPluginAsyncZod<{ preferences: Preferences }> = async (
   app,
   { preferences },
@@ -164,7 +164,7 @@ export const preferencesRoutes: FastifyPluginAsyncZod<{ preferences: Preferences
   await app.register(oneClick, { preferences });
 };
 
-/** Apart, since it takes whatever body a mail program sends. */
+/** A plugin of its own, because it accepts bodies of any content type. */
 const oneClick: FastifyPluginAsyncZod<{ preferences: Preferences }> = async (
   app,
   { preferences },
@@ -176,7 +176,7 @@ const oneClick: FastifyPluginAsyncZod<{ preferences: Preferences }> = async (
     "/subscribe/unsubscribe",
     {
       bodyLimit: UNSUBSCRIBE_BODY_BYTES,
-      // Called by mail providers for many readers at once, hours after a letter: never turned away.
+      // Mail providers call it for many readers at once, so it is exempt from load limits.
       config: { crossSite: true, cheap: true },
       schema: {
         summary: "Unsubscribe with one click",
@@ -196,7 +196,7 @@ const oneClick: FastifyPluginAsyncZod<{ preferences: Preferences }> = async (
   );
 };
 
-/** @throws {HttpProblem} 400 `token_invalid` for a link that leads nowhere (any more) */
+/** @throws {HttpProblem} 400 `token_invalid` if the token is invalid or its subscription was erased */
 function known<T>(found: T | "invalid" | "gone"): T {
   if (found === "invalid" || found === "gone") {
     throw new HttpProblem(400, "token_invalid", preferenceMessages.linkInvalid);

@@ -16,7 +16,7 @@ import { CONFIRM_PAGE, subscriptionConfirmation } from "./newsletter-mails.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
 
 const HOUR_MS = 3_600_000;
-/** An address gets one confirmation mail in this time, however often it is entered. */
+/** An address gets at most one confirmation mail in this time. */
 export const MAIL_PAUSE_MS = 10 * 60_000;
 
 const BY_KEY = "subscribe";
@@ -27,11 +27,11 @@ export type NewsletterDependencies = {
   subscriptions: Subscriptions;
   outbox: Outbox;
   frame: MailFrame;
-  /** Keys the addresses in the idempotency keys. */
+  /** Key of the hashed addresses in the idempotency keys. */
   keySecret: string;
 };
 
-/** The newsletter's list: who asked for it, and who confirmed it (double opt-in). */
+/** Subscribing to the newsletter by double opt-in: a request, then a confirmation by mail. */
 export function createNewsletter({
   db,
   subscriptions,
@@ -41,9 +41,9 @@ export function createNewsletter({
 }: NewsletterDependencies) {
   return {
     /**
-     * Stores the request and its confirmation mail in one transaction. The answer does not tell
-     * whether the address was known.
-     * @param address of the visitor
+     * Stores the request and its confirmation mail in one transaction. The answer does not reveal whether
+     * the address was known.
+     * @param address the visitor's IP address
      */
     async subscribe(
       request: NewsletterRequest,
@@ -80,7 +80,7 @@ export function createNewsletter({
       return { answer: outcome.body as NewsletterAccepted, mailQueued };
     },
 
-    /** @param address of whoever pressed the button */
+    /** @param address the visitor's IP address */
     confirm(token: string, address: string, now: Date): Promise<Confirmation> {
       return subscriptions.confirm(db, hashOf(token), truncatedNetwork(address), now);
     },
@@ -90,8 +90,8 @@ export function createNewsletter({
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
 /**
- * Without a key the address is the key. So the first request for an address writes something whether
- * it is known or not, and the time of the answer, most of it the write's, tells nothing either.
+ * The idempotency key of a request; without one of its own, the address serves as key. This way every
+ * first request writes a row, and the response time does not reveal whether the address was known.
  * @param address as a keyed hash
  */
 function keyFor(address: string, key: string | undefined) {

@@ -3,8 +3,8 @@ import { daysBefore, deletedBy, monthsBefore, type RetentionStep } from "../db/r
 import { CONFIRMATION_MAIL } from "./newsletter-mails.ts";
 
 /**
- * By then nobody asks any more whether a letter was wanted: the address and the proof go, what was sent
- * loses its reader. That no letter may go there the keyed hash goes on saying (`suppressions.repo.ts`).
+ * Deletes subscriptions some time after the reader has left, when nobody will ask for the proof of consent
+ * any more. The keyed hash in `suppressions.repo.ts` stays, so that no letter is sent there again.
  */
 export const leftRetention: RetentionStep = {
   kind: "subscriptions that were left",
@@ -19,9 +19,9 @@ export const leftRetention: RetentionStep = {
 };
 
 /**
- * Who never confirmed has agreed to nothing, so there is nothing to prove either; until then it can be
- * shown who asked for an address and when, should its owner complain. An address that had been on the
- * list goes back to having left it, which stays on record. The mails that asked go too.
+ * Deletes requests that were never confirmed, with their mails. They are kept for a while in case the owner
+ * of an address asks who entered it. An address that was subscribed before returns to the state
+ * `unsubscribed`, so that its record of consent is kept.
  */
 export const unconfirmedRetention: RetentionStep = {
   kind: "unconfirmed subscriptions",

@@ -11,7 +11,7 @@ export type SubscriptionRequest = {
   tokenHash: string;
   tokenExpiresAt: Date;
   requestedAt: Date;
-  /** As `truncatedNetwork` gives it. */
+  /** As returned by `truncatedNetwork`. */
   network: string;
   page: string | undefined;
   textVersion: string;
@@ -20,7 +20,7 @@ export type SubscriptionRequest = {
 export type Confirmation = "confirmed" | "expired" | "invalid";
 export type Subscription = Selectable<NewsletterSubscriptionsTable>;
 
-/** Newsletter subscriptions with the evidence of consent, and of what became of it. */
+/** Newsletter subscriptions and the events that prove the reader's consent. */
 export function createSubscriptions(suppressions: Suppressions) {
   async function note(
     trx: Transaction<Tables>,
@@ -43,10 +43,10 @@ export function createSubscriptions(suppressions: Suppressions) {
 
   return {
     /**
-     * Notes that somebody asks for the newsletter under this address, with a new token.
-     * One statement changes the row, so that of parallel requests exactly one does.
-     * @param lastBefore an address whose last request is younger is left as it is
-     * @returns whether anything changed; false for a confirmed address, too
+     * Stores a request for the newsletter with a new token. One statement changes the row, so that exactly
+     * one of parallel requests does.
+     * @param lastBefore an address whose last request is later than this is not changed
+     * @returns whether anything changed; false for a confirmed address
      */
     async request(
       trx: Transaction<Tables>,
@@ -83,8 +83,8 @@ export function createSubscriptions(suppressions: Suppressions) {
     },
 
     /**
-     * Confirms by a token; a second time is as good as the first. One who has left is not brought back
-     * by an old link, but by a new yes, which also takes the address off the list of the suppressed.
+     * Confirms a subscription by the token of its mail. Confirming twice is allowed. An old link does not
+     * subscribe a reader who has left since; a new confirmation does, and also lifts the suppression.
      */
     async confirm(
       db: Database,
@@ -125,7 +125,7 @@ export function createSubscriptions(suppressions: Suppressions) {
     byId: (db: Kysely<Tables>, id: string): Promise<Subscription | undefined> =>
       db.selectFrom("newsletter_subscriptions").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** Which of these are on the list now. */
+    /** Those of the subscriptions that are confirmed now. */
     async confirmedAmong(db: Kysely<Tables>, ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db
@@ -137,8 +137,9 @@ export function createSubscriptions(suppressions: Suppressions) {
     },
 
     /**
-     * @param topics slugs; absent: letters on every topic
-     * @returns whether the address is on the list, where alone it has topics
+     * Stores the chosen topics.
+     * @param topics slugs; undefined for letters on every topic
+     * @returns false if the subscription is not confirmed
      */
     choose(
       db: Database,
@@ -161,7 +162,7 @@ export function createSubscriptions(suppressions: Suppressions) {
       });
     },
 
-    /** Takes an address off the list, and puts it on that of the suppressed. Leaving twice is fine. */
+    /** Unsubscribes an address and suppresses further letters to it. Leaving twice is allowed. */
     async leave(
       db: Database,
       id: string,
@@ -182,7 +183,7 @@ export function createSubscriptions(suppressions: Suppressions) {
       });
     },
 
-    /** Forgets an address at erasure, all but that it must not be written to. */
+    /** Deletes an address at the erasure of a person, except for the suppression of further letters. */
     async erase(trx: Transaction<Tables>, email: string, now: Date): Promise<void> {
       const { numDeletedRows } = await trx
         .deleteFrom("newsletter_subscriptions")
@@ -195,7 +196,7 @@ export function createSubscriptions(suppressions: Suppressions) {
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** Who is on the newsletter's list, who must not be written to, and the links between them and their letters. */
+/** Creates the subscriptions, the suppressions and the tokens for links with their secrets. */
 export async function createLists(db: Database) {
   const suppressions = createSuppressions(await secret(db, SUPPRESSIONS_SECRET));
   return {

@@ -2,17 +2,20 @@ import type { Blog } from "#contract/blog.ts";
 import { pictureWidths } from "#contract/blog-pictures.ts";
 import { partId, textOf } from "./clean-html.ts";
 
-/** Below this many minutes a list of contents is longer to read than to scroll past. */
+/** Shorter posts get no table of contents. */
 const LONG_MINUTES = 4;
 const FEWEST_HEADINGS = 3;
-/** Pictures that say nothing of their size are drawn in this one. */
+/** The size of pictures without one. */
 const USUAL = { width: 1600, height: 900 };
-/** A picture fills the column of text, which is as wide as the screen on a phone. */
+/** A picture fills the column of text: 44rem, or the whole screen on a phone. */
 const SIZES = "(min-width: 48rem) 44rem, 100vw";
 
 type PageHtml = Pick<Blog, "content" | "contents">;
 
-/** Cleaned HTML as the page shows it: headings with ids, pictures in every size, the list of contents. */
+/**
+ * Prepares cleaned HTML for the page: headings get ids, pictures every size.
+ * @param minutesToRead decides whether there is a table of contents
+ */
 export function htmlForPage(clean: string, minutesToRead: number): PageHtml {
   const { html, contents } = withIds(clean);
   const isLong = minutesToRead >= LONG_MINUTES && contents.length >= FEWEST_HEADINGS;
@@ -20,8 +23,8 @@ export function htmlForPage(clean: string, minutesToRead: number): PageHtml {
 }
 
 /*
- * What is matched below was written by the sanitiser: `<` and `>` stand for the ends of tags and nothing
- * else, `"` for the ends of values within them. In a text a `"` stands as it is.
+ * The expressions below rely on the sanitiser's output: `<` and `>` only delimit tags, and `"` within a tag
+ * only delimits values. A `"` in a text is not escaped.
  */
 
 function withIds(html: string) {

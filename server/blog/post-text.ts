@@ -1,18 +1,18 @@
 import { textOf } from "./clean-html.ts";
 
-/** How many words an adult reads in a minute of a text that informs. */
+/** The reading speed of an adult for non-fiction. */
 const WORDS_PER_MINUTE = 200;
 
-/** Whole minutes, at least one. */
+/** The reading time of a text in whole minutes, at least one. */
 export function minutesToRead(text: string): number {
   const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** In characters; the paragraph that passes it is the last. */
+/** In characters. The paragraph that exceeds it is the last one. */
 const BEGINNING_LENGTH = 500;
 
-/** The text of a body's first paragraphs, before the first heading, list or picture. */
+/** The first paragraphs of cleaned HTML as text, up to the first heading, list or picture. */
 export function beginningOf(clean: string): string[] {
   const paragraphs: string[] = [];
   let length = 0;

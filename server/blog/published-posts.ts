@@ -8,22 +8,22 @@ import { folded, queryWordsOf } from "./search-words.ts";
 import { isSlug, slugOf } from "./slug.ts";
 import { hash } from "node:crypto";
 
-/** Of so many bodies it is remembered that they are clean, by a hundred bytes each. */
+/** The number of bodies known to be clean; each takes about a hundred bytes. */
 const MAX_KNOWN_CLEAN = 50_000;
 const MAX_NEAREST = 3;
 const MAX_BEGINNINGS = 8;
-/** So many posts with a word in common are compared. */
+/** The number of posts with a common word that are compared. */
 const MAX_ALIKE = 50;
-/** Of a mistyped word the first letters are mostly right. */
+/** Letters of a word that are compared: those of a mistyped word are mostly right. */
 const BEGINNING = 4;
-/** What a sitemap may hold at most (sitemaps.org). */
+/** The limit of a sitemap (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
-/** What the blog's calls answer. */
+/** The answers of the blog's public calls. */
 export function createBlog(posts: Posts) {
   const knownClean = new Set<string>();
 
-  /** Sanitised once more on the way out; a body that was found clean is known by its digest from then on. */
+  /** Sanitises a body once more. A body that was clean is remembered by its digest. */
   function clean(content: string): string {
     const digest = hash("sha256", content, "base64");
     if (knownClean.has(digest)) return content;
@@ -69,7 +69,7 @@ export function createBlog(posts: Posts) {
       };
       const at = { limit: perPage, offset: (page - 1) * perPage };
       const { ids, total } =
-        // Signs alone are no words, and nothing holds them.
+        // A query without letters or digits finds nothing.
         words?.length === 0 ? { ids: [], total: 0 } : await posts.list(filter, at, now);
       const data = (await posts.read(ids)).map(asBlog);
       return { data: { data, page, perPage, total } };
@@ -88,7 +88,7 @@ export function createBlog(posts: Posts) {
       return { data };
     },
 
-    /** @returns undefined where no post of ours has or had this slug */
+    /** @returns undefined if no visible post has or had this slug */
     async post(slug: string, now: Date): Promise<BlogAnswer | undefined> {
       const id = isSlug(slug) ? await posts.find(slug, now) : undefined;
       const [post] = id ? await posts.read([id]) : [];
@@ -102,7 +102,7 @@ export function createBlog(posts: Posts) {
       };
     },
 
-    /** Posts that may have been meant by an address that nothing has; the newest where none is like it. */
+    /** Posts with a similar address, for a page that does not exist; the newest posts if none is similar. */
     async nearest(slug: string, now: Date): Promise<NearestBlog[]> {
       const beginnings = [...new Set(folded(slug).match(/[a-z0-9]{3,}/g) ?? [])]
         .slice(0, MAX_BEGINNINGS)
@@ -141,18 +141,18 @@ const named = ({ slug, title }: { slug: string; title: string }) => ({ url: slug
 
 const picturesOf = (json: string) => JSON.parse(json) as PostPicture[];
 
-/** The first three pages of the list. */
+/** Three pages of the list. */
 const NEWEST = 3 * POSTS_PER_PAGE;
-/** Of the topics, which are free text: there may be any number. */
+/** Topics are free text, so their number is limited here. */
 const LARGEST = 20;
 
-/** Where posts and topics are read, by their slugs. */
-export type BlogAddresses = Record<"post" | "topic", (slug: string) => string>;
+/** Returns the address of a post's or topic's page by its slug. */
+type PageAddresses = Record<"post" | "topic", (slug: string) => string>;
 
-/** The pages of the blog that lie nearest to a visitor: its newest posts and its largest topics. */
+/** The addresses of the blog pages that are visited most: the newest posts and the largest topics. */
 export async function nearestBlogPages(
   posts: Posts,
-  address: BlogAddresses,
+  address: PageAddresses,
 ): Promise<string[]> {
   const now = new Date();
   const newest = await posts.addresses(NEWEST, now);

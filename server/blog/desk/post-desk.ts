@@ -27,7 +27,7 @@ import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
-/** What editors do with posts short of showing them to visitors; for that see `publish-post.ts`. */
+/** What editors do with posts, except for publishing (`publish-post.ts`). */
 export function createPostDesk(db: Database) {
   const edits = createPostEdits(db);
   const versions = createPostVersions(db);
@@ -53,16 +53,17 @@ export function createPostDesk(db: Database) {
     };
   }
 
-  /** @throws 409 with the post as it is, so that whoever was slower loses nothing */
+  /** @throws {HttpProblem} 409 with the current post, so that the slower editor loses nothing */
   async function conflict(id: string, now: Date): Promise<never> {
     const present = await show(id, now);
     throw new HttpProblem(409, "conflict", messages.conflict, { members: { present } });
   }
 
   /**
-   * Runs a change of a working copy that is still as its editor saw it; of two who do it at once, one does.
-   * What it answers is read in it, too: afterwards the next may have changed it already.
-   * @throws 404 where there is none, 409 where it has moved on
+   * Runs a change in a transaction if the working copy still has the revision that its editor saw. Of two
+   * editors at once, one succeeds. The change must also read its answer, as the next editor may change the
+   * post right after.
+   * @throws {HttpProblem} 404 if there is no such post, 409 if its revision is another
    */
   async function changing<Answer>(
     id: string,
@@ -79,7 +80,7 @@ export function createPostDesk(db: Database) {
 
   return {
     changing,
-    /** As it stands within a change. */
+    /** The post as it is within the transaction of a change. */
     shown: show,
 
     show: async (id: string, now: Date): Promise<StaffPost> => {
@@ -131,9 +132,9 @@ export function createPostDesk(db: Database) {
           how === "save"
             ? await versions.add(trx, id, "saved", fields, by)
             : await versions.checkpoint(trx, id, fields, by);
-        // While somebody writes, one line for each version is enough.
+        // Autosaves that continue a version need no entry of their own in the staff record.
         if (version === undefined) return show(id, by.at, trx);
-        // What they autosaved before is in this line, what others did in one of theirs.
+        // The entry includes this editor's earlier autosaves; those of others get their own entry.
         const isOwn = last?.by_id === by.user.id;
         if (!isOwn) await noteAutosaved(trx, last);
         const known = isOwn ? last.recorded : null;
@@ -169,7 +170,7 @@ export function createPostDesk(db: Database) {
       return { id, number, kind, title, at, by: by_name, fields: JSON.parse(row.fields) };
     },
 
-    /** What was written since stays as a version of its own. */
+    /** Restores a version. The current text is kept as a version, too. */
     async restore(id: string, versionId: string, revision: number, by: By): Promise<StaffPost> {
       return changing(id, { revision, now: by.at }, async (trx, post) => {
         const version = await versions.read(id, versionId, trx);
@@ -186,7 +187,7 @@ export function createPostDesk(db: Database) {
       });
     },
 
-    /** A post as its page would show it, before anything is saved. */
+    /** A post as its page would show it; nothing is saved. */
     preview(given: PostFields, now: Date): Blog {
       const { html, pictures, slug, ...fields } = cleanFields(given);
       const minutes = minutesToRead(textOf(html));

@@ -6,7 +6,7 @@ import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
-/** Packs what stands in `folder` into a new file that only its owner can read, and waits for the disk. */
+/** Packs a folder into a new file that only its owner can read, and syncs it to the disk. */
 export async function pack(folder: string, archive: string): Promise<void> {
   const stdout = openSync(archive, "wx", 0o600);
   try {
@@ -20,8 +20,8 @@ export async function pack(folder: string, archive: string): Promise<void> {
 }
 
 /**
- * Unpacks a backup into an empty folder and checks every byte of it.
- * @throws {StartupError} when it cannot be read, is damaged, or is no backup
+ * Unpacks a backup into an empty folder and verifies the checksum of every file.
+ * @throws {StartupError} if it cannot be read, is damaged, or is no backup
  */
 export async function unpack(archive: string, folder: string): Promise<Manifest> {
   const stdin = openArchive(archive);
@@ -54,14 +54,14 @@ const manifestSchema = z.object({
   database: z.enum(["sqlite", "postgres"]),
   madeAt: z.iso.datetime(),
   leads: z.int().min(0),
-  /** Every other file of the backup, with its SHA-256. */
+  /** The SHA-256 of every other file of the backup, by its path. */
   files: z.record(z.string(), z.string()),
 });
 
-/** What a backup says about itself. */
+/** The description of a backup, in a file within it. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Describes the files that stand in `folder`, in a file of their company. */
+/** Writes the manifest of the files in `folder` into that folder. */
 export async function writeManifest(
   folder: string,
   facts: Omit<Manifest, "format" | "files">,
@@ -73,10 +73,10 @@ export async function writeManifest(
 
 /**
  * Reads the manifest of an unpacked backup and compares every file with it.
- * @param name of the backup, for the message
- * @throws {StartupError} when anything is missing, changed or added
+ * @param name the name of the backup, for error messages
+ * @throws {StartupError} if a file is missing, changed or added
  */
-export async function readManifest(folder: string, name: string): Promise<Manifest> {
+async function readManifest(folder: string, name: string): Promise<Manifest> {
   const manifest = parseManifest(folder, name);
   const found = await checksums(folder);
   const names = new Set([...Object.keys(manifest.files), ...Object.keys(found)]);

@@ -6,12 +6,12 @@ import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import pg from "pg";
 
-/** Begins the name of a schema in which a restore leaves what was there; no backup takes it along. */
+/** The prefix of schemas in which a restore keeps the former tables. Backups exclude them. */
 export const ASIDE_SCHEMA = "before_restore_";
 
 /**
- * Dumps the database as it stands at one moment, in PostgreSQL's own format.
- * @throws {StartupError} when pg_dump is missing or fails
+ * Dumps a snapshot of the database in PostgreSQL's custom format.
+ * @throws {StartupError} if pg_dump is missing or fails
  */
 export async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
   await runProgram(
@@ -25,9 +25,9 @@ export async function dumpPostgres(databaseUrl: string, target: string): Promise
 }
 
 /**
- * Reads a dump from beginning to end.
+ * Verifies a dump by reading all of it.
  * @returns its number of leads
- * @throws {StartupError} when it is damaged
+ * @throws {StartupError} if it is damaged
  */
 export async function countLeadsOfDump(dump: string): Promise<number> {
   let leads: number | undefined;
@@ -46,8 +46,9 @@ export async function countLeadsOfDump(dump: string): Promise<number> {
 }
 
 /**
- * @returns whether anything would be lost with the database
- * @throws {StartupError} when it cannot be reached, or a server is using it
+ * Checks that the database can be replaced.
+ * @returns whether it contains data that would be lost
+ * @throws {StartupError} if it cannot be reached, or other connections use it
  */
 export async function examinePostgres(databaseUrl: string): Promise<{ holdsData: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -90,10 +91,10 @@ export type PostgresRestore = {
 };
 
 /**
- * Replaces the database by the dump in one transaction: all of it, or nothing.
- * @param aside names the schema in which the former tables stay; absent where there is nothing to keep
- * @param workFile a path at which it may write
- * @throws {StartupError} when it fails; the database is then as before
+ * Replaces the database by the dump in one transaction.
+ * @param aside the schema in which the former tables are kept; undefined if there is nothing to keep
+ * @param workFile the path of a temporary file
+ * @throws {StartupError} if it fails; the database is then unchanged
  */
 export async function restorePostgres(
   databaseUrl: string,
@@ -169,9 +170,9 @@ function connection(databaseUrl: string): { args: string[]; env: NodeJS.ProcessE
 }
 
 /**
- * Where PostgreSQL's own programs (`pg_dump`, `initdb`) stand: as `pg_config` says, where Debian and
- * Homebrew put them (the newest first, since an older `pg_dump` refuses a newer server), or in PATH.
- * @returns the program's path, or undefined where this machine has none
+ * Finds a program of PostgreSQL (`pg_dump`, `initdb`): in the folders of Debian, Red Hat and Homebrew (newest
+ * first, since an older `pg_dump` refuses a newer server), in that of `pg_config`, or in PATH.
+ * @returns the program's path, or undefined if it is not installed
  */
 export function findPostgresProgram(name: string): string | undefined {
   return [...packagedFolders(), ...configuredFolder(), ...(process.env.PATH ?? "").split(delimiter)]

@@ -1,6 +1,9 @@
 import { StartupError } from "../startup-error.ts";
 
-/** Runs a command of bin/: an error an operator can act on is one line, and nothing it writes is for others. */
+/**
+ * Runs a command of bin/ and prints its result. An error that an operator can act on is printed as one line.
+ * Files that it writes are readable for this user only.
+ */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   process.umask(0o077);
   try {
@@ -12,6 +15,6 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** What the system refused, such as a write to a full disk: its message names what and where. */
+/** Whether a system call failed, such as a write to a full disk. The message names the call and the path. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "syscall" in error;

@@ -20,11 +20,11 @@ export type PracticeTestRouteOptions = {
   downloads: DownloadLinks;
   papers: Papers;
   rateLimits: RateLimits;
-  /** Called when mails wait in the outbox. */
+  /** Called when mails were added to the outbox. */
   onMailsQueued: () => void;
 };
 
-/** The free practice tests: asking for one, and fetching it by the signed link (API contract). */
+/** The calls of the free practice tests: asking for one, and downloading it by its signed link (API contract). */
 export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions> = async (
   app,
   { practiceTests, downloads, papers: kept, rateLimits, onMailsQueued },
@@ -89,7 +89,7 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
     },
   );
 
-  /** Past the limit an address gets no more mails, but whoever asks gets the usual answer and the link. */
+  /** Whether the address may get another mail. Beyond the limit the answer is the same, but no mail is sent. */
   async function mayMail(email: string): Promise<boolean> {
     try {
       await rateLimits.consume("practiceTestsByEmail", email);

@@ -11,7 +11,7 @@ import type { DownloadLinks } from "./download-links.ts";
 import { practiceTestMail } from "./practice-test-mails.ts";
 
 const HOUR_MS = 3_600_000;
-/** An address gets a paper once in this time, however often it is asked for. */
+/** An address gets at most one mail with the same paper in this time. */
 export const MAIL_PAUSE_MS = 10 * 60_000;
 
 const BY_KEY = "practice test";
@@ -22,11 +22,11 @@ export type PracticeTestDependencies = {
   outbox: Outbox;
   downloads: DownloadLinks;
   frame: MailFrame;
-  /** Keys the addresses in the idempotency keys. */
+  /** Key of the hashed addresses in the idempotency keys. */
   keySecret: string;
 };
 
-/** The free practice tests, sent to whoever asks. Asking subscribes to nothing. */
+/** Sends the free practice tests to whoever asks. Asking subscribes to nothing. */
 export function createPracticeTests({
   db,
   outbox,
@@ -36,8 +36,8 @@ export function createPracticeTests({
 }: PracticeTestDependencies) {
   return {
     /**
-     * Writes the mail and answers with its link. The answer is the same for every address.
-     * @param options.mayMail false where the address has had enough mails: nobody is told
+     * Enqueues the mail and answers with its link. The answer is the same for every address.
+     * @param options.mayMail false if the address has reached its limit: no mail is sent
      */
     async send(
       request: PracticeTestRequest,
@@ -57,7 +57,7 @@ export function createPracticeTests({
           message: practiceTestMessages.sent,
           download: downloads.make(test, now),
         };
-        // Written for every request, so that the time of the answer tells nothing.
+        // Stores a row for every request, so that the response time reveals nothing.
         const mailOnce = () =>
           once(
             trx,

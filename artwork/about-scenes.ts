@@ -57,7 +57,7 @@ const elder: Person = {
   body: { pose: "BlazerPantsWB", cloth: tokens.honey, areas: { tee: tokens.paper } },
 };
 
-/** The name, drawn: a bridge with one end in Karnal and the other in Berlin, and people on their way. */
+/** The name of the institute as a picture: a bridge from Karnal to Berlin with people on it (“setu” is a bridge). */
 export async function aboutBridge(): Promise<string> {
   const width = 1120;
   const height = 420;

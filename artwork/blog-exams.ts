@@ -22,7 +22,7 @@ async function balloon(text: string, fill: string): Promise<string> {
   return `<path ${inked(fill)} d="M-7 8L0 0L7 8Z"/><ellipse ${inked(fill)} cx="0" cy="-46" rx="40" ry="46"/><path fill="none" stroke="${tokens.paper}" stroke-width="4" stroke-linecap="round" d="M-25 -58q4 -16 16 -20"/>${await label(text, 0, -46, 34)}`;
 }
 
-/** The small ends of words would fly away; she has two of them by the string. */
+/** For the post on word endings: they are balloons that fly away, and she holds two of them. */
 export async function catchTheS(): Promise<string> {
   const scale = 0.272;
   const x = 262;
@@ -71,7 +71,7 @@ function houseBar(height: number, fill: string): string {
   return `<rect ${inked(fill)} x="-27" y="${-height}" width="54" height="${height}"/><path fill="${tokens.ink}" d="${panes}"/>`;
 }
 
-/** A bar chart that is a street, and forty seconds to tell of it. */
+/** For the post on Describe Image: a bar chart of houses, and a clock that shows forty seconds. */
 export async function describeImage(): Promise<string> {
   const bars = [
     put(houseBar(66, tokens.honey), 66, 232),
@@ -185,7 +185,7 @@ const examiner: Person = {
   },
 };
 
-/** Two on the fence between for and against, and a trainer who asks. */
+/** For the post on opinions in an essay: two people sit on the fence between for and against. */
 export async function offTheFence(): Promise<string> {
   const rail = 262;
   const posts = Array.from({ length: 9 }, (_, i) => {
@@ -227,7 +227,7 @@ const bringer: Person = {
   body: { pose: "RoboDanceOutline", cloth: tokens.marigold, areas: { trousers: tokens.paper } },
 };
 
-/** Four stacks carry a plank; one of them is half a block short, and the half is on its way. */
+/** For the post on half a band: four stacks carry a plank, and one of them lacks half a block. */
 export async function halfABand(): Promise<string> {
   const block = 36;
   const plank = floor - 5 * block - 12;

@@ -1,4 +1,4 @@
-/** Pictures inside the posts: each explains something that words alone would make long. */
+/** The diagrams within the posts. */
 import { floor, frame, label, line, plate, tint } from "./blog-scene.ts";
 import { letter, letterSize, word } from "./lettering.ts";
 import { inked, pen, picture } from "./scenery.ts";

@@ -3,7 +3,7 @@ import { letter, letterSize, word } from "./lettering.ts";
 import { inked, pen, picture } from "./scenery.ts";
 import { tokens } from "./tokens.ts";
 
-/** Half of 1600 by 900, so that pens and figures are those of the other scenes. */
+/** Half of the final size of 1600 by 900, so that pens and figures have the size of other scenes. */
 export const frame = { width: 800, height: 450 } as const;
 export const floor = 404;
 

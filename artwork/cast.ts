@@ -1,4 +1,4 @@
-/** The people of the large pictures, picked by hand. The 27 who speak in reviews are in portraits.ts. */
+/** The people of the large pictures, chosen by hand. Those of the reviews are in sitters.ts. */
 import type { Person } from "./figure.ts";
 import { hairTone, skin, tokens } from "./tokens.ts";
 

@@ -8,7 +8,7 @@ import { tokens } from "./tokens.ts";
 export interface Head {
   skin: string;
   hair: string;
-  /** Light hair and turbans take it as their wash; dark hair, drawn in ink, is dyed. Without it, ink. */
+  /** The colour of the hair or turban. Light hair is a wash in this colour, dark hair is ink that gets dyed. Default: ink. */
   hairColour?: string;
   face: string;
   beard?: string;
@@ -55,7 +55,7 @@ function headMarkup(head: Head): string {
   ].join("");
 }
 
-/** Hair that covers the ear covers the arm of the glasses too; a nested viewport cuts it without an id. */
+/** Cuts the glasses where hair covers the ear. A nested viewport needs no id, unlike a clip path. */
 function worn(head: Head): string {
   const glasses = extra("glasses", head.glasses ?? "None");
   return head.hair === "GrayBun"

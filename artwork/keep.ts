@@ -1,4 +1,4 @@
-/** Squeezes pictures and writes them where the site expects them. */
+/** Compresses pictures and writes them where the site expects them. */
 import { SHARE_PICTURE as share } from "#contract/blog-pictures.ts";
 import { variantName } from "../server/pictures/variants.ts";
 import { frame } from "./blog-scene.ts";
@@ -15,8 +15,8 @@ import { optimize } from "svgo";
 
 const root = join(import.meta.dirname, "..");
 
-/** Figures are rounded already and sit in scaled groups, so numbers here keep one decimal and groups stay. */
-function squeezed(svg: string): string {
+/** Compresses an SVG. Numbers keep one decimal and groups stay, because figures are already rounded within scaled groups. */
+function compressed(svg: string): string {
   const { data } = optimize(svg, {
     multipass: true,
     floatPrecision: 1,
@@ -37,10 +37,10 @@ function squeezed(svg: string): string {
   return data;
 }
 
-/** Writes a picture and says how large it is; an SVG is squeezed first. */
+/** Writes a picture and prints its size. An SVG is compressed first and may contain no styles, scripts or text. */
 export async function keepDrawing(path: string, drawing: string | Uint8Array): Promise<void> {
   if (typeof drawing !== "string") return keep(path, drawing);
-  const small = squeezed(drawing);
+  const small = compressed(drawing);
   for (const banned of ["<style", "style=", "<script", "<text", "NaN", "undefined"])
     if (small.includes(banned)) throw new Error(`${path} contains ${banned}`);
   await keep(path, small);
@@ -61,13 +61,12 @@ export function pngOf(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 }
 
-/** Writes a picture of a post as the blog asks for it: AVIF and WebP in three widths, and one for sharing. */
 
 const folder = "public/blog-pictures";
-/** A drawing has few colours: these are enough for the edges between them as well. */
+/** PNG options: 64 colours are enough for a drawing and its antialiased edges. */
 const fewColours = { palette: true, colours: 64, dither: 0, effort: 10 } as const;
 
-/** Drawings pack otherwise than photographs do: at full width without loss is smaller than with it. */
+/** At full width lossless WebP is smaller than lossy for drawings. */
 async function webp(png: Buffer, width: number): Promise<Buffer> {
   if (width < 2 * frame.width)
     return sharp(png).resize({ width }).webp({ quality: 58, effort: 6 }).toBuffer();
@@ -78,6 +77,7 @@ async function webp(png: Buffer, width: number): Promise<Buffer> {
 const avif = (png: Buffer, width: number): Promise<Buffer> =>
   sharp(png).resize({ width }).avif({ quality: 52, effort: 4 }).toBuffer();
 
+/** Writes a picture of a post as AVIF and WebP in three widths. */
 export async function keepBlogPicture(name: string, svg: string): Promise<void> {
   const png = Buffer.from(pngOf(svg, 2 * frame.width));
   const opaque = await sharp(png).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
@@ -88,7 +88,7 @@ export async function keepBlogPicture(name: string, svg: string): Promise<void> 
     }
 }
 
-/** The whole picture again for links that are shared, with the name on its spine as on a book. */
+/** Writes the picture of a post for shared links, with the site's name on a strip at the left. */
 export async function keepBlogShare(name: string, svg: string): Promise<void> {
   const width = (share.height * frame.width) / frame.height;
   const spine = share.width - width;

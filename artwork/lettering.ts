@@ -44,7 +44,7 @@ export interface Lettering {
 
 const shaped = new Map<string, Promise<Lettering>>();
 
-/** Draws at this size, whatever the final one, so that rounding to whole units loses nothing. */
+/** Words are shaped at this size and scaled later, so that whole units are precise enough. */
 export const letterSize = 100;
 
 async function shape(text: string, face: Typeface): Promise<Lettering> {

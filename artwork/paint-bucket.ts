@@ -48,7 +48,7 @@ export function pot(layers: Layers, canvas: Canvas): Pot {
     fill(seeds, gap = 1) {
       const wall = gap > 0 ? grow(ink, gap) : ink;
       const paint = flood(wall, silhouette, seeds, canvas);
-      // Creep: first back over what the thickened wall kept free, then half a line under the ink.
+      // Grow the area: first by what the thickened lines kept free, then by half a line under the ink.
       const crept = grow(paint, gap + 2);
       for (let i = 0; i < crept.bits.length; i++) if (!silhouette.bits[i]) crept.bits[i] = 0;
       return toPath(crept, 2.2);

@@ -5,7 +5,7 @@ import { archScene, bubble, inked, pen, place } from "./scenery.ts";
 import { headset, mug, plant, put, signBoard, suitcase } from "./things.ts";
 import { tokens } from "./tokens.ts";
 
-/** She calls back within one working day. */
+/** The counsellor beside the enrol form. */
 export async function enrol(): Promise<string> {
   const floor = 415;
   return archScene({

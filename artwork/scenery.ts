@@ -1,4 +1,4 @@
-/** What every scene shares: the arch it happens in, the bubbles people speak in, and how a figure is put down. */
+/** The common parts of all scenes: the arch, the speech bubbles, and the placing of figures. */
 import { figure, type Person } from "./figure.ts";
 import { letter, letterSize, type Typeface } from "./lettering.ts";
 import { tokens } from "./tokens.ts";
@@ -69,7 +69,7 @@ export interface Placing {
   /** The figure's own y that touches the floor: 1160 for a bust, the soles for a whole figure. */
   sole?: number;
   isFlipped?: boolean;
-  /** How coarse the drawing may be, in the figure's own units; by the scale if not given. */
+  /** The rounding of coordinates in the figure's own units; by default derived from the scale. */
   unit?: number;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Where to tip the paint bucket, for every piece of Open Peeps we use. Points are in a figure's own
+ * The seed points of the paint bucket for every piece of Open Peeps in use. Points are in a figure's own
  * units (a head is about 450 wide). Names of areas are ours. A piece that is not listed has no areas.
  */
 import type { Point } from "./paint-bucket.ts";
 
 type Areas = Readonly<Record<string, readonly Point[]>>;
 
-/** These heads carry light hair or cloth: the wash is theirs, and the face is an area within it. */
+/** Heads with light hair or cloth: the wash is the hair, and the face is an area within it. */
 export const headAreas: Readonly<Record<string, { wash: "skin" | "hair"; areas: Areas }>> = {
   Turban: { wash: "hair", areas: { skin: [[430, 350]] } },
   GrayBun: { wash: "hair", areas: { skin: [[440, 350]] } },

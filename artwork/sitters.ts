@@ -1,4 +1,4 @@
-/** The 27 people who speak in the reviews, and six trainers: heads on a round ground, 64 by 64. All different, all friendly. */
+/** The portraits of the 27 reviewers and six trainers: heads on a round ground, 64 by 64. */
 import { figure, type Head } from "./figure.ts";
 import { inked } from "./scenery.ts";
 import { hairTone, skin, tokens } from "./tokens.ts";
@@ -231,7 +231,7 @@ export const sitters: Readonly<Record<string, Sitter>> = {
   },
 };
 
-/** Big hair needs a step back; everyone else fills the circle alike. */
+/** The scale of a head: smaller for big hair, so that it fits into the circle. */
 const stepBack: Readonly<Record<string, number>> = {
   Hijab: 0.94,
   Long: 0.9,
@@ -246,7 +246,7 @@ const stepBack: Readonly<Record<string, number>> = {
   BangsFilled: 0.92,
 };
 
-/** Hair that sits to one side moves the middle of a head. */
+/** The horizontal centre of a head, which differs for asymmetric hair. */
 const leaning: Readonly<Record<string, number>> = {
   Bun: 390,
   BunCurly: 370,
@@ -255,7 +255,7 @@ const leaning: Readonly<Record<string, number>> = {
   GrayBun: 410,
 };
 
-/** Coarser than in a large picture, and still finer than a pixel of a portrait twice this size. */
+/** The rounding of coordinates: coarser than in a large picture, but below a pixel at twice this size. */
 const unit = 4;
 
 export function portrait(id: string): string {

@@ -1,7 +1,7 @@
 /*
- * Whether the time of an answer tells who has an account. `npm run bench:accounts [-- --samples 40]`.
- * Each call is made for an address that has one and for one that has none, turn about, on SQLite;
- * compared are the sums of the fastest. Writes benchmarks/results/account-answers.json.
+ * Checks that response times do not reveal who has an account. `npm run bench:accounts [-- --samples 40]`.
+ * Each call is made alternately for an address with an account and one without, on SQLite. The means of
+ * the fastest calls are compared. Writes benchmarks/results/account-answers.json.
  */
 import { parseArgs } from "node:util";
 import { createAccounts } from "#server/accounts/accounts.repo.ts";
@@ -9,7 +9,7 @@ import { createPasswordHashes } from "#server/accounts/password-hash.ts";
 import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
 import { withServer } from "./in-process-app.ts";
 
-/** How far apart they may be: a password that is not looked at would make it ten. */
+/** The largest allowed ratio. Skipping the password hash would make it about ten. */
 const MOST_RATIO = 1.5;
 const { values } = parseArgs({ options: { samples: { type: "string", default: "40" } } });
 const samples = Number(values.samples);
@@ -85,7 +85,7 @@ await withServer(undefined, async ({ db, start }) => {
   if (measured.some(({ isTold }) => isTold)) process.exitCode = 1;
 });
 
-/** What else a busy machine does only ever adds: mean of the fastest, in ms. */
+/** The mean of the fastest calls in ms: other work on the machine can only make calls slower. */
 function fastest(times: readonly number[]): number {
   const sum = times
     .toSorted((left, right) => left - right)

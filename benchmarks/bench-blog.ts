@@ -1,7 +1,8 @@
 /*
- * How long the blog's calls take with many posts, and the page of a search, which is drawn for each
- * request. `npm run bench:blog [-- --posts 10000 --calls 300]`, after `npm run build`. Each goes through the whole server by inject, one after the other, on SQLite and on PostgreSQL
- * (a throwaway one, or the empty database that DATABASE_URL names). Writes benchmarks/results/blog.json.
+ * Measures the blog's calls with many posts, and the search page, which is rendered for each request.
+ * `npm run bench:blog [-- --posts 10000 --calls 300]`, after `npm run build`. The calls go through the whole
+ * server by inject, one after the other, on SQLite and on PostgreSQL (a temporary one, or the empty
+ * database in DATABASE_URL). Writes benchmarks/results/blog.json.
  */
 import { parseArgs } from "node:util";
 import type { ServerBuild } from "react-router";
@@ -33,7 +34,7 @@ const databases = await onBoth(async (database, { db, start }) => {
   process.stderr.write(`${database}: storing ${posts} posts …\n`);
   const slugs = await fillBlogFast(db, posts);
   const app = await start(site);
-  // As where each post was read before: a process cleans a body when it first meets it.
+  // Read every post once: a process sanitises a body when it first reads it.
   for (let page = 1; page <= posts / 50; page += 1) {
     await app.inject({ url: `/api/v1/blogs/allBlogs?perPage=50&page=${page}` });
   }
@@ -80,7 +81,7 @@ console.log(
 );
 if (slow.length > 0) process.exitCode = 1;
 
-/** The address of the next call of each kind. */
+/** Returns the address of the next call, for each kind of call. */
 function addresses(slugs: readonly string[]): Record<string, Address> {
   const random = seededRandom(3);
   const topics = [...new Set(samplePosts.map(({ topic }) => slugOf(topic)))];

@@ -1,9 +1,8 @@
 /*
- * How long the lead desk's calls take with many leads. `npm run bench:leads [-- --leads 100000 --calls 200]`.
- * Each call goes through the whole server by inject, one after the other, as a counsellor who is signed
- * in, on SQLite and on PostgreSQL (a throwaway one, or the empty database that DATABASE_URL names).
- * Then everything is exported, also to a slow reader, and a tenth of it, to see that what is held in
- * memory does not grow with the rows.
+ * Measures the lead desk's calls with many leads. `npm run bench:leads [-- --leads 100000 --calls 200]`.
+ * The calls go through the whole server by inject, one after the other, as a signed-in counsellor, on SQLite
+ * and on PostgreSQL (a temporary one, or the empty database in DATABASE_URL). Then all leads and a tenth of
+ * them are exported, also to a slow reader, to check that memory does not grow with the number of rows.
  * Writes benchmarks/results/leads.json and leads.svg.
  */
 import { parseArgs } from "node:util";
@@ -18,7 +17,7 @@ import { fillLeads, signedInCounsellor } from "./leads-desk.ts";
 import { type Address, timedCalls } from "./timed-calls.ts";
 
 const BUDGET_MS = 100;
-/** An export of all may hold so much more memory at its height than one of a tenth. */
+/** The peak memory of a full export may exceed that of a tenth by this much. */
 const GROWTH_MIB = 16;
 const WARM_UP = 10;
 const options = {
@@ -107,7 +106,7 @@ console.log(
 );
 if (slow.length + growing.length > 0) process.exitCode = 1;
 
-/** The address of the next call of each kind. */
+/** Returns the address of the next call, for each kind of call. */
 function addresses(
   app: FastifyInstance,
   token: string,
@@ -116,7 +115,7 @@ function addresses(
   const random = seededRandom(3);
   const names = ["priya sharma", "gurpreet", "müller", "kaya lena", "sidhu"];
   const digits = () => String(Math.floor(random() * leads)).padStart(7, "0");
-  /** Some pages on in that order. */
+  /** Later pages in that order. */
   let deep = "";
   const further: Address = async () => {
     const page = `/leads?sort=changed${deep && `&cursor=${deep}`}`;

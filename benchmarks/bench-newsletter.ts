@@ -1,9 +1,9 @@
 /*
- * What a letter to all subscribers costs. `npm run bench:newsletter [-- --recipients 10000]`, on SQLite
- * and on PostgreSQL (a throwaway one, or the empty database that DATABASE_URL names). The production
- * server sends to an SMTP server of this machine and to nothing else; in one run of each it is killed
- * half way. Writes benchmarks/results/newsletter.json and .svg; fails where letters are lost or doubled,
- * or memory grows with the list.
+ * Measures the sending of a letter to all subscribers. `npm run bench:newsletter [-- --recipients 10000]`, on
+ * SQLite and on PostgreSQL (a temporary one, or the empty database in DATABASE_URL). The production server
+ * sends only to an SMTP server on this machine; in one run on each database it is killed half way. Writes
+ * benchmarks/results/newsletter.json and .svg. Fails if letters are lost or sent twice, or if memory grows
+ * with the number of recipients.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { type LetterRun, sendLetters } from "./newsletter-run.ts";
 import { faultsOf } from "./newsletter-verdict.ts";
 
 const MOST = 50_000;
-/** To see whether memory grows with the number of recipients. */
+/** Several sizes, to see whether memory grows with the number of recipients. */
 const FEW = 1_000;
 
 const { values } = parseArgs({ options: { recipients: { type: "string", default: "10000" } } });

@@ -81,7 +81,7 @@ const twinRoot = needsTwin ? await buildTwin() : undefined;
 
 const certificate = await makeCertificate();
 const siteFront = await startFront(certificate);
-// What fetches ahead in the site is no part of React Router's defaults.
+// React Router's defaults do not include the site's speculation rules.
 const twinFront = await startFront(certificate, ["speculation-rules"]);
 const variants: Record<VariantName, Variant> = {
   site: { name: "site", front: siteFront, hasScripts: true },
@@ -116,7 +116,7 @@ if (kept.length < cells.length) {
   say(`${cells.length - kept.length} of these ${cells.length} have too few visits to be kept.`);
 }
 
-/** Every station once in a round, by each of its variants; who comes first changes from round to round. */
+/** In each round every station is visited once by each of its variants. The order of the variants rotates. */
 async function visitInTurns(part: Part, list: readonly Station[]): Promise<Cell[]> {
   const isTimed = enoughVisits[part] === enoughVisits.clicks;
   const rounds = isTimed ? runs : Math.min(runs, enoughVisits[part]);
@@ -125,7 +125,7 @@ async function visitInTurns(part: Part, list: readonly Station[]): Promise<Cell[
   const began = performance.now();
   let done = 0;
   for (let round = 0; round < rounds && !isStopped; round += 1) {
-    // A new one for each round: one that breaks costs no more than its round.
+    // A new Chromium for each round, so that a crash costs one round only.
     const chromium = await launchThrottledChromium([certificate.chromiumFlag]);
     chromiumVersion = chromium.version;
     try {
@@ -156,7 +156,7 @@ function inTurn<Item>(items: readonly Item[], round: number): Item[] {
 type Answer = Awaited<ReturnType<Station["visit"]>>;
 type Visited = Answer & { variant: VariantName };
 
-/** Where a page does not answer a press, as on a machine that stands still for a moment, it is visited anew. */
+/** Repeats a visit if the page does not react to the input, as happens when the machine stalls. */
 async function attempt(
   station: Station,
   chromium: ThrottledChromium,
@@ -186,7 +186,7 @@ function wordsFor({ measures, remark }: Answer): string {
     .join(", ");
 }
 
-/** A cell for each measure of a station. */
+/** Returns a cell for each measure of a station. */
 function cellsOf(
   { variants, visit: _visit, ...key }: Station,
   visited: readonly Visited[],

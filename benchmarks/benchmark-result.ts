@@ -8,14 +8,14 @@ export type Environment = {
   node: string;
   processor: string;
   cores: number;
-  /** Tasks that wanted a core in the minute before. */
+  /** The load average of the last minute. */
   load: number;
   memoryGib: number;
   system: string;
   commit: string;
 };
 
-/** On what, and at which state of the code, a benchmark ran. */
+/** Describes the machine and the commit of a benchmark's run. */
 export function describeEnvironment(): Environment {
   return {
     date: new Date().toISOString(),
@@ -29,7 +29,7 @@ export function describeEnvironment(): Environment {
   };
 }
 
-/** A warning where others used the machine already: bytes and counts still hold then, times do not. */
+/** A warning if the machine was busy before the run: bytes and counts are valid then, but times are not. */
 export function busyWarning({ load, cores }: Environment): string {
   if (load <= cores / 2) return "";
   return `\nThe machine was busy (load ${load} on ${cores} cores): do not trust the times.`;
@@ -51,21 +51,21 @@ function commit(): string {
 
 const RESULTS = join(import.meta.dirname, "results");
 
-/** Keeps what a benchmark found in benchmarks/results/, with a plot of it where there is one (SVG). */
+/** Writes a result into benchmarks/results/. @param plot as SVG */
 export async function keepResult(name: string, result: object, plot?: string): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   await writeFile(join(RESULTS, `${name}.json`), resultJson(result));
   if (plot) await writeFile(join(RESULTS, `${name}.svg`), plot);
 }
 
-/** A line for each measure. */
+/** JSON with one line for each innermost object. */
 function resultJson(result: object): string {
   const spread = JSON.stringify(result, null, 2);
   const lines = spread.replaceAll(/\{[^{}[\]]*\}/g, (leaf) => leaf.replaceAll(/\s+/g, " "));
   return `${lines}\n`;
 }
 
-/** Columns of equal width; the first reads from the left, the others from the right. */
+/** Formats rows as a text table. The first column is aligned left, the others right. */
 export function textTable(rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => row.map(String));
   const widths = (cells[0] ?? []).map((_, column) =>

@@ -117,7 +117,7 @@ export async function restorePostgres(
         ? `--command=ALTER SCHEMA public RENAME TO ${pg.escapeIdentifier(aside)}`
         : "--command=DROP SCHEMA public CASCADE",
       "--command=CREATE SCHEMA public",
-      // What the dump makes only where it is missing must be where the dump looks for it.
+      // The dump creates an extension only if it is missing, and expects it in the schema `public`.
       `--command=DO $$ DECLARE extension name; BEGIN
         FOR extension IN SELECT extname FROM pg_extension
           JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE nspname = '${aside ?? ""}'
@@ -135,8 +135,9 @@ export async function restorePostgres(
 }
 
 /**
- * Takes along who was taken off the newsletter's list since the backup, so that no letter goes there by
- * its older list. Only where both keep the list by the same key, without which it tells nothing.
+ * The statement that copies the suppressed addresses of the newsletter from the former tables, so that
+ * nobody who has left since the backup gets a letter. Only if both use the same key, since the hashes are
+ * useless otherwise.
  */
 function suppressionsFrom(aside: string): string {
   const former = pg.escapeIdentifier(aside);
@@ -160,7 +161,7 @@ function program(name: string): string {
   );
 }
 
-/** The password goes by the environment: arguments can be read by every user of the machine. */
+/** The password is passed in the environment: every user of the machine can read arguments. */
 function connection(databaseUrl: string): { args: string[]; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const env = { ...process.env };

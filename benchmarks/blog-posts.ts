@@ -18,8 +18,8 @@ export const rareWord = (random: () => number): string =>
   `zz${Math.floor(random() ** 2 * RARE_WORDS).toString(36)}`;
 
 /**
- * Stores posts, then runs VACUUM and ANALYZE, as the database does by itself after so many changes. On
- * PostgreSQL the search index is built at the end, which takes a tenth of the time.
+ * Stores posts, then runs ANALYZE (on PostgreSQL VACUUM, too), as the database does by itself after so many
+ * changes. On PostgreSQL the search index is built at the end, which takes a tenth of the time.
  */
 export async function fillBlogFast(db: Database, count: number): Promise<string[]> {
   if (!isPostgres(db)) {

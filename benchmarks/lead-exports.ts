@@ -8,7 +8,7 @@ import { twoDigits } from "./statistics.ts";
 
 const MIB = 2 ** 20;
 /** The interval of memory samples. Each takes some milliseconds, which are not counted. */
-const LOOK_MS = 200;
+const SAMPLE_MS = 200;
 /** The pause of a slow reader between two chunks. */
 const SLOW_MS = 10;
 
@@ -37,10 +37,10 @@ export async function measureExports(app: FastifyInstance, token: string): Promi
 }
 
 setFlagsFromString("--expose-gc");
-const sweep = runInNewContext("gc") as () => void;
+const collectGarbage = runInNewContext("gc") as () => void;
 
-function held(): number {
-  sweep();
+function usedMemory(): number {
+  collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
@@ -51,10 +51,10 @@ async function exportOf(
   file: string,
   pauseMs: number,
 ): Promise<Exported> {
-  const before = held();
-  let height = before;
-  let looking = 0;
-  let looked = performance.now();
+  const before = usedMemory();
+  let peak = before;
+  let sampling = 0;
+  let sampled = performance.now();
   let bytes = 0;
   const start = performance.now();
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -68,15 +68,15 @@ async function exportOf(
     bytes += chunk.length;
     if (pauseMs > 0) await pause(pauseMs);
     const now = performance.now();
-    if (now - looked < LOOK_MS) continue;
-    height = Math.max(height, held());
-    looked = performance.now();
-    looking += looked - now;
+    if (now - sampled < SAMPLE_MS) continue;
+    peak = Math.max(peak, usedMemory());
+    sampled = performance.now();
+    sampling += sampled - now;
   }
   return {
     file,
-    seconds: twoDigits((performance.now() - start - looking) / 1_000),
+    seconds: twoDigits((performance.now() - start - sampling) / 1_000),
     mib: twoDigits(bytes / MIB),
-    heldMib: twoDigits((height - before) / MIB),
+    heldMib: twoDigits((peak - before) / MIB),
   };
 }

@@ -53,7 +53,7 @@ export async function signedInCounsellor(db: Database): Promise<{ id: string; to
   return { id, token };
 }
 
-/** Stores leads of half a year, then runs VACUUM and ANALYZE, as the database does by itself after so many changes. */
+/** Stores leads of half a year, then runs ANALYZE (on PostgreSQL VACUUM, too), as the database does by itself. */
 export async function fillLeads(db: Database, leads: number, ownerId: string): Promise<void> {
   const { branches } = siteDetails;
   const options = { leads, seed: SEED, now: new Date(), branches, ownerIds: [ownerId] };

@@ -11,7 +11,7 @@ const ATTRIBUTES =
   /^(?:lang|id|href|rel|src|srcset|sizes|type|alt|width|height|loading|decoding|title|start|scope|colspan|rowspan|open)$/;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#part-)/;
 
-/** Reads tags as a browser would at their simplest: what is found must be of the allow-lists. */
+/** Parses tags in the simplest way that a browser might. All of them must be on the allow-lists. */
 function expectHarmless(html: string) {
   const inside = html.replaceAll(
     /<(\/?)([a-z0-9]+)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>/g,
@@ -28,7 +28,7 @@ function expectHarmless(html: string) {
       return "";
     },
   );
-  // All that is left is text: nothing in it opens a tag.
+  // The rest is text, in which nothing opens a tag.
   expect(inside).not.toMatch(/[<>]/);
 }
 

@@ -99,10 +99,10 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
     for (const former of ["old", "newer"]) {
       expect(await one(former)).toMatchObject({ movedTo: "newest", message: { url: "newest" } });
     }
-    // Taken again, it leads to the post that has it.
+    // If the slug is used again, it leads to the post that has it now.
     await save({ slug: "old", title: "Another" });
     expect(await one("old")).toMatchObject({ message: { url: "old", title: "Another" } });
-    // And back again.
+    // Renamed back, `newer` is the present slug again.
     await save({ id, slug: "newer" });
     expect((await one("newer")).movedTo).toBeUndefined();
     expect((await one("newest")).movedTo).toBe("newer");
@@ -234,7 +234,7 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
   });
 
   test("what a post holds is cleaned on its way out too, however it got in", async () => {
-    // No text of PostgreSQL's has a zero.
+    // PostgreSQL does not accept NUL in texts.
     const planted = xssCorpus.map(([, html]) => html.replaceAll("\0", ""));
     for (const [index, content] of planted.entries()) {
       const { id } = await save({ slug: `planted-${index}` });
@@ -282,7 +282,7 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
   });
 });
 
-/** Refused before any database is asked, so one will do. */
+/** They are refused before a query, so SQLite alone will do. */
 describe("queries that the blog refuses", () => {
   let served: TestApp;
   beforeAll(async () => {

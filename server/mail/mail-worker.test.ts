@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const HOUR = 60 * 60 * 1000;
-/** Longer than a test: what happens in one was rung for. */
+/** Longer than a test, so that only `wake` and finished mails make the worker look into the outbox. */
 const NEVER = 24 * HOUR;
 const eventually = { timeout: 20_000, interval: 10 };
 

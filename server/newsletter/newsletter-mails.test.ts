@@ -43,7 +43,7 @@ test("what a reader agrees to is the same wherever it is offered, confirmed or c
     mail.text.replaceAll(/\s+/g, " "),
   ]) {
     expect(text).toContain(letterPromise);
-    // And nothing else is said of how often.
+    // No other text says how often letters come.
     expect(text.replace(letterPromise, "")).not.toMatch(/\b(?:daily|week|month|times?)/i);
   }
 });

@@ -255,7 +255,7 @@ describe("the links of a letter", () => {
     expect(await tablesWith(served.db, email)).toEqual([]);
     expect(await events()).toEqual([]);
     expect(await isSuppressed(email)).toBe(true);
-    // Whoever reads on is not in question, however long ago it began.
+    // A subscription that is still confirmed stays, however old it is.
     await addSubscriber(served.db, { email, requested_at: "2020-01-01T00:00:00.000Z" });
     expect(await tidy("2040-01-01T00:00:00.000Z")).toBe(0);
   });

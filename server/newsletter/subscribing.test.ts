@@ -46,7 +46,7 @@ describe.each(databaseKinds)("the newsletter over %s", (kind) => {
     served.db.updateTable("newsletter_subscriptions").set({ status: "unsubscribed" }).execute();
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  /** The token as the newest mail carries it. */
+  /** The token in the newest mail. */
   async function mailedToken(): Promise<string> {
     const text = (await mailsTo(served, email)).at(-1)?.text ?? "";
     const link = new RegExp(`${SITE_URL}/newsletter/confirm\\?token=([\\w-]{43})$`, "m").exec(text);

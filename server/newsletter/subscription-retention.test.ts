@@ -11,7 +11,7 @@ const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY_MS = 86_400_000;
 const email = "priya@example.in";
 
-/** Anybody can enter anybody's address: what is kept of a request that is not confirmed, and for how long. */
+/* Anybody can enter anybody's address, so little is kept of an unconfirmed request, and not for long. */
 describe("what is kept of requests for the newsletter", () => {
   let served: TestApp;
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe("what is kept of requests for the newsletter", () => {
   const mails = () => served.db.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  /** The token as the newest mail to an address carries it. */
+  /** The token in the newest mail to an address. */
   async function mailedToken(address = email): Promise<string> {
     const text = (await mailsTo(served, address)).at(-1)?.text ?? "";
     return /confirm\?token=([\w-]{43})$/m.exec(text)?.[1] ?? "";
@@ -43,7 +43,7 @@ describe("what is kept of requests for the newsletter", () => {
     const token = await mailedToken();
     expect(token).toHaveLength(43);
     expect(JSON.stringify(await subscriptions())).not.toContain(token);
-    // The mail is sealed until it leaves, and empty after that.
+    // The mail's content is stored encrypted, and deleted once it is sent.
     expect(JSON.stringify(await mails())).not.toContain(token);
     expect(await mails()).toMatchObject([{ is_secret: 1 }]);
   });
@@ -67,7 +67,7 @@ describe("what is kept of requests for the newsletter", () => {
     const addresses = {
       never: "never@example.in",
       reader: "reader@example.in",
-      // Off the list, and then somebody entered the address again.
+      // Unsubscribed, and then somebody entered the address again.
       gone: "gone@example.in",
     };
     for (const address of Object.values(addresses)) {
@@ -95,7 +95,7 @@ describe("what is kept of requests for the newsletter", () => {
     const events = await db.selectFrom("newsletter_events").select("subscription_id").execute();
     const kept = (await subscriptions()).map(({ id }) => id);
     expect(events.every(({ subscription_id }) => kept.includes(subscription_id))).toBe(true);
-    // Whoever comes back later begins anew.
+    // A later request starts a new subscription.
     later(monthMs + 1);
     await subscribe({ email: addresses.never });
     expect(await subscriptions()).toHaveLength(3);

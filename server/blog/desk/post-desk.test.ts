@@ -36,7 +36,7 @@ describe.each(databaseKinds)("editing posts, over %s", (kind) => {
     if (!lost) throw new Error("Both won.");
     expectProblem(lost, 409, "conflict");
     expect(staffPost.parse(lost.json().present)).toEqual(won);
-    // Nothing stale is published either.
+    // Publishing an outdated revision is refused, too.
     const { revision } = post;
     const stale = await desk.editor.call("POST", `/blog/posts/${post.id}/publish`, { revision });
     expectProblem(stale, 409, "conflict");

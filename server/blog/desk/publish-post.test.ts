@@ -107,7 +107,7 @@ describe("publishing posts from the desk", () => {
     const other = await desk.begun(postWords({ title: "New name" }));
     expect(other.slugIsTaken).toBe(true);
     expect((await desk.publish(other)).address).toBe("new-name-2");
-    // One that leads on to another post is taken over, which is told of.
+    // A former slug of another post is taken over, with a warning.
     const heir = await desk.begun(postWords({ title: "Old name" }));
     expect(heir).toMatchObject({ slugIsTaken: false, slugIsFormer: true });
     expect(await desk.publish(heir)).toMatchObject({ address: "old-name", slugIsFormer: false });

@@ -51,7 +51,7 @@ describe.each(databaseKinds)("letters and the posts that they bring, over %s", (
     desk.publish(await desk.begun(postWords({ title })), more);
   const unpublish = ({ id, revision }: StaffPost) =>
     desk.changed("POST", `/blog/posts/${id}/unpublish`, { revision });
-  /** What leaves at a time: all that is due, or so many. */
+  /** Sends what is due at a time: all of it, or a number of letters. */
   async function leaving(at: Date, limit = READERS) {
     const queue = createCampaignQueue(served.db, await createLists(served.db), {
       frame: served.app.mailFrame,
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("letters and the posts that they bring, over %s", (
     const [one, other] = made.map((answer) => staffLetter.parse(answer.json()));
     if (!one) throw new Error("No letter was made.");
     expect(other?.id).toBe(one.id);
-    // As an older version may have left them.
+    // As stored by an older version.
     const row = await served.db
       .selectFrom("newsletter_campaigns")
       .selectAll()
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("letters and the posts that they bring, over %s", (
     await started(second, { again: true });
     expect(await leaving(inHours(0))).toHaveLength(READERS);
 
-    // Under another address it is the same post.
+    // It is the same post with another slug.
     await desk.publish(await desk.save(post, { ...post.fields, slug: "thrice" }));
     const third = await begun("thrice");
     expect(third.others.map(({ id }) => id)).toEqual([second.id, first.id]);

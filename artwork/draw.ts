@@ -4,10 +4,10 @@
  */
 import * as about from "./about-scenes.ts";
 import * as banners from "./banners.ts";
-import { catchTheS, describeImage, fourWeeks, halfABand, offTheFence } from "./blog-exams.ts";
-import { anmeldungPapers, libraryChart, rentHouse, twentyMinutes, verbFields } from "./blog-figures.ts";
-import { derDieDas, nextStop, verbBridge } from "./blog-german.ts";
-import { anmeldung, flatViewing, phrasesToPack, thaw } from "./blog-places.ts";
+import { catchTheS, describeImage, fourWeeks, halfABand, offTheFence } from "./blog/blog-exams.ts";
+import { anmeldungPapers, libraryChart, rentHouse, twentyMinutes, verbFields } from "./blog/blog-figures.ts";
+import { derDieDas, nextStop, verbBridge } from "./blog/blog-german.ts";
+import { anmeldung, flatViewing, phrasesToPack, thaw } from "./blog/blog-places.ts";
 import * as englishOffline from "./courses/english-offline-slides.ts";
 import * as englishOnline from "./courses/english-online-slides.ts";
 import * as germanOnline from "./courses/german-online-slides.ts";
@@ -18,7 +18,7 @@ import { keepBlogPicture, keepBlogShare, keepDrawing, pngOf } from "./keep.ts";
 import { favicon, icon, icoOf, logo } from "./logo.ts";
 import * as places from "./places.ts";
 import { shareImage, shareImages } from "./share-images.ts";
-import { portrait, sitters } from "./sitters.ts";
+import { portrait, sitters } from "./people/sitters.ts";
 import * as streetMaps from "./street-maps.ts";
 
 const pictures: Readonly<Record<string, () => Promise<string>>> = {

@@ -1,7 +1,7 @@
 /** Compresses pictures and writes them where the site expects them. */
 import { SHARE_PICTURE as share } from "#contract/blog-pictures.ts";
 import { variantName } from "../server/pictures/variants.ts";
-import { frame } from "./blog-scene.ts";
+import { frame } from "./blog/blog-scene.ts";
 import { word } from "./lettering.ts";
 import { logo } from "./logo.ts";
 import { inked, picture } from "./scenery.ts";

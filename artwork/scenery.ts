@@ -1,5 +1,5 @@
 /** The common parts of all scenes: the arch, the speech bubbles, and the placing of figures. */
-import { figure, type Person } from "./figure.ts";
+import { figure, type Person } from "./people/figure.ts";
 import { letter, letterSize, type Typeface } from "./lettering.ts";
 import { tokens } from "./tokens.ts";
 

@@ -1,12 +1,12 @@
 /** German online, four slides. */
-import { bridge } from "../bridge.ts";
-import type { Person } from "../figure.ts";
-import { minar, tree, tvTower } from "../landmarks.ts";
-import { certificate, wordCard } from "../cards.ts";
-import type { Bust } from "../sitters.ts";
+import { bridge } from "../props/bridge.ts";
+import type { Person } from "../people/figure.ts";
+import { minar, tree, tvTower } from "../props/landmarks.ts";
+import { certificate, wordCard } from "../props/cards.ts";
+import type { Bust } from "../people/sitters.ts";
 import { archScene, bubble, inked, nearMouth, pen, place } from "../scenery.ts";
-import { monitor, screen, video } from "../screens.ts";
-import { passport, put, suitcase, table } from "../things.ts";
+import { monitor, screen, video } from "../props/screens.ts";
+import { passport, put, suitcase, table } from "../props/things.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

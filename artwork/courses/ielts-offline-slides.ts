@@ -1,8 +1,8 @@
 /** IELTS in Karnal, four slides. */
-import type { Person } from "../figure.ts";
-import { desk } from "../furniture.ts";
+import type { Person } from "../people/figure.ts";
+import { desk } from "../props/furniture.ts";
 import { word } from "../lettering.ts";
-import { essay, skillCard } from "../cards.ts";
+import { essay, skillCard } from "../props/cards.ts";
 import { archScene, bubble, inked, place } from "../scenery.ts";
 import {
   clock,
@@ -13,7 +13,7 @@ import {
   scoreCard,
   signBoard,
   suitcase,
-} from "../things.ts";
+} from "../props/things.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

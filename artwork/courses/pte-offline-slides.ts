@@ -1,12 +1,12 @@
 /** PTE in the classroom, four slides. */
-import type { Person } from "../figure.ts";
-import { desk, meetingTable } from "../furniture.ts";
-import { cityGate } from "../landmarks.ts";
+import type { Person } from "../people/figure.ts";
+import { desk, meetingTable } from "../props/furniture.ts";
+import { cityGate } from "../props/landmarks.ts";
 import { word } from "../lettering.ts";
-import { markedSheet } from "../cards.ts";
+import { markedSheet } from "../props/cards.ts";
 import { archScene, bubble, inked, place } from "../scenery.ts";
-import { monitor } from "../screens.ts";
-import { clock, headset, mug, put, suitcase } from "../things.ts";
+import { monitor } from "../props/screens.ts";
+import { clock, headset, mug, put, suitcase } from "../props/things.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

@@ -2,29 +2,12 @@
  * The site's fonts, cut for print: each frozen at one weight and written as TrueType, because Chromium
  * embeds a variable font as drawings of its letters (Type 3), which are larger and look worse on screens.
  */
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-
-type SubsetFont = (
-  font: Buffer,
-  text: string,
-  options: {
-    targetFormat: "truetype";
-    variationAxes: Record<string, number>;
-    keepFeatures: string[];
-  },
-) => Promise<Buffer>;
-
-// subset-font is CommonJS and has no types of its own.
-const require = createRequire(import.meta.url);
-const subsetFont = require("subset-font") as SubsetFont;
+import { cutFont, letters, readFont } from "../font-packages.ts";
 
 const bricolage =
   "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
 const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 
-const letters = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 /** Every character that a paper may use. */
 export const printable = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}\u2002–—‘’‚“”„…€`;
 
@@ -37,7 +20,7 @@ const cuts = [
 /** The fonts of a paper as `@font-face` rules that need no other file. */
 export async function fontFaces(): Promise<string> {
   const faces = cuts.map(async ({ family, source, weight }) => {
-    const font = await subsetFont(await readFile(require.resolve(source)), printable, {
+    const font = await cutFont(await readFont(source), printable, {
       targetFormat: "truetype",
       variationAxes: { wght: weight },
       keepFeatures: ["kern", "mark", "ccmp", "locl", "tnum"],

@@ -1,8 +1,8 @@
 /** Screens and the people on them. A picture in a picture is a nested viewport: it cuts without an id. */
-import { figure, type Person } from "./figure.ts";
-import { type Bust, headAndShoulders } from "./sitters.ts";
-import { inked, pen } from "./scenery.ts";
-import { tokens } from "./tokens.ts";
+import { figure, type Person } from "../people/figure.ts";
+import { type Bust, headAndShoulders } from "../people/sitters.ts";
+import { inked, pen } from "../scenery.ts";
+import { tokens } from "../tokens.ts";
 
 interface Video {
   width: number;

@@ -3,7 +3,7 @@ import { optimize } from "svgo";
 import { type Canvas, pot } from "./paint-bucket.ts";
 import { layersOf, type Part } from "./peeps.ts";
 import { bodyAreas, headAreas } from "./seeds.ts";
-import { tokens } from "./tokens.ts";
+import { tokens } from "../tokens.ts";
 
 export interface Head {
   skin: string;

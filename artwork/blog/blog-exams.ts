@@ -1,14 +1,14 @@
 /** Pictures of the posts on PTE and IELTS. */
 import { blogScene, floor, label, line, plate, tint } from "./blog-scene.ts";
-import * as cast from "./cast.ts";
-import type { Person } from "./figure.ts";
-import { desk } from "./furniture.ts";
-import { tvTower } from "./landmarks.ts";
-import { type Skill, skillSign } from "./cards.ts";
-import { bubble, inked, pen, place } from "./scenery.ts";
-import { laptopBack, screen } from "./screens.ts";
-import { headset, mug, plant, put, signBoard, wallClock } from "./things.ts";
-import { hairTone, skin, tokens } from "./tokens.ts";
+import * as cast from "../people/cast.ts";
+import type { Person } from "../people/figure.ts";
+import { desk } from "../props/furniture.ts";
+import { tvTower } from "../props/landmarks.ts";
+import { type Skill, skillSign } from "../props/cards.ts";
+import { bubble, inked, pen, place } from "../scenery.ts";
+import { laptopBack, screen } from "../props/screens.ts";
+import { headset, mug, plant, put, signBoard, wallClock } from "../props/things.ts";
+import { hairTone, skin, tokens } from "../tokens.ts";
 
 const catcher: Person = {
   skin: skin.tan,

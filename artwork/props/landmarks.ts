@@ -1,6 +1,6 @@
 /** Silhouettes that say where we are. Each stands on y = 0 at x = 0. */
-import { inked, pen } from "./scenery.ts";
-import { tokens } from "./tokens.ts";
+import { inked, pen } from "../scenery.ts";
+import { tokens } from "../tokens.ts";
 
 /** Berlin's television tower, 400 high. */
 export const tvTower = (fill: string = tokens.paper): string =>

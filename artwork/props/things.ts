@@ -1,7 +1,7 @@
 /** Things people carry, hold and look at. Each is drawn around 0,0 standing on y = 0, and moved by `put`. */
-import { letter, letterSize, type Typeface } from "./lettering.ts";
-import { inked, pen } from "./scenery.ts";
-import { tokens } from "./tokens.ts";
+import { letter, letterSize, type Typeface } from "../lettering.ts";
+import { inked, pen } from "../scenery.ts";
+import { tokens } from "../tokens.ts";
 
 export const put = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? `rotate(${turn})` : ""}${scale === 1 ? "" : `scale(${scale})`}">${markup}</g>`;

@@ -1,7 +1,7 @@
 /** What the pictures of the blog share: a wide frame with the arch in it, drawn at half of its final size. */
-import { letter, letterSize, word } from "./lettering.ts";
-import { inked, pen, picture } from "./scenery.ts";
-import { tokens } from "./tokens.ts";
+import { letter, letterSize, word } from "../lettering.ts";
+import { inked, pen, picture } from "../scenery.ts";
+import { tokens } from "../tokens.ts";
 
 /** Half of the final size of 1600 by 900, so that pens and figures have the size of other scenes. */
 export const frame = { width: 800, height: 450 } as const;

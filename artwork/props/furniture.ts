@@ -1,6 +1,6 @@
 /** What rooms are furnished with. Like the things of things.ts, each stands on y = 0 at x = 0. */
-import { inked, pen } from "./scenery.ts";
-import { tokens } from "./tokens.ts";
+import { inked, pen } from "../scenery.ts";
+import { tokens } from "../tokens.ts";
 
 /** A table with a closed front, wide enough to hide whoever sits behind it from the waist down. */
 export const desk = (width: number, height: number, fill: string = tokens.paper): string =>

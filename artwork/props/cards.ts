@@ -1,7 +1,7 @@
 /** Papers, cards and signs. A sheet hangs from 0,0; a card stands on y = 0 at x = 0, like the score card. */
-import { word } from "./lettering.ts";
-import { inked, pen } from "./scenery.ts";
-import { tokens } from "./tokens.ts";
+import { word } from "../lettering.ts";
+import { inked, pen } from "../scenery.ts";
+import { tokens } from "../tokens.ts";
 
 const skillSigns = {
   Listening: `<path fill="none" stroke="${tokens.ink}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" d="M-27 6v-8a27 27 0 0 1 54 0v8"/><rect ${inked(tokens.marigold)} x="-34" y="0" width="16" height="26" rx="7"/><rect ${inked(tokens.marigold)} x="18" y="0" width="16" height="26" rx="7"/>`,

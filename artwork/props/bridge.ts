@@ -1,7 +1,7 @@
 /** The setu: a stone bridge of round arches whose deck people walk on. */
-import { word } from "./lettering.ts";
-import { inked, pen } from "./scenery.ts";
-import { tokens } from "./tokens.ts";
+import { word } from "../lettering.ts";
+import { inked, pen } from "../scenery.ts";
+import { tokens } from "../tokens.ts";
 
 interface Bridge {
   /** Width of one arch with half a pillar on either side. */

@@ -1,13 +1,13 @@
 /** Pictures of the posts on speaking and on Berlin. */
 import { blogScene, floor, label, line, tint } from "./blog-scene.ts";
-import * as cast from "./cast.ts";
-import type { Person } from "./figure.ts";
-import { desk } from "./furniture.ts";
-import { houses, tree, tvTower } from "./landmarks.ts";
-import { bubble, inked, nearMouth, pen, place } from "./scenery.ts";
-import { laptopBack } from "./screens.ts";
-import { plant, put } from "./things.ts";
-import { hairTone, skin, tokens } from "./tokens.ts";
+import * as cast from "../people/cast.ts";
+import type { Person } from "../people/figure.ts";
+import { desk } from "../props/furniture.ts";
+import { houses, tree, tvTower } from "../props/landmarks.ts";
+import { bubble, inked, nearMouth, pen, place } from "../scenery.ts";
+import { laptopBack } from "../props/screens.ts";
+import { plant, put } from "../props/things.ts";
+import { hairTone, skin, tokens } from "../tokens.ts";
 
 const frozen: Person = {
   skin: skin.brown,

@@ -9,7 +9,7 @@ const bricolage =
 const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 
 /** Every character that a paper may use. */
-export const printable = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}\u2002–—‘’‚“”„…€`;
+export const printable = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}–—‘’‚“”„…€`;
 
 const cuts = [
   { family: "Bricolage Grotesque", source: bricolage, weight: 800 },

@@ -82,7 +82,7 @@ function question(
   const number = `<b class="number">${first + index}</b>`;
   const list = `<ul class="options">${each(options, (text, at) => {
     const letter = inline ? letterOf(at).toLowerCase() : letterOf(at);
-    return `<li>${BOX}<span><b>${letter}</b>&ensp;${richText(text)}</span></li>`;
+    return `<li>${BOX}<span><b class="option-letter">${letter}</b> ${richText(text)}</span></li>`;
   })}</ul>`;
   if (!prompt) return `<div class="question inline bare">${number}${list}</div>`;
   // `___` becomes a line that can be written on.

@@ -56,7 +56,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const databaseRetryMs = options.databaseRetryMs ?? DATABASE_RETRY_MS;
   const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();
-  const bell = createBell();
+  const idle = createInterruptibleSleep();
   /** The number of mail server failures in a row. */
   let serverFailures = 0;
 
@@ -68,7 +68,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
         const mails = free > 0 ? await outbox.claimDue(now(), free) : [];
         failures = 0;
         for (const mail of mails) start(mail);
-        if (mails.length === 0 || inFlight.size >= concurrency) await bell.heard(pollMs);
+        if (mails.length === 0 || inFlight.size >= concurrency) await idle.sleep(pollMs);
       } catch (error) {
         failures += 1;
         log.error({ reason: reasonOf(error), failures }, "the mail outbox cannot be read");
@@ -80,7 +80,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   function start(mail: ClaimedMail): void {
     const delivery = deliver(mail).finally(() => {
       inFlight.delete(delivery);
-      bell.ring();
+      idle.interrupt();
     });
     inFlight.add(delivery);
   }
@@ -147,10 +147,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   const running = run();
   return {
-    wake: bell.ring,
+    wake: idle.interrupt,
     async stop() {
       stopping.abort();
-      bell.ring();
+      idle.interrupt();
       await running;
       await Promise.all(inFlight);
     },
@@ -184,17 +184,17 @@ export function isGivenUp(attempts: number, ageMs: number): boolean {
   return attempts >= MIN_ATTEMPTS && ageMs >= GIVE_UP_AFTER_MS;
 }
 
-/** An interruptible sleep. A `ring` while nobody sleeps ends the next sleep at once. */
-function createBell() {
-  let rung = false;
+/** An interruptible sleep. An `interrupt` while nobody sleeps ends the next sleep at once. */
+function createInterruptibleSleep() {
+  let isInterrupted = false;
   let wakeUp = () => {};
   return {
-    ring() {
-      rung = true;
+    interrupt() {
+      isInterrupted = true;
       wakeUp();
     },
-    async heard(milliseconds: number): Promise<void> {
-      if (!rung) {
+    async sleep(milliseconds: number): Promise<void> {
+      if (!isInterrupted) {
         const timeout = Promise.withResolvers<void>();
         wakeUp = timeout.resolve;
         const timer = setTimeout(timeout.resolve, milliseconds);
@@ -202,7 +202,7 @@ function createBell() {
         clearTimeout(timer);
         wakeUp = () => {};
       }
-      rung = false;
+      isInterrupted = false;
     },
   };
 }

@@ -39,7 +39,7 @@ export function createOutbox(
   };
 
   /** The mail, if this claim is still the latest: a worker that reports too late changes nothing. */
-  const held = (claim: Claim) =>
+  const stillClaimed = (claim: Claim) =>
     db
       .updateTable("mail_outbox")
       .where("id", "=", claim.id)
@@ -47,7 +47,7 @@ export function createOutbox(
       .where("attempts", "=", claim.attempts);
 
   /** Deletes the content of a secret mail that will not be sent again. */
-  const forgetSecret = (id: string) =>
+  const deleteSecretContent = (id: string) =>
     db
       .updateTable("mail_outbox")
       .set({ html: "", text: "" })
@@ -56,7 +56,7 @@ export function createOutbox(
       .where("is_secret", "=", 1)
       .execute();
 
-  const forgetLast = (id: string) =>
+  const deleteLastMail = (id: string) =>
     db
       .deleteFrom("mail_outbox")
       .where("id", "=", id)
@@ -79,7 +79,7 @@ export function createOutbox(
       return fromRow(unsealedRow(row, sealKey), until);
     } catch {
       // Somebody queued a mail again after its content was deleted.
-      await held(row).set({ status: "failed", last_error: "its text is gone" }).execute();
+      await stillClaimed(row).set({ status: "failed", last_error: "its text is gone" }).execute();
       return undefined;
     }
   }
@@ -127,19 +127,19 @@ export function createOutbox(
 
     /** Works even if another process has claimed the mail since: it was sent. */
     async markSent(claim: Claim, at: Date): Promise<void> {
-      await forgetLast(claim.id).execute();
+      await deleteLastMail(claim.id).execute();
       await db
         .updateTable("mail_outbox")
         .set({ status: "sent", sent_at: at.toISOString(), claimed_until: null, last_error: null })
         .where("id", "=", claim.id)
         .where("status", "!=", "sent")
         .execute();
-      await forgetSecret(claim.id);
+      await deleteSecretContent(claim.id);
     },
 
     /** Releases the mail until `nextAttemptAt`. Does nothing if another process has claimed it since. */
     async markRetry(claim: Claim, nextAttemptAt: Date, reason: string): Promise<void> {
-      await held(claim)
+      await stillClaimed(claim)
         .set({
           next_attempt_at: nextAttemptAt.toISOString(),
           claimed_until: null,
@@ -150,11 +150,11 @@ export function createOutbox(
 
     /** Ends the retries. Does nothing if another process has claimed the mail since. */
     async markFailed(claim: Claim, reason: string): Promise<void> {
-      await forgetLast(claim.id).where("attempts", "=", claim.attempts).execute();
-      await held(claim)
+      await deleteLastMail(claim.id).where("attempts", "=", claim.attempts).execute();
+      await stillClaimed(claim)
         .set({ status: "failed", claimed_until: null, last_error: reason })
         .execute();
-      await forgetSecret(claim.id);
+      await deleteSecretContent(claim.id);
     },
 
     /** Counts the mails by status. */

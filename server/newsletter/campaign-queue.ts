@@ -39,7 +39,7 @@ export function createCampaignQueue(
   let parsed: { id: string; letter: Letter } | undefined;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  const held = (claim: Claim) =>
+  const stillClaimed = (claim: Claim) =>
     db
       .updateTable("newsletter_recipients")
       .where("id", "=", claim.id)
@@ -65,7 +65,7 @@ export function createCampaignQueue(
   }, MARK_WINDOW_MS);
 
   /** Marks letters as `unsure` that were being sent by a process that died: they may have arrived. */
-  const interrupted = () =>
+  const markInterrupted = () =>
     db
       .updateTable("newsletter_recipients")
       .set({ status: "unsure", claimed_until: null, last_error: "the server stopped meanwhile" })
@@ -178,7 +178,7 @@ export function createCampaignQueue(
     async claimDue(at, limit) {
       if (at.getTime() - sweptAt >= SWEEP_MS) {
         sweptAt = at.getTime();
-        await interrupted().where("claimed_until", "<=", at.toISOString()).execute();
+        await markInterrupted().where("claimed_until", "<=", at.toISOString()).execute();
       }
       for (const campaign of await progress.underWay(at)) {
         const mails = await claimOf(campaign, at, limit);
@@ -192,7 +192,7 @@ export function createCampaignQueue(
     markSent: (claim, at) => markSent({ id: claim.id, at }),
 
     async markRetry(claim, nextAttemptAt, reason) {
-      await held(claim)
+      await stillClaimed(claim)
         .set({
           status: "queued",
           next_attempt_at: nextAttemptAt.toISOString(),
@@ -204,7 +204,7 @@ export function createCampaignQueue(
 
     /** If the mailbox does not exist, its address is also unsubscribed. */
     async markFailed(claim, reason, failure) {
-      const row = await held(claim)
+      const row = await stillClaimed(claim)
         .set({ status: "failed", claimed_until: null, last_error: reason })
         .returning("subscription_id")
         .executeTakeFirst();
@@ -214,7 +214,7 @@ export function createCampaignQueue(
     },
 
     async markUnsure(claim, reason) {
-      await held(claim)
+      await stillClaimed(claim)
         .set({ status: "unsure", claimed_until: null, last_error: reason })
         .execute();
     },
@@ -224,7 +224,7 @@ export function createCampaignQueue(
      * (SQLite, at the start); elsewhere the claims run out.
      */
     async settleInterrupted() {
-      await interrupted().execute();
+      await markInterrupted().execute();
     },
   };
 }

@@ -22,7 +22,7 @@ export type Subscription = Selectable<NewsletterSubscriptionsTable>;
 
 /** Newsletter subscriptions and the events that prove the reader's consent. */
 export function createSubscriptions(suppressions: Suppressions) {
-  async function note(
+  async function recordEvent(
     trx: Transaction<Tables>,
     subscriptionId: string,
     event: { kind: NewsletterEventsTable["kind"]; at: Date; network?: string | undefined },
@@ -78,7 +78,7 @@ export function createSubscriptions(suppressions: Suppressions) {
         .executeTakeFirst();
       if (!changed) return false;
       const { requestedAt: at, network, page, textVersion } = request;
-      await note(trx, changed.id, { kind: "requested", at, network }, { page, textVersion });
+      await recordEvent(trx, changed.id, { kind: "requested", at, network }, { page, textVersion });
       return true;
     },
 
@@ -109,7 +109,7 @@ export function createSubscriptions(suppressions: Suppressions) {
           .executeTakeFirst();
         if (!confirmed) return false;
         await suppressions.lift(trx, confirmed.email);
-        await note(trx, confirmed.id, { kind: "confirmed", at: now, network });
+        await recordEvent(trx, confirmed.id, { kind: "confirmed", at: now, network });
         return true;
       });
       if (isConfirmed) return "confirmed";
@@ -157,7 +157,7 @@ export function createSubscriptions(suppressions: Suppressions) {
           .executeTakeFirst();
         if (!changed) return false;
         const event = { kind: "topics", at: from.now, network: from.network } as const;
-        await note(trx, id, event, { topics: topics ?? "all" });
+        await recordEvent(trx, id, event, { topics: topics ?? "all" });
         return true;
       });
     },
@@ -179,7 +179,7 @@ export function createSubscriptions(suppressions: Suppressions) {
           .executeTakeFirst();
         if (!left) return;
         await suppressions.add(trx, left.email, by === "bounce" ? "bounce" : "left", from.now);
-        await note(trx, id, { kind: "left", at: from.now, network: from.network }, { by });
+        await recordEvent(trx, id, { kind: "left", at: from.now, network: from.network }, { by });
       });
     },
 

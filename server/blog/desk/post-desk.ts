@@ -32,14 +32,14 @@ export function createPostDesk(db: Database) {
   const edits = createPostEdits(db);
   const versions = createPostVersions(db);
 
-  async function found(id: string, on: Database = db): Promise<EditedPost> {
+  async function requirePost(id: string, on: Database = db): Promise<EditedPost> {
     const post = await edits.read(id, on);
     if (!post) throw new HttpProblem(404, "not_found", messages.missing);
     return post;
   }
 
   async function show(id: string, now: Date, on: Database = db): Promise<StaffPost> {
-    const post = await found(id, on);
+    const post = await requirePost(id, on);
     const fields: PostFields = JSON.parse(post.fields);
     const wanted = fields.slug || slugOf(fields.title);
     const slugIsTaken = wanted !== post.slug && (await edits.isTaken(wanted, id, on));
@@ -65,23 +65,23 @@ export function createPostDesk(db: Database) {
    * post right after.
    * @throws {HttpProblem} 404 if there is no such post, 409 if its revision is another
    */
-  async function changing<Answer>(
+  async function withRevision<Answer>(
     id: string,
     { revision, now }: { revision: number; now: Date },
     change: (trx: Database, post: EditedPost) => Promise<Answer>,
   ): Promise<Answer> {
-    await found(id);
+    await requirePost(id);
     const done = await db.transaction().execute(async (trx) => {
       if (!(await edits.hold(trx, id, revision))) return undefined;
-      return { answer: await change(trx, await found(id, trx)) };
+      return { answer: await change(trx, await requirePost(id, trx)) };
     });
     return done ? done.answer : conflict(id, now);
   }
 
   return {
-    changing,
+    withRevision,
     /** The post as it is within the transaction of a change. */
-    shown: show,
+    showWithin: show,
 
     show: async (id: string, now: Date): Promise<StaffPost> => {
       await edits.adopt();
@@ -123,7 +123,7 @@ export function createPostDesk(db: Database) {
 
     async save(id: string, given: SavedPost, by: By): Promise<StaffPost> {
       const { revision, how } = given;
-      return changing(id, { revision, now: by.at }, async (trx, post) => {
+      return withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const fields = cleanFields(given.fields);
         await edits.write(trx, id, fields, { name: by.user.name, at: by.at });
         const last = await versions.newest(trx, id);
@@ -148,7 +148,7 @@ export function createPostDesk(db: Database) {
     },
 
     remove: (id: string, revision: number, by: By): Promise<void> =>
-      changing(id, { revision, now: by.at }, async (trx, post) => {
+      withRevision(id, { revision, now: by.at }, async (trx, post) => {
         if (post.status !== "draft") throw new HttpProblem(409, "conflict", messages.notDraft);
         await noteAutosaved(trx, await versions.newest(trx, id));
         await edits.remove(trx, id);
@@ -158,7 +158,7 @@ export function createPostDesk(db: Database) {
       }),
 
     async versions(id: string): Promise<{ versions: PostVersionItem[] }> {
-      await found(id);
+      await requirePost(id);
       const rows = await versions.list(id);
       return { versions: rows.map(({ by_name, ...row }) => ({ ...row, by: by_name })) };
     },
@@ -172,7 +172,7 @@ export function createPostDesk(db: Database) {
 
     /** Restores a version. The current text is kept as a version, too. */
     async restore(id: string, versionId: string, revision: number, by: By): Promise<StaffPost> {
-      return changing(id, { revision, now: by.at }, async (trx, post) => {
+      return withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const version = await versions.read(id, versionId, trx);
         if (!version) throw new HttpProblem(404, "not_found", messages.versionMissing);
         const fields: PostFields = JSON.parse(version.fields);

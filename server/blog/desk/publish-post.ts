@@ -25,7 +25,7 @@ const FAR_MS = 2 * 366 * 24 * 60 * 60_000;
  */
 export function createPostPublisher(
   db: Database,
-  desk: Pick<PostDesk, "changing" | "shown">,
+  desk: Pick<PostDesk, "withRevision" | "showWithin">,
   postsChanged: () => Promise<void>,
 ) {
   const edits = createPostEdits(db);
@@ -44,7 +44,7 @@ export function createPostPublisher(
     ): Promise<StaffPost> {
       const now = by.at.toISOString();
       const later = at === undefined ? undefined : timeToCome(at, by.at);
-      const shownNow = await desk.changing(id, { revision, now: by.at }, async (trx, post) => {
+      const shownNow = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const fields: PostFields = JSON.parse(post.fields);
         const missing = missingFields(fields);
         if (Object.keys(missing).length > 0) {
@@ -86,7 +86,7 @@ export function createPostPublisher(
           },
           by.at,
         );
-        return desk.shown(id, by.at, trx);
+        return desk.showWithin(id, by.at, trx);
       });
       await postsChanged();
       return shownNow;
@@ -94,7 +94,7 @@ export function createPostPublisher(
 
     /** Takes a published or scheduled post off the site. It becomes a draft. */
     async unpublish(id: string, revision: number, by: By): Promise<StaffPost> {
-      const shownNow = await desk.changing(id, { revision, now: by.at }, async (trx, post) => {
+      const shownNow = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
         if (post.status !== "published" || post.published === null) {
           throw new HttpProblem(409, "conflict", messages.notPublished);
         }
@@ -120,7 +120,7 @@ export function createPostPublisher(
           },
           by.at,
         );
-        return desk.shown(id, by.at, trx);
+        return desk.showWithin(id, by.at, trx);
       });
       await postsChanged();
       return shownNow;

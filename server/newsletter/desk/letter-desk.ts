@@ -35,14 +35,14 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   const campaignDesk = createCampaignDesk(db);
   const campaigns = createCampaigns(db);
 
-  async function found(id: string, on: Database = db): Promise<CampaignRow> {
+  async function requireLetter(id: string, on: Database = db): Promise<CampaignRow> {
     const row = await campaignDesk.read(id, on);
     if (!row) throw new HttpProblem(404, "not_found", messages.missing);
     return row;
   }
 
   async function show(id: string, now: Date): Promise<StaffLetter> {
-    const row = await found(id);
+    const row = await requireLetter(id);
     const letter: PostLetter = JSON.parse(row.letter);
     const counts = (await campaignDesk.counts([id])).get(id) ?? noLetters;
     const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
@@ -100,7 +100,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   const composed = (row: CampaignRow, post: LetterPost, own: Partial<PostLetter> = {}) =>
     compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
 
-  const note = (
+  const record = (
     trx: Database,
     by: By,
     id: string,
@@ -159,14 +159,14 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
         if (waiting) return { id: waiting.id, isNew: false };
         const content = { letter, topics: topic ? [topic.slug] : undefined, post: post.url };
         const made = await createCampaigns(trx).create(content, by.at);
-        await note(trx, by, made, "created", { subject: letter.subject, post: post.url });
+        await record(trx, by, made, "created", { subject: letter.subject, post: post.url });
         return { id: made, isNew: true };
       });
       return { letter: await show(id, by.at), isNew };
     },
 
     async change(id: string, given: LetterChange, by: By): Promise<StaffLetter> {
-      const row = await found(id);
+      const row = await requireLetter(id);
       if (!isEditable(row)) await refuse(id, by.at, messages.notEditable);
       const { revision, subject, preheader, opening } = given;
       const topics = given.topics && existingTopics(given.topics);
@@ -174,17 +174,17 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const isDone = await db.transaction().execute(async (trx) => {
         if (!(await campaignDesk.change(trx, id, revision, letter, topics))) return false;
         const before = { subject: row.subject, topics: topicsOf(row) };
-        await note(trx, by, id, "changed", { subject, topics }, before);
+        await record(trx, by, id, "changed", { subject, topics }, before);
         return true;
       });
       return isDone ? show(id, by.at) : refuse(id, by.at, messages.conflict);
     },
 
     async remove(id: string, by: By): Promise<void> {
-      const row = await found(id);
+      const row = await requireLetter(id);
       const isGone = await db.transaction().execute(async (trx) => {
         if (!(await campaignDesk.remove(trx, id))) return false;
-        await note(trx, by, id, "deleted", {}, { subject: row.subject });
+        await record(trx, by, id, "deleted", {}, { subject: row.subject });
         return true;
       });
       if (!isGone) await refuse(id, by.at, messages.notEditable);
@@ -192,7 +192,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
 
     /** Sends the letter as it would leave now to whoever asks, and to nobody else. */
     async test(id: string, by: { user: User; at: Date }): Promise<TestSent> {
-      const row = await found(id);
+      const row = await requireLetter(id);
       const letter = isEditable(row) ? composed(row, await postOf(row)) : JSON.parse(row.letter);
       const { email } = by.user;
       // Signed, but of nobody: what the links do is shown, and changes nothing.
@@ -201,7 +201,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       await db.transaction().execute(async (trx) => {
         const subject = `Test: ${mail.subject}`;
         await outbox.enqueue(trx, [{ ...mail, purpose: "newsletter-test", subject }]);
-        await note(trx, by, id, "tested", { subject: row.subject });
+        await record(trx, by, id, "tested", { subject: row.subject });
       });
       return { message: `A test is on its way to ${email}.`, email };
     },
@@ -209,7 +209,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     /** Lets a letter go, now or later; one that was stopped goes on. */
     async start(id: string, given: LetterStart, by: By): Promise<StaffLetter> {
       const { revision, at, again } = given;
-      const row = await found(id);
+      const row = await requireLetter(id);
       if (at !== undefined && Date.parse(at) <= by.at.getTime()) {
         throw new HttpProblem(422, "validation_failed", messages.atPast, {
           errors: { at: [messages.atPast] },
@@ -240,7 +240,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
         const action = row.started_at ? "resumed" : at === undefined ? "started" : "scheduled";
         const startsAt = begins.toISOString();
         const after = { subject: row.subject, topics, startsAt, ...(letter && again && { again }) };
-        await note(trx, by, id, action, after);
+        await record(trx, by, id, action, after);
       });
       try {
         await starting;
@@ -252,17 +252,17 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     },
 
     async stop(id: string, by: By): Promise<StaffLetter> {
-      const row = await found(id);
+      const row = await requireLetter(id);
       const isStopped = await db.transaction().execute(async (trx) => {
         if (!(await createCampaigns(trx).stop(id))) return false;
-        await note(trx, by, id, "stopped", { subject: row.subject });
+        await record(trx, by, id, "stopped", { subject: row.subject });
         return true;
       });
       return isStopped ? show(id, by.at) : refuse(id, by.at, messages.notStoppable);
     },
 
     async failures(id: string): Promise<LetterFailures> {
-      await found(id);
+      await requireLetter(id);
       const rows = await campaignDesk.failures(id);
       const failures = rows.map(({ id: letterId, status, attempts, last_error, email }) => ({
         id: letterId,

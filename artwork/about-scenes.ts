@@ -1,12 +1,13 @@
 /** The pictures of the pages around the courses: the bridge, the trainers, the desk that answers. */
-import { bridge } from "./props/bridge.ts";
+
+import { word } from "./lettering.ts";
 import type { Body, Person } from "./people/figure.ts";
+import { sitters } from "./people/sitters.ts";
+import { bridge } from "./props/bridge.ts";
 import { desk } from "./props/furniture.ts";
 import { fields, houses, lakeGate, minar, tvTower } from "./props/landmarks.ts";
-import { word } from "./lettering.ts";
-import { sitters } from "./people/sitters.ts";
-import { archScene, bubble, inked, pen, picture, place } from "./scenery.ts";
 import { headset, put, suitcase, telephone, wallClock } from "./props/things.ts";
+import { archScene, bubble, inked, pen, picture, place } from "./scenery.ts";
 import { hairTone, skin, tokens } from "./tokens.ts";
 
 const student: Person = {

@@ -5,7 +5,13 @@
 import * as about from "./about-scenes.ts";
 import * as banners from "./banners.ts";
 import { catchTheS, describeImage, fourWeeks, halfABand, offTheFence } from "./blog/blog-exams.ts";
-import { anmeldungPapers, libraryChart, rentHouse, twentyMinutes, verbFields } from "./blog/blog-figures.ts";
+import {
+  anmeldungPapers,
+  libraryChart,
+  rentHouse,
+  twentyMinutes,
+  verbFields,
+} from "./blog/blog-figures.ts";
 import { derDieDas, nextStop, verbBridge } from "./blog/blog-german.ts";
 import { anmeldung, flatViewing, phrasesToPack, thaw } from "./blog/blog-places.ts";
 import * as englishOffline from "./courses/english-offline-slides.ts";
@@ -16,9 +22,9 @@ import * as pteOffline from "./courses/pte-offline-slides.ts";
 import * as pteOnline from "./courses/pte-online-slides.ts";
 import { keepBlogPicture, keepBlogShare, keepDrawing, pngOf } from "./keep.ts";
 import { favicon, icon, icoOf, logo } from "./logo.ts";
+import { portrait, sitters } from "./people/sitters.ts";
 import * as places from "./places.ts";
 import { shareImage, shareImages } from "./share-images.ts";
-import { portrait, sitters } from "./people/sitters.ts";
 import * as streetMaps from "./street-maps.ts";
 
 const pictures: Readonly<Record<string, () => Promise<string>>> = {

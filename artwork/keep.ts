@@ -1,4 +1,11 @@
 /** Compresses pictures and writes them where the site expects them. */
+
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { Resvg } from "@resvg/resvg-js";
+import sharp from "sharp";
+import { optimize } from "svgo";
 import { SHARE_PICTURE as share } from "#contract/blog-pictures.ts";
 import { variantName } from "../server/pictures/variants.ts";
 import { frame } from "./blog/blog-scene.ts";
@@ -6,12 +13,6 @@ import { word } from "./lettering.ts";
 import { logo } from "./logo.ts";
 import { inked, picture } from "./scenery.ts";
 import { tokens } from "./tokens.ts";
-import { Resvg } from "@resvg/resvg-js";
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import sharp from "sharp";
-import { optimize } from "svgo";
 
 const root = join(import.meta.dirname, "..");
 
@@ -60,7 +61,6 @@ async function keep(path: string, content: string | Uint8Array): Promise<void> {
 export function pngOf(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 }
-
 
 const folder = "public/blog-pictures";
 /** PNG options: 64 colours are enough for a drawing and its antialiased edges. */

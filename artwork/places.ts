@@ -1,8 +1,8 @@
 /** The counsellor beside the form, the two branches, and the pictures for pages where something is missing. */
 import * as cast from "./people/cast.ts";
 import { fields, houses, lakeGate, minar, tree, tvTower } from "./props/landmarks.ts";
-import { archScene, bubble, inked, pen, place } from "./scenery.ts";
 import { headset, mug, plant, put, signBoard, suitcase } from "./props/things.ts";
+import { archScene, bubble, inked, pen, place } from "./scenery.ts";
 import { tokens } from "./tokens.ts";
 
 /** The counsellor beside the enrol form. */

@@ -1,6 +1,7 @@
 /** The common parts of all scenes: the arch, the speech bubbles, and the placing of figures. */
-import { figure, type Person } from "./people/figure.ts";
+
 import { letter, letterSize, type Typeface } from "./lettering.ts";
+import { figure, type Person } from "./people/figure.ts";
 import { tokens } from "./tokens.ts";
 
 /** The pen of all scenery: as wide as the ink of a figure at the scale we usually draw one. */

@@ -12,8 +12,8 @@ import { slugOf } from "#server/blog/slug.ts";
 import { seededRandom } from "#server/leads/seeded-random.ts";
 import { asSiteBuild } from "#server/pages/site-build.ts";
 import { barPlot } from "./bar-plot.ts";
-import { fillBlogFast, pick, rareWord } from "./blog-posts.ts";
 import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
+import { fillBlogFast, pick, rareWord } from "./blog-posts.ts";
 import { onBoth } from "./in-process-app.ts";
 import { type Address, timedCalls } from "./timed-calls.ts";
 

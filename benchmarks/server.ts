@@ -4,8 +4,8 @@
  * else, in short rounds. Writes benchmarks/results/server.json (server-postgres.json).
  */
 import { parseArgs } from "node:util";
-import { countLeads, enrolments } from "./enrolment-load.ts";
 import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
+import { countLeads, enrolments } from "./enrolment-load.ts";
 import { type LoadResult, loadWith } from "./load.ts";
 import { startSite } from "./site-process.ts";
 

@@ -1,14 +1,15 @@
 /** Pictures of the posts on PTE and IELTS. */
-import { blogScene, floor, label, line, plate, tint } from "./blog-scene.ts";
+
 import * as cast from "../people/cast.ts";
 import type { Person } from "../people/figure.ts";
+import { type Skill, skillSign } from "../props/cards.ts";
 import { desk } from "../props/furniture.ts";
 import { tvTower } from "../props/landmarks.ts";
-import { type Skill, skillSign } from "../props/cards.ts";
-import { bubble, inked, pen, place } from "../scenery.ts";
 import { laptopBack, screen } from "../props/screens.ts";
 import { headset, mug, plant, put, signBoard, wallClock } from "../props/things.ts";
+import { bubble, inked, pen, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
+import { blogScene, floor, label, line, plate, tint } from "./blog-scene.ts";
 
 const catcher: Person = {
   skin: skin.tan,

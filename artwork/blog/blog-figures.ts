@@ -1,9 +1,10 @@
 /** The diagrams within the posts. */
-import { floor, frame, label, line, plate, tint } from "./blog-scene.ts";
+
 import { letter, letterSize, word } from "../lettering.ts";
-import { inked, pen, picture } from "../scenery.ts";
 import { put } from "../props/things.ts";
+import { inked, pen, picture } from "../scenery.ts";
 import { tokens } from "../tokens.ts";
+import { floor, frame, label, line, plate, tint } from "./blog-scene.ts";
 
 const sheet = (fill: string): string =>
   `<rect fill="${fill}" width="${frame.width}" height="${frame.height}"/>`;

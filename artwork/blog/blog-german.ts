@@ -1,12 +1,13 @@
 /** Pictures of the posts on German. */
-import { blogScene, floor, frame, label, line, plate, tint } from "./blog-scene.ts";
+
 import * as cast from "../people/cast.ts";
 import type { Person } from "../people/figure.ts";
 import { houses, minar, tree, tvTower } from "../props/landmarks.ts";
-import { bubble, inked, pen, picture, place } from "../scenery.ts";
 import { video } from "../props/screens.ts";
 import { mug, put, suitcase, table, wallClock } from "../props/things.ts";
+import { bubble, inked, pen, picture, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
+import { blogScene, floor, frame, label, line, plate, tint } from "./blog-scene.ts";
 
 /** A boat with a word on its sail, its waterline at y = 0. */
 async function boat(text: string, fill: string): Promise<string> {

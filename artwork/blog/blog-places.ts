@@ -1,13 +1,14 @@
 /** Pictures of the posts on speaking and on Berlin. */
-import { blogScene, floor, label, line, tint } from "./blog-scene.ts";
+
 import * as cast from "../people/cast.ts";
 import type { Person } from "../people/figure.ts";
 import { desk } from "../props/furniture.ts";
 import { houses, tree, tvTower } from "../props/landmarks.ts";
-import { bubble, inked, nearMouth, pen, place } from "../scenery.ts";
 import { laptopBack } from "../props/screens.ts";
 import { plant, put } from "../props/things.ts";
+import { bubble, inked, nearMouth, pen, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
+import { blogScene, floor, label, line, tint } from "./blog-scene.ts";
 
 const frozen: Person = {
   skin: skin.brown,

@@ -1,11 +1,12 @@
 /** Spoken English in the classroom, four slides. */
+
+import { word } from "../lettering.ts";
 import type { Person } from "../people/figure.ts";
+import { plainSheet } from "../props/cards.ts";
 import { desk, meetingTable, windowPane } from "../props/furniture.ts";
 import { minar } from "../props/landmarks.ts";
-import { word } from "../lettering.ts";
-import { plainSheet } from "../props/cards.ts";
-import { archScene, bubble, inked, pen, place } from "../scenery.ts";
 import { microphoneStand, mug, put } from "../props/things.ts";
+import { archScene, bubble, inked, pen, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

@@ -1,11 +1,12 @@
 /** Spoken English online, four slides. */
-import type { Person } from "../people/figure.ts";
-import { desk, windowPane } from "../props/furniture.ts";
+
 import { word } from "../lettering.ts";
+import type { Person } from "../people/figure.ts";
 import { certificate } from "../props/cards.ts";
-import { archScene, bubble, inked, nearMouth, place } from "../scenery.ts";
+import { desk, windowPane } from "../props/furniture.ts";
 import { laptopBack, microphoneOn, openLaptop, raisedHand, video } from "../props/screens.ts";
 import { headset, mug, plant, put, table } from "../props/things.ts";
+import { archScene, bubble, inked, nearMouth, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

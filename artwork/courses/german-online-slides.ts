@@ -1,12 +1,13 @@
 /** German online, four slides. */
-import { bridge } from "../props/bridge.ts";
+
 import type { Person } from "../people/figure.ts";
-import { minar, tree, tvTower } from "../props/landmarks.ts";
-import { certificate, wordCard } from "../props/cards.ts";
 import type { Bust } from "../people/sitters.ts";
-import { archScene, bubble, inked, nearMouth, pen, place } from "../scenery.ts";
+import { bridge } from "../props/bridge.ts";
+import { certificate, wordCard } from "../props/cards.ts";
+import { minar, tree, tvTower } from "../props/landmarks.ts";
 import { monitor, screen, video } from "../props/screens.ts";
 import { passport, put, suitcase, table } from "../props/things.ts";
+import { archScene, bubble, inked, nearMouth, pen, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

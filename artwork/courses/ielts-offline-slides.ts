@@ -1,9 +1,9 @@
 /** IELTS in Karnal, four slides. */
-import type { Person } from "../people/figure.ts";
-import { desk } from "../props/furniture.ts";
+
 import { word } from "../lettering.ts";
+import type { Person } from "../people/figure.ts";
 import { essay, skillCard } from "../props/cards.ts";
-import { archScene, bubble, inked, place } from "../scenery.ts";
+import { desk } from "../props/furniture.ts";
 import {
   clock,
   passportSeal,
@@ -14,6 +14,7 @@ import {
   signBoard,
   suitcase,
 } from "../props/things.ts";
+import { archScene, bubble, inked, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

@@ -1,12 +1,13 @@
 /** PTE in the classroom, four slides. */
+
+import { word } from "../lettering.ts";
 import type { Person } from "../people/figure.ts";
+import { markedSheet } from "../props/cards.ts";
 import { desk, meetingTable } from "../props/furniture.ts";
 import { cityGate } from "../props/landmarks.ts";
-import { word } from "../lettering.ts";
-import { markedSheet } from "../props/cards.ts";
-import { archScene, bubble, inked, place } from "../scenery.ts";
 import { monitor } from "../props/screens.ts";
 import { clock, headset, mug, put, suitcase } from "../props/things.ts";
+import { archScene, bubble, inked, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

@@ -1,13 +1,13 @@
 /** PTE online, four slides. */
-import type { Person } from "../people/figure.ts";
 
+import { word } from "../lettering.ts";
+import type { Person } from "../people/figure.ts";
+import { pile, report } from "../props/cards.ts";
 import { desk } from "../props/furniture.ts";
 import { aeroplane, globe } from "../props/landmarks.ts";
-import { word } from "../lettering.ts";
-import { pile, report } from "../props/cards.ts";
-import { archScene, bubble, nearMouth, place } from "../scenery.ts";
 import { laptopBack, monitor, pane, video } from "../props/screens.ts";
 import { headset, passportSeal, put, scoreCard, suitcase, table, timer } from "../props/things.ts";
+import { archScene, bubble, nearMouth, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
 import { floor, frame } from "./slide.ts";
 

@@ -1,6 +1,7 @@
 /** The people of the large pictures, chosen by hand. Those of the reviews are in sitters.ts. */
-import type { Person } from "./figure.ts";
+
 import { hairTone, skin, tokens } from "../tokens.ts";
+import type { Person } from "./figure.ts";
 
 export const harjit: Person = {
   skin: skin.wheat,

@@ -1,9 +1,9 @@
 /** Puts a person together from pieces of Open Peeps and colours. */
 import { optimize } from "svgo";
+import { tokens } from "../tokens.ts";
 import { type Canvas, pot } from "./paint-bucket.ts";
 import { layersOf, type Part } from "./peeps.ts";
 import { bodyAreas, headAreas } from "./seeds.ts";
-import { tokens } from "../tokens.ts";
 
 export interface Head {
   skin: string;

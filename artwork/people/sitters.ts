@@ -1,7 +1,8 @@
 /** The portraits of the 27 reviewers and six trainers: heads on a round ground, 64 by 64. */
-import { figure, type Head } from "./figure.ts";
+
 import { inked } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
+import { figure, type Head } from "./figure.ts";
 
 export interface Bust extends Head {
   cloth: string;

@@ -1,10 +1,18 @@
-import { StartupError } from "../startup-error.ts";
-import { runProgram } from "./run-program.ts";
 import { createHash } from "node:crypto";
-import { closeSync, createReadStream, fsyncSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { StartupError } from "../startup-error.ts";
+import { runProgram } from "./run-program.ts";
 
 /** Packs a folder into a new file that only its owner can read, and syncs it to the disk. */
 export async function pack(folder: string, archive: string): Promise<void> {

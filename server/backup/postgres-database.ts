@@ -1,10 +1,10 @@
-import { StartupError } from "../startup-error.ts";
-import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
-import { runProgram } from "./run-program.ts";
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import pg from "pg";
+import { StartupError } from "../startup-error.ts";
+import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
+import { runProgram } from "./run-program.ts";
 
 /** The prefix of schemas in which a restore keeps the former tables. Backups exclude them. */
 export const ASIDE_SCHEMA = "before_restore_";

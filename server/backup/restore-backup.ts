@@ -1,13 +1,18 @@
+import { chownSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { DATABASE_FILE, LOCK_FILE, lockDataDir } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
 import { type Manifest, unpack } from "./archive.ts";
 import { BACKED_UP, DATA_FOLDERS } from "./make-backup.ts";
-import { ASIDE_SCHEMA, countLeadsOfDump, examinePostgres, restorePostgres } from "./postgres-database.ts";
+import {
+  ASIDE_SCHEMA,
+  countLeadsOfDump,
+  examinePostgres,
+  restorePostgres,
+} from "./postgres-database.ts";
 import { countLeadsOfSqlite, keepSuppressions, sqliteHoldsData } from "./sqlite-database.ts";
 import { withStaging } from "./staging.ts";
 import { type Move, moveTogether, undoInterruptedMoves } from "./swap.ts";
-import { chownSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
 
 export type RestoreSummary = {
   madeAt: string;

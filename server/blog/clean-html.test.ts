@@ -158,6 +158,8 @@ describe("dressing", () => {
 
   test("a picture without a size is taken for one of ours", () => {
     const html = cleanHtml('<img src="/blog-pictures/a-1600.webp">');
-    expect(htmlForPage(html, 1).content).toContain('alt="" width="1600" height="900" loading="lazy"');
+    expect(htmlForPage(html, 1).content).toContain(
+      'alt="" width="1600" height="900" loading="lazy"',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { blogAnswer, blogList, blogTopics, recentBlogs } from "#contract/blog.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
@@ -6,7 +7,6 @@ import { xssCorpus } from "#tests/support/xss-corpus.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { htmlForPage } from "./html-for-page.ts";
 import { savePost } from "./save-post.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 

@@ -1,12 +1,21 @@
+import { hash } from "node:crypto";
+import {
+  type Blog,
+  type BlogAddresses,
+  type BlogAnswer,
+  type BlogList,
+  type BlogTopics,
+  type NearestBlog,
+  POSTS_PER_PAGE,
+  type RecentBlogs,
+} from "#contract/blog.ts";
 import type { BlogListQuery } from "#contract/blog-query.ts";
-import { type Blog, type BlogAddresses, type BlogAnswer, type BlogList, type BlogTopics, type NearestBlog, POSTS_PER_PAGE, type RecentBlogs } from "#contract/blog.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { htmlForPage } from "./html-for-page.ts";
 import type { PostFilter, Posts, StoredPost } from "./posts.repo.ts";
 import type { PostPicture } from "./save-post.ts";
 import { folded, queryWordsOf } from "./search-words.ts";
 import { isSlug, slugOf } from "./slug.ts";
-import { hash } from "node:crypto";
 
 /** The number of bodies known to be clean; each takes about a hundred bytes. */
 const MAX_KNOWN_CLEAN = 50_000;
@@ -150,10 +159,7 @@ const LARGEST = 20;
 type PageAddresses = Record<"post" | "topic", (slug: string) => string>;
 
 /** The addresses of the blog pages that are visited most: the newest posts and the largest topics. */
-export async function nearestBlogPages(
-  posts: Posts,
-  address: PageAddresses,
-): Promise<string[]> {
+export async function nearestBlogPages(posts: Posts, address: PageAddresses): Promise<string[]> {
   const now = new Date();
   const newest = await posts.addresses(NEWEST, now);
   const { topics } = await posts.topics(now);

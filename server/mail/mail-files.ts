@@ -1,10 +1,10 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { retention } from "#content/retention.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
 import type { StoredMail } from "./outgoing-mail.ts";
-import type { Kysely } from "kysely";
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 
 /** Ids in one statement. SQLite takes at most 32,766 values in one. */
 const BATCH = 500;

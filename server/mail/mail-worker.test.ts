@@ -1,12 +1,19 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { recordingLog, sampleMail } from "#tests/support/sample-mail.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
-import { isGivenUp, type MailWorker, type MailWorkerOptions, RETRY_CAP_MS, retryDelay, startMailWorker } from "./mail-worker.ts";
+import {
+  isGivenUp,
+  type MailWorker,
+  type MailWorkerOptions,
+  RETRY_CAP_MS,
+  retryDelay,
+  startMailWorker,
+} from "./mail-worker.ts";
 import { createOutbox, type Outbox } from "./outbox.repo.ts";
 import { LEAD_NOTICE, type MailTransport, type OutgoingMail } from "./outgoing-mail.ts";
 import { createTransport } from "./transport.ts";
-import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const HOUR = 60 * 60 * 1000;
 /** Longer than a test, so that only `wake` and finished mails make the worker look into the outbox. */

@@ -1,7 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { isAboutServer, MailRefused, MailUnsure, reasonOf } from "./delivery-error.ts";
 import type { ClaimedMail, Outbox } from "./outbox.repo.ts";
 import { LEAD_NOTICE, type MailLog, type MailTransport } from "./outgoing-mail.ts";
-import { setTimeout as delay } from "node:timers/promises";
 
 const CONCURRENCY = 4;
 /** The longest delay of a mail that another process enqueued, or whose retry is due. */

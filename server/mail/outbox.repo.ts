@@ -1,10 +1,10 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable, Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { seal, unseal } from "../db/sealed.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
 import { LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
-import type { Selectable, Transaction } from "kysely";
-import { randomUUIDv7 } from "node:crypto";
 
 /** How long a worker may keep a mail. Longer than any transport takes (`SEND_LIMIT_MS`). */
 export const CLAIM_MS = 5 * 60 * 1000;

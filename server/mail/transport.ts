@@ -1,9 +1,9 @@
-import { MailRefused, MailUnsure } from "./delivery-error.ts";
-import { mailFileName } from "./mail-files.ts";
-import type { MailTransport, StoredMail } from "./outgoing-mail.ts";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { MailRefused, MailUnsure } from "./delivery-error.ts";
+import { mailFileName } from "./mail-files.ts";
+import type { MailTransport, StoredMail } from "./outgoing-mail.ts";
 
 /**
  * Sends mails by SMTP if `smtpUrl` is set, otherwise writes them as files into `dataDir/mail/`.

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "../db/tables.ts";
 import type { CampaignRow } from "./campaigns.repo.ts";
+import { wantsTopics } from "./letter-topics.ts";
 import { compose, type ReadPost } from "./post-letter.ts";
 import type { Suppressions } from "./suppressions.repo.ts";
-import { wantsTopics } from "./letter-topics.ts";
 
 /** The number of subscriptions that one transaction handles. */
 const BATCH = 500;

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { NewsletterRecipientsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { MailRefused } from "../mail/delivery-error.ts";
@@ -10,7 +11,6 @@ import { isWanted } from "./letter-topics.ts";
 import { type Letter, letterMail } from "./newsletter-mails.ts";
 import type { ReadPost } from "./post-letter.ts";
 import type { Lists } from "./subscriptions.repo.ts";
-import type { Selectable } from "kysely";
 
 type Recipient = Selectable<NewsletterRecipientsTable>;
 type Claim = Pick<ClaimedMail, "id" | "attempts">;

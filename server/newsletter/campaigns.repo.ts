@@ -1,9 +1,13 @@
-import type { CampaignStatus, NewsletterCampaignsTable, RecipientStatus } from "../db/newsletter-tables.ts";
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
+import type {
+  CampaignStatus,
+  NewsletterCampaignsTable,
+  RecipientStatus,
+} from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { wantsTopics } from "./letter-topics.ts";
 import type { Letter } from "./newsletter-mails.ts";
-import type { Selectable } from "kysely";
-import { randomUUIDv7 } from "node:crypto";
 
 export type CampaignRow = Selectable<NewsletterCampaignsTable>;
 

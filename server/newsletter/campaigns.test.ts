@@ -1,8 +1,13 @@
-import { type CampaignDesk, eventually, LETTERS_SITE_URL, openCampaignDesk } from "#tests/support/campaign-desk.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type CampaignDesk,
+  eventually,
+  LETTERS_SITE_URL,
+  openCampaignDesk,
+} from "#tests/support/campaign-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { addSubscriber, addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
 import { grouped } from "./campaign-queue.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 describe.each(databaseKinds)("campaigns over %s", (kind) => {
   let desk: CampaignDesk;

@@ -1,6 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { blogTopics } from "#content/blog/topics.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 
 /** The topics that subscribers can choose: those of the blog, by the slugs of their pages. */
 export const letterTopics = blogTopics.map(({ name, description }) => ({

@@ -1,14 +1,14 @@
+import { expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { blogLetter } from "#content/blog/words.ts";
+import { letterPromise, newsletter } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { newsletterPreferences } from "#content/newsletter-preferences.ts";
-import { letterPromise, newsletter } from "#content/newsletter.ts";
 import { siteDetails as site } from "#content/site.ts";
 import { sampleLetter } from "#tests/support/subscribers.ts";
 import { letterTopics } from "./letter-topics.ts";
 import { letterMail, subscriptionConfirmation } from "./newsletter-mails.ts";
 import { postLetter } from "./post-letter.ts";
-import { expect, test } from "vitest";
 
 const siteUrl = "https://www.sprachsetu.example";
 const confirmUrl = `${siteUrl}/newsletter/confirm?token=abc`;

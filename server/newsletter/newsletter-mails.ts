@@ -1,5 +1,5 @@
-import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { letterPromise } from "#content/newsletter.ts";
+import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { CONFIRMATION_DAYS } from "#contract/newsletter.ts";
 import type { Site } from "#contract/site.ts";
 import { addressOf, layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";

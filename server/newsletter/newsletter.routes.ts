@@ -1,13 +1,25 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
-import { confirmationMessages, confirmationRequest, letterPreferences, newsletterAccepted, newsletterConfirmed, newsletterRequest, preferenceMessages, preferencesQuery, preferencesRequest, preferencesSaved, unsubscribed } from "#contract/newsletter.ts";
+import {
+  confirmationMessages,
+  confirmationRequest,
+  letterPreferences,
+  newsletterAccepted,
+  newsletterConfirmed,
+  newsletterRequest,
+  preferenceMessages,
+  preferencesQuery,
+  preferencesRequest,
+  preferencesSaved,
+  unsubscribed,
+} from "#contract/newsletter.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import { CONFIRM_PAGE, PREFERENCES_PAGE } from "./newsletter-mails.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Newsletter } from "./subscribing.ts";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
 
 export type NewsletterRouteOptions = {
   newsletter: Newsletter;

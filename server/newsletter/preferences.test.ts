@@ -4,9 +4,9 @@ import { mailsTo } from "#tests/support/account.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { tablesWith } from "#tests/support/tables.ts";
-import { createLists, type Lists } from "./subscriptions.repo.ts";
-import { leftRetention } from "./subscription-retention.ts";
 import { letterTopics } from "./letter-topics.ts";
+import { leftRetention } from "./subscription-retention.ts";
+import { createLists, type Lists } from "./subscriptions.repo.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const email = "priya@example.in";

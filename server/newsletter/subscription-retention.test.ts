@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retention } from "#content/retention.ts";
 import { mailsTo } from "#tests/support/account.ts";
 import { openTestApp, type TestApp } from "#tests/support/app.ts";
-import { createLists } from "./subscriptions.repo.ts";
 import { MAIL_PAUSE_MS } from "./subscribing.ts";
 import { unconfirmedRetention } from "./subscription-retention.ts";
+import { createLists } from "./subscriptions.repo.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY_MS = 86_400_000;

@@ -1,10 +1,14 @@
-import type { LeftBy, NewsletterEventsTable, NewsletterSubscriptionsTable } from "../db/newsletter-tables.ts";
+import { randomUUIDv7 } from "node:crypto";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type {
+  LeftBy,
+  NewsletterEventsTable,
+  NewsletterSubscriptionsTable,
+} from "../db/newsletter-tables.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { createLinkTokens, LINKS_SECRET } from "./link-tokens.ts";
-import { createSuppressions, type Suppressions, SUPPRESSIONS_SECRET } from "./suppressions.repo.ts";
-import type { Kysely, Selectable, Transaction } from "kysely";
-import { randomUUIDv7 } from "node:crypto";
+import { createSuppressions, SUPPRESSIONS_SECRET, type Suppressions } from "./suppressions.repo.ts";
 
 export type SubscriptionRequest = {
   email: string;

@@ -11,8 +11,8 @@ import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import type { DownloadLinks } from "./download-links.ts";
-import type { Papers } from "./printed-papers.ts";
 import { EXPIRED_PAGE } from "./practice-test-mails.ts";
+import type { Papers } from "./printed-papers.ts";
 import type { PracticeTests } from "./send-practice-test.ts";
 
 export type PracticeTestRouteOptions = {

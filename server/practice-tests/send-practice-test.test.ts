@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { papers } from "#content/practice-tests/papers.ts";
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import type { Papers } from "./printed-papers.ts";
 import { EXPIRED_PAGE, OFFER_PAGE, practiceTestRetention } from "./practice-test-mails.ts";
+import type { Papers } from "./printed-papers.ts";
 import { MAIL_PAUSE_MS } from "./send-practice-test.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");

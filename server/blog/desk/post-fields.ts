@@ -7,8 +7,8 @@ import {
 } from "#contract/staff-blog.ts";
 import type { PostEditsTable } from "../../db/post-desk-tables.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
-import type { PostDraft } from "../save-post.ts";
 import type { StoredPost } from "../posts.repo.ts";
+import type { PostDraft } from "../save-post.ts";
 import { folded } from "../search-words.ts";
 import { slugOf } from "../slug.ts";
 

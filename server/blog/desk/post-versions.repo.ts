@@ -1,11 +1,11 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { User } from "#contract/account.ts";
 import type { PostFields, VersionKind } from "#contract/staff-blog.ts";
 import type { PostEditsTable, PostVersionsTable } from "../../db/post-desk-tables.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { changesOf } from "./post-fields.ts";
-import type { Selectable } from "kysely";
-import { randomUUIDv7 } from "node:crypto";
 
 /** For this long, an editor's autosaves update one version instead of adding new ones. */
 const CHECKPOINT_MS = 10 * 60_000;

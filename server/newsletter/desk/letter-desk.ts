@@ -1,18 +1,34 @@
+import { randomUUIDv7 } from "node:crypto";
 import type { User } from "#contract/account.ts";
-import { type LetterAudience, type LetterChange, letterDeskMessages as messages, type LetterFailures, LETTERS_PER_PAGE, type LetterStart, type StaffLetter, type StaffLetterItem, type StaffLetterList, type TestSent } from "#contract/staff-letters.ts";
+import {
+  LETTERS_PER_PAGE,
+  type LetterAudience,
+  type LetterChange,
+  type LetterFailures,
+  type LetterStart,
+  letterDeskMessages as messages,
+  type StaffLetter,
+  type StaffLetterItem,
+  type StaffLetterList,
+  type TestSent,
+} from "#contract/staff-letters.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import { type CampaignRow, createCampaigns, type LetterCounts, noLetters } from "../campaigns.repo.ts";
+import {
+  type CampaignRow,
+  createCampaigns,
+  type LetterCounts,
+  noLetters,
+} from "../campaigns.repo.ts";
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
 import { letterMail } from "../newsletter-mails.ts";
 import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";
 import { createCampaignDesk } from "./campaign-desk.repo.ts";
-import { randomUUIDv7 } from "node:crypto";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
@@ -119,7 +135,10 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     show,
 
     async list(page: number): Promise<StaffLetterList> {
-      const { rows, total } = await campaignDesk.list(LETTERS_PER_PAGE, (page - 1) * LETTERS_PER_PAGE);
+      const { rows, total } = await campaignDesk.list(
+        LETTERS_PER_PAGE,
+        (page - 1) * LETTERS_PER_PAGE,
+      );
       const counts = await campaignDesk.counts(rows.map(({ id }) => id));
       return {
         letters: rows.map((row) => itemOf(row, counts.get(row.id) ?? noLetters)),

@@ -1,10 +1,20 @@
 /** The four scenes of the home page's banner, 560 by 520. The first is the largest paint, so it stays small. */
-import * as cast from "./cast.ts";
-import { figure } from "./figure.ts";
-import { tvTower } from "./landmarks.ts";
+
 import { word } from "./lettering.ts";
+import * as cast from "./people/cast.ts";
+import { figure } from "./people/figure.ts";
+import { tvTower } from "./props/landmarks.ts";
+import {
+  clock,
+  headset,
+  laptop,
+  passportSeal,
+  put,
+  scoreCard,
+  suitcase,
+  table,
+} from "./props/things.ts";
 import { archScene, bubble, inked, place } from "./scenery.ts";
-import { clock, headset, laptop, passportSeal, put, scoreCard, suitcase, table } from "./things.ts";
 import { tokens } from "./tokens.ts";
 
 const frame = { width: 560, height: 520 };

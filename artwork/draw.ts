@@ -2,20 +2,28 @@
  * Writes every picture of the site. Run `node artwork/draw.ts`; the same sources always give the same files.
  * With words behind it, only pictures whose path contains one of them: `node artwork/draw.ts german share`.
  */
-import * as about from "./about.ts";
+import * as about from "./about-scenes.ts";
 import * as banners from "./banners.ts";
-import { keepBlogPicture, keepBlogShare } from "./blog-keep.ts";
-import { blogFigures, blogHeroes } from "./blog-pictures.ts";
-import * as englishOffline from "./courses/english-offline.ts";
-import * as englishOnline from "./courses/english-online.ts";
-import * as germanOnline from "./courses/german-online.ts";
-import * as ieltsOffline from "./courses/ielts-offline.ts";
-import * as pteOffline from "./courses/pte-offline.ts";
-import * as pteOnline from "./courses/pte-online.ts";
-import { keepDrawing, pngOf } from "./keep.ts";
+import { catchTheS, describeImage, fourWeeks, halfABand, offTheFence } from "./blog/blog-exams.ts";
+import {
+  anmeldungPapers,
+  libraryChart,
+  rentHouse,
+  twentyMinutes,
+  verbFields,
+} from "./blog/blog-figures.ts";
+import { derDieDas, nextStop, verbBridge } from "./blog/blog-german.ts";
+import { anmeldung, flatViewing, phrasesToPack, thaw } from "./blog/blog-places.ts";
+import * as englishOffline from "./courses/english-offline-slides.ts";
+import * as englishOnline from "./courses/english-online-slides.ts";
+import * as germanOnline from "./courses/german-online-slides.ts";
+import * as ieltsOffline from "./courses/ielts-offline-slides.ts";
+import * as pteOffline from "./courses/pte-offline-slides.ts";
+import * as pteOnline from "./courses/pte-online-slides.ts";
+import { keepBlogPicture, keepBlogShare, keepDrawing, pngOf } from "./keep.ts";
 import { favicon, icon, icoOf, logo } from "./logo.ts";
+import { portrait, sitters } from "./people/sitters.ts";
 import * as places from "./places.ts";
-import { portrait, sitters } from "./portraits.ts";
 import { shareImage, shareImages } from "./share-images.ts";
 import * as streetMaps from "./street-maps.ts";
 
@@ -46,6 +54,33 @@ const courses = {
   "english-online": englishOnline.slides,
   "english-offline": englishOffline.slides,
   "ielts-offline": ieltsOffline.slides,
+};
+
+type Drawings = Readonly<Record<string, () => Promise<string>>>;
+
+/** The pictures above the sample posts, also on their cards and shared links, by the name that the posts use. */
+const blogHeroes: Drawings = {
+  "verb-bridge": verbBridge,
+  "der-die-das": derDieDas,
+  "next-stop-b1": nextStop,
+  "catch-the-s": catchTheS,
+  "describe-image": describeImage,
+  "four-weeks": fourWeeks,
+  "off-the-fence": offTheFence,
+  "half-a-band": halfABand,
+  thaw,
+  "phrases-to-pack": phrasesToPack,
+  anmeldung,
+  "flat-viewing": flatViewing,
+};
+
+/** The pictures within the sample posts. */
+const blogFigures: Drawings = {
+  "verb-fields": verbFields,
+  "describe-image-chart": libraryChart,
+  "twenty-minutes": twentyMinutes,
+  "anmeldung-papers": anmeldungPapers,
+  "rent-house": rentHouse,
 };
 
 /** Everything that is drawn, by the path it is written to. */

@@ -121,13 +121,13 @@ function average(widths: number[]): number {
   return widths.reduce((sum, width, i) => sum + width * (weights[i] ?? 0), 0) / total;
 }
 
-/** What capitals and kerning take off that average, measured in Chromium over the site's own copy. */
+/** The factor by which capitals and kerning change that average, measured in Chromium with the site's own texts. */
 const trim = 0.989;
 
 interface Weight {
-  /** Uncompressed TrueType, frozen at the weight to be stood in for. */
+  /** The web font at one weight, as uncompressed TrueType. */
   font: Buffer;
-  /** The CSS font-weight the face answers for. */
+  /** The font-weight descriptor of the `@font-face`. */
   weight: string;
   bold: boolean;
 }

@@ -5,29 +5,12 @@
  * Headings are only ever set in weight 800, so Bricolage is frozen there: 14 KB in place of 24 KB
  * for the range 600..800.
  */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fallbackFaces } from "./font-fallbacks.ts";
+import { type CutOptions, cutFont, letters, readFont } from "./font-packages.ts";
 
-interface SubsetOptions {
-  targetFormat: "truetype" | "woff2";
-  variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
-  keepFeatures?: string[];
-  noHinting?: boolean;
-}
-type SubsetFont = (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>;
-
-// subset-font is CommonJS and has no types of its own.
-const require = createRequire(import.meta.url);
-const subsetFont = require("subset-font") as SubsetFont;
-
-const root = fileURLToPath(new URL("..", import.meta.url));
-const fontsource = (file: string) => readFile(`${root}node_modules/${file}`);
-
-function letters(from: number, to: number): string {
-  return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
-}
+const UI = join(import.meta.dirname, "../app/ui");
 
 const ascii = letters(0x20, 0x7e);
 const punctuation = "\u00a0§©«»·×„“”‘’‚–—…€°±²½";
@@ -50,7 +33,7 @@ interface Cut {
   source: string;
   text: string;
   weight: string;
-  axes?: SubsetOptions["variationAxes"];
+  axes?: CutOptions["variationAxes"];
   features?: string[];
 }
 
@@ -114,13 +97,13 @@ function unicodeRange(text: string): string {
 }
 
 async function makeCut(cut: Cut): Promise<string> {
-  const font = await subsetFont(await fontsource(cut.source), cut.text, {
+  const font = await cutFont(await readFont(cut.source), cut.text, {
     targetFormat: "woff2",
     variationAxes: cut.axes,
     keepFeatures: cut.features,
     noHinting: true,
   });
-  await writeFile(`${root}app/ui/fonts/${cut.file}.woff2`, font);
+  await writeFile(join(UI, "fonts", `${cut.file}.woff2`), font);
   console.log(`${cut.file}.woff2  ${(font.byteLength / 1024).toFixed(1)} KiB`);
   const range = unicodeRange(cut.family === "Mukta" ? cut.text.replaceAll(" ", "") : cut.text);
   return `@font-face {
@@ -134,13 +117,13 @@ async function makeCut(cut: Cut): Promise<string> {
 
 /** The same font frozen at one weight, uncompressed, to read its metrics from. */
 async function metricsSource(source: string, wght: number): Promise<Buffer> {
-  return subsetFont(await fontsource(source), ascii, {
+  return cutFont(await readFont(source), ascii, {
     targetFormat: "truetype",
     variationAxes: { wght },
   });
 }
 
-await mkdir(`${root}app/ui/fonts`, { recursive: true });
+await mkdir(join(UI, "fonts"), { recursive: true });
 const faces = await Promise.all(cuts.map(makeCut));
 const headings = await metricsSource(`${bricolage}-latin-wght-normal.woff2`, 800);
 const body = await metricsSource(`${figtree}-latin-wght-normal.woff2`, 400);
@@ -155,6 +138,6 @@ const allFaces = [
   ]),
 ];
 await writeFile(
-  `${root}app/ui/fonts.css`,
+  join(UI, "fonts.css"),
   `/* Written by artwork/fonts.ts. Change that file, not this one. */\n${allFaces.join("\n\n")}\n`,
 );

@@ -2,19 +2,9 @@
  * Text as outlines. An SVG inside <img> cannot reach the page's fonts, so every word in a picture is
  * shaped once here (satori shapes with HarfBuzz, which Devanagari needs) and kept as one path.
  */
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
-
-const require = createRequire(import.meta.url);
-
-/** subset-font is CommonJS and has no types of its own. */
-const subsetFont = require("subset-font") as (
-  font: Buffer,
-  text: string,
-  options: { targetFormat: "truetype"; variationAxes?: Record<string, number> },
-) => Promise<Buffer>;
+import { cutFont, readFont } from "./font-packages.ts";
 
 const typefaces = {
   heading: {
@@ -44,12 +34,12 @@ export interface Lettering {
 
 const shaped = new Map<string, Promise<Lettering>>();
 
-/** Draws at this size, whatever the final one, so that rounding to whole units loses nothing. */
+/** Words are shaped at this size and scaled later, so that whole units are precise enough. */
 export const letterSize = 100;
 
 async function shape(text: string, face: Typeface): Promise<Lettering> {
   const { file, axes } = typefaces[face];
-  const font = await subsetFont(await readFile(require.resolve(file)), text, {
+  const font = await cutFont(await readFont(file), text, {
     targetFormat: "truetype",
     ...(axes ? { variationAxes: axes } : {}),
   });

@@ -1,11 +1,11 @@
 /** The counsellor beside the form, the two branches, and the pictures for pages where something is missing. */
-import * as cast from "./cast.ts";
-import { fields, houses, lakeGate, minar, tree, tvTower } from "./landmarks.ts";
+import * as cast from "./people/cast.ts";
+import { fields, houses, lakeGate, minar, tree, tvTower } from "./props/landmarks.ts";
+import { headset, mug, plant, put, signBoard, suitcase } from "./props/things.ts";
 import { archScene, bubble, inked, pen, place } from "./scenery.ts";
-import { headset, mug, plant, put, signBoard, suitcase } from "./things.ts";
 import { tokens } from "./tokens.ts";
 
-/** She calls back within one working day. */
+/** The counsellor beside the enrol form. */
 export async function enrol(): Promise<string> {
   const floor = 415;
   return archScene({

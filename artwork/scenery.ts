@@ -1,6 +1,7 @@
-/** What every scene shares: the arch it happens in, the bubbles people speak in, and how a figure is put down. */
-import { figure, type Person } from "./figure.ts";
+/** The common parts of all scenes: the arch, the speech bubbles, and the placing of figures. */
+
 import { letter, letterSize, type Typeface } from "./lettering.ts";
+import { figure, type Person } from "./people/figure.ts";
 import { tokens } from "./tokens.ts";
 
 /** The pen of all scenery: as wide as the ink of a figure at the scale we usually draw one. */
@@ -69,7 +70,7 @@ export interface Placing {
   /** The figure's own y that touches the floor: 1160 for a bust, the soles for a whole figure. */
   sole?: number;
   isFlipped?: boolean;
-  /** How coarse the drawing may be, in the figure's own units; by the scale if not given. */
+  /** The rounding of coordinates in the figure's own units; by default derived from the scale. */
   unit?: number;
 }
 

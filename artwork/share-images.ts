@@ -1,15 +1,15 @@
 /** Pictures for links that are shared, 1200 by 630. A page that wants its own adds one entry to `shareImages`. */
-import { aboutBridge, aboutDesk, aboutTeam } from "./about.ts";
-import * as cast from "./cast.ts";
-import * as englishOffline from "./courses/english-offline.ts";
-import * as englishOnline from "./courses/english-online.ts";
-import * as germanOnline from "./courses/german-online.ts";
-import * as ieltsOffline from "./courses/ielts-offline.ts";
-import * as pteOffline from "./courses/pte-offline.ts";
-import * as pteOnline from "./courses/pte-online.ts";
-import type { Person } from "./figure.ts";
+import { aboutBridge, aboutDesk, aboutTeam } from "./about-scenes.ts";
+import * as englishOffline from "./courses/english-offline-slides.ts";
+import * as englishOnline from "./courses/english-online-slides.ts";
+import * as germanOnline from "./courses/german-online-slides.ts";
+import * as ieltsOffline from "./courses/ielts-offline-slides.ts";
+import * as pteOffline from "./courses/pte-offline-slides.ts";
+import * as pteOnline from "./courses/pte-online-slides.ts";
 import { word } from "./lettering.ts";
 import { logo } from "./logo.ts";
+import * as cast from "./people/cast.ts";
+import type { Person } from "./people/figure.ts";
 import { enrol } from "./places.ts";
 import { bubble, inked, picture, place } from "./scenery.ts";
 import { tokens } from "./tokens.ts";

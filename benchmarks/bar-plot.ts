@@ -3,7 +3,7 @@ export type BarGroup = { title: string; unit: string; bars: readonly Bar[]; limi
 
 const WIDTH = 760;
 const LEAST_LABELS = 150;
-/** Of the letters of a label, about. */
+/** The approximate width of a letter, in pixels. */
 const LETTER = 7;
 const VALUES = 90;
 const BAR = 18;
@@ -11,7 +11,7 @@ const GAP = 6;
 const TITLE = 26;
 const colours = ["#14213d", "#8d99ae"];
 
-/** Groups of horizontal bars, each group on a scale of its own; a line marks a budget. */
+/** Plots groups of horizontal bars as SVG. Each group has its own scale; a dashed line marks its limit. */
 export function barPlot(heading: string, groups: readonly BarGroup[]): string {
   const names = groups.flatMap(({ bars }) => bars.map(({ name }) => name));
   const labels = Math.max(LEAST_LABELS, ...names.map((name) => name.length * LETTER));

@@ -6,7 +6,7 @@ import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
 import { seededRandom } from "#server/leads/samples/sample-people.ts";
 
-/** Words that no text of ours has, so that rare ones are searched for as well. */
+/** Made-up words, so that rare words are searched for as well. */
 const RARE_WORDS = 20_000;
 const PARAGRAPHS = 9;
 const MINUTE_MS = 60_000;
@@ -18,8 +18,8 @@ export const rareWord = (random: () => number): string =>
   `zz${Math.floor(random() ** 2 * RARE_WORDS).toString(36)}`;
 
 /**
- * Stores posts, on PostgreSQL with the search index built at the end, which takes a tenth of the time;
- * then the tables are tidied, as the database does by itself after so many changes.
+ * Stores posts, then runs ANALYZE (on PostgreSQL VACUUM, too), as the database does by itself after so many
+ * changes. On PostgreSQL the search index is built at the end, which takes a tenth of the time.
  */
 export async function fillBlogFast(db: Database, count: number): Promise<string[]> {
   if (!isPostgres(db)) {
@@ -41,7 +41,7 @@ export async function fillBlogFast(db: Database, count: number): Promise<string[
   return slugs;
 }
 
-/** Stores posts as an author's would be, of paragraphs of our sample posts and made-up words. */
+/** Stores posts made of paragraphs of the sample posts and made-up words. */
 async function fillBlog(db: Database, count: number): Promise<string[]> {
   const random = seededRandom(7);
   const paragraphs = samplePosts.flatMap(({ html }) => html.match(/<p>[\s\S]*?<\/p>/g) ?? []);

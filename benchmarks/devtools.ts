@@ -2,16 +2,16 @@ export type Message = { method: string; params: Record<string, unknown>; session
 
 const TIMEOUT_MS = 60_000;
 
-/** Commands and events of Chromium's DevTools protocol, for all its tabs and pages: each of them is a session. */
+/** A connection to Chromium's DevTools protocol for all its tabs and pages, each of which is a session. */
 export type Devtools = {
   send: <Result = unknown>(method: string, params?: object, session?: string) => Promise<Result>;
   listen: (listener: (message: Message) => void) => () => void;
-  /** @throws {Error} where no such event comes within a minute */
+  /** Waits for an event. @throws {Error} if none comes within a minute */
   next: (fits: (message: Message) => boolean) => Promise<Message>;
   close: () => void;
 };
 
-/** @param port where Chromium listens on this machine */
+/** @param port Chromium's debugging port on this machine */
 export async function connectDevtools(port: number): Promise<Devtools> {
   const version = await fetch(`http://127.0.0.1:${port}/json/version`);
   const { webSocketDebuggerUrl } = (await version.json()) as { webSocketDebuggerUrl: string };
@@ -35,7 +35,7 @@ export async function connectDevtools(port: number): Promise<Devtools> {
       return;
     }
     if (message.method === "Target.detachedFromTarget") {
-      // Nobody answers any more what was asked of it.
+      // The pending commands of this session will not be answered.
       for (const [id, call] of calls) {
         if (call.session !== message.params.sessionId) continue;
         calls.delete(id);

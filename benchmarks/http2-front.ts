@@ -18,14 +18,14 @@ import { promisify } from "node:util";
 export type Certificate = {
   key: string;
   cert: string;
-  /** Tells Chromium to trust this one key, and no other. */
+  /** Chromium's flag to trust this key only. */
   chromiumFlag: string;
 };
 
-/** What a visitor's line allows: one round trip for each request, and so many bytes for all answers together. */
+/** The limits of a visitor's line: a round trip for each request, and a bandwidth for all responses together. */
 export type Line = { roundTripMs: number; bytesPerSecond: number };
 
-/** What went over the line since the count began, answers to prefetches included. */
+/** The traffic since the count began, including responses to prefetches. */
 export type Traffic = {
   requests: number;
   /** Everything the server sent: TLS, headers and bodies. */
@@ -38,20 +38,20 @@ export type Front = {
   url: string;
   /** As in `Certificate`. */
   chromiumFlag: string;
-  /** Where requests go from now on. */
+  /** Forwards further requests to this server. */
   passTo: (url: string) => void;
   setLine: (line: Line) => void;
   /**
    * Counts a visit.
-   * @returns a function that waits until nothing has gone over the line for so many ms, and says what went
+   * @returns a function that waits until the line was idle for a number of ms, and returns the traffic
    */
   countTraffic: () => (quietMs: number) => Promise<Traffic>;
   stop: () => Promise<void>;
 };
 
 /**
- * A self-signed certificate for localhost that is good for a day.
- * @throws {Error} without the program `openssl`
+ * Makes a self-signed certificate for localhost, valid for a day.
+ * @throws {Error} if the program `openssl` is missing
  */
 export async function makeCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(join(tmpdir(), "sprachsetu-certificate-"));
@@ -75,10 +75,10 @@ const POLL_MS = 100;
 const QUIET_TIMEOUT_MS = 60_000;
 
 /**
- * HTTP/2 over TLS in front of a server of this machine, as the operator's proxy would stand there. It also is
- * the visitor's line: Chromium's own throttling (`Network.emulateNetworkConditions`) does not slow down what
- * speculation rules fetch, and would make a site that prefetches look faster than it is.
- * @param withheld names of headers that answers lose on the way
+ * An HTTP/2 proxy with TLS in front of a server on this machine, like an operator's proxy. It also throttles
+ * the line: Chromium's own throttling (`Network.emulateNetworkConditions`) does not slow down the fetches of
+ * speculation rules, and would make a site that prefetches look faster than it is.
+ * @param withheld the names of headers that are removed from responses
  */
 export async function startFront(
   { key, cert, chromiumFlag }: Certificate,
@@ -154,7 +154,7 @@ export async function startFront(
   };
 }
 
-/** Headers of one connection only, which HTTP/2 forbids. */
+/** Connection-specific headers, which HTTP/2 forbids. */
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade"];
 
 function pass(
@@ -186,10 +186,10 @@ function pass(
 }
 
 const PACKET_BYTES = 1_460;
-/** A timer that was late is made up for, unless the line had nothing to do for longer than this. */
+/** Late timers are compensated, unless the line was idle for longer than this. */
 const CATCH_UP_MS = 10;
 
-/** Packets of all answers go one after the other, in the order in which they asked. */
+/** Sends the packets of all responses one after the other, in the order of their requests. */
 function makeQueue(): (bytes: number, line: Line) => Promise<void> {
   let freeAt = 0;
   return async (bytes, { bytesPerSecond }) => {
@@ -200,8 +200,8 @@ function makeQueue(): (bytes: number, line: Line) => Promise<void> {
 }
 
 /**
- * Answers that are under way at the same time take turns, packet by packet.
- * @returns how many bytes were sent
+ * Sends a response packet by packet; concurrent responses take turns.
+ * @returns the number of bytes sent
  */
 async function sendInPackets(
   answer: IncomingMessage,

@@ -14,11 +14,11 @@ import { startPostgres } from "#tests/support/postgres.ts";
 
 export type InProcess = {
   db: Database;
-  /** The whole server, to be asked by inject; made once, when the database is filled. */
+  /** Creates the whole server, for `inject`. Call it once, after filling the database. */
   start: (site?: SiteBuild) => Promise<FastifyInstance>;
 };
 
-/** Runs a server in this process, on a new SQLite file or the empty database of that address. */
+/** Runs a server in this process, on a new SQLite file or the empty database at this address. */
 export async function withServer<T>(
   databaseUrl: string | undefined,
   work: (server: InProcess) => Promise<T>,
@@ -35,7 +35,7 @@ export async function withServer<T>(
     await migrateToLatest(db);
     const sealKey = await secret(db, OUTBOX_SECRET);
     const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
-    // The benchmark itself holds up the event loop.
+    // The benchmark itself blocks the event loop.
     const loadLimits = { eventLoopDelayMs: Number.POSITIVE_INFINITY };
     const start = async (site?: SiteBuild) => {
       app = await createApp({ config, db, pool, outbox, loadLimits, site });
@@ -49,7 +49,7 @@ export async function withServer<T>(
   }
 }
 
-/** Measures on SQLite, then on PostgreSQL: a throwaway one, or the empty database that DATABASE_URL names. */
+/** Measures on SQLite, then on PostgreSQL: a temporary one, or the empty database in DATABASE_URL. */
 export async function onBoth<T extends object>(
   measure: (database: string, server: InProcess) => Promise<T>,
 ): Promise<({ database: string } & T)[]> {

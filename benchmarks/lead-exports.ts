@@ -7,24 +7,24 @@ import type { FastifyInstance } from "fastify";
 import { twoDigits } from "./statistics.ts";
 
 const MIB = 2 ** 20;
-/** How often it is looked at what is held; each look takes some milliseconds, which do not count. */
-const LOOK_MS = 200;
-/** Between two pieces that a slow reader takes. */
+/** The interval of memory samples. Each takes some milliseconds, which are not counted. */
+const SAMPLE_MS = 200;
+/** The pause of a slow reader between two chunks. */
 const SLOW_MS = 10;
 
-/** `heldMib`: how much more is held at the height of the export than before it, without what is only waiting to be swept. */
+/** `heldMib`: the peak memory of the export minus the memory before it, after garbage collection. */
 export type Exported = { file: string; seconds: number; mib: number; heldMib: number };
 
 /**
- * Reads exports of all leads and of a tenth, each by a connection of its own, and forgets them as they
- * come; the last one by a reader for whom the server has to wait.
+ * Reads exports of all leads and of a tenth, each over its own connection, and discards the data. The last
+ * one is read slowly, so that the server has to wait.
  */
 export async function measureExports(app: FastifyInstance, token: string): Promise<Exported[]> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const read = (file: string, query: string, pauseMs = 0) =>
     exportOf(`http://127.0.0.1:${port}/api/v1/staff/leads/export?${query}`, token, file, pauseMs);
-  // The first one loads code and fills caches.
+  // The first export is a warm-up: it loads code and fills caches.
   await read("", "format=csv&branch=berlin");
   await read("", "format=xlsx&branch=berlin");
   return [
@@ -37,10 +37,10 @@ export async function measureExports(app: FastifyInstance, token: string): Promi
 }
 
 setFlagsFromString("--expose-gc");
-const sweep = runInNewContext("gc") as () => void;
+const collectGarbage = runInNewContext("gc") as () => void;
 
-function held(): number {
-  sweep();
+function usedMemory(): number {
+  collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
@@ -51,10 +51,10 @@ async function exportOf(
   file: string,
   pauseMs: number,
 ): Promise<Exported> {
-  const before = held();
-  let height = before;
-  let looking = 0;
-  let looked = performance.now();
+  const before = usedMemory();
+  let peak = before;
+  let sampling = 0;
+  let sampled = performance.now();
   let bytes = 0;
   const start = performance.now();
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -68,15 +68,15 @@ async function exportOf(
     bytes += chunk.length;
     if (pauseMs > 0) await pause(pauseMs);
     const now = performance.now();
-    if (now - looked < LOOK_MS) continue;
-    height = Math.max(height, held());
-    looked = performance.now();
-    looking += looked - now;
+    if (now - sampled < SAMPLE_MS) continue;
+    peak = Math.max(peak, usedMemory());
+    sampled = performance.now();
+    sampling += sampled - now;
   }
   return {
     file,
-    seconds: twoDigits((performance.now() - start - looking) / 1_000),
+    seconds: twoDigits((performance.now() - start - sampling) / 1_000),
     mib: twoDigits(bytes / MIB),
-    heldMib: twoDigits((height - before) / MIB),
+    heldMib: twoDigits((peak - before) / MIB),
   };
 }

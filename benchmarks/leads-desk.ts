@@ -8,7 +8,7 @@ import { storeSample } from "#server/leads/samples/store-sample.ts";
 
 const SEED = 7;
 
-/** A counsellor who is signed in with a second factor, for as long as a benchmark runs. */
+/** Signs in a counsellor with a second factor. */
 export async function signedInCounsellor(db: Database): Promise<{ id: string; token: string }> {
   const [id, sessionId] = [randomUUIDv7(), randomUUIDv7()];
   const at = new Date().toISOString();
@@ -53,7 +53,7 @@ export async function signedInCounsellor(db: Database): Promise<{ id: string; to
   return { id, token };
 }
 
-/** Stores leads of half a year; then the tables are tidied, as the database does by itself after so many changes. */
+/** Stores leads of half a year, then runs ANALYZE (on PostgreSQL VACUUM, too), as the database does by itself. */
 export async function fillLeads(db: Database, leads: number, ownerId: string): Promise<void> {
   const { branches } = siteDetails;
   const options = { leads, seed: SEED, now: new Date(), branches, ownerIds: [ownerId] };

@@ -3,17 +3,17 @@ import lighthouse from "lighthouse";
 import { chromiumArgs, findChromium } from "#tests/support/chromium.ts";
 
 export type LighthouseMeasures = {
-  /** Of performance, up to 100. */
+  /** The performance score, up to 100. */
   score: number;
-  /** In ms, as Lighthouse computes them for a phone on a slow line. */
+  /** In ms, as Lighthouse simulates them for a phone on a slow line. */
   firstPaint: number;
   largestPaint: number;
   blocking: number;
 };
 
 /**
- * Lighthouse for phones, in a Chromium of its own with nothing cached.
- * @param flags added to Chromium's, such as the certificate to trust
+ * Runs Lighthouse's preset for phones in a new Chromium without a cache.
+ * @param flags additional flags of Chromium, such as the certificate to trust
  */
 export async function runLighthouse(
   url: string,
@@ -23,7 +23,7 @@ export async function runLighthouse(
     chromePath: findChromium(),
     chromeFlags: ["--headless=new", ...chromiumArgs, ...flags],
     logLevel: "silent",
-    // The benchmark ends by itself, with a report.
+    // On SIGINT the benchmark itself ends with a report.
     handleSIGINT: false,
   });
   try {

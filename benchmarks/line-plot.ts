@@ -12,8 +12,8 @@ const HEADING = 64;
 const colours = ["#c1121f", "#14213d", "#8d99ae"];
 
 /**
- * Panels side by side, each with a line for each series, all on one scale from 0.
- * @param ticks what stands below each step of the lines, at even distances
+ * Plots panels side by side as SVG, each with a line for each series, all on the same scale from 0.
+ * @param ticks the labels of the x axis, evenly spaced
  */
 export function linePlot(
   heading: string,
@@ -62,7 +62,7 @@ ${panels.map(drawPanel).join("\n")}
 `;
 }
 
-/** The next of 1, 2, 4, 8, 10, 20 and so on, whose quarters are short to write. */
+/** Rounds up to 1, 2, 4, 8, 10, 20 and so on, so that a quarter of it has a short label. */
 function niceCeiling(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 4, 8, 10].map((step) => step * power).find((step) => step >= value) ?? value;

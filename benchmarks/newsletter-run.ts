@@ -9,7 +9,7 @@ import { addSubscribers, letterProgress, sampleLetter } from "#tests/support/sub
 
 const SAMPLE_MS = 250;
 const LONGEST_RUN_MS = 20 * 60_000;
-/** A letter of the usual size: its heading, forty paragraphs, a button. */
+/** A letter of the usual size: a heading, forty paragraphs and a button. */
 const letter = {
   ...sampleLetter,
   blocks: [
@@ -30,20 +30,20 @@ export type LetterRun = {
   sent: number;
   unsure: number;
   failed: number;
-  /** Letters that arrived at an address that had one already. */
+  /** Letters that arrived at an address for the second time. */
   duplicates: number;
-  /** From the start of the campaign to its end, the time between a kill and the next start included. */
+  /** From the start of the campaign to its end, including the time between a kill and the next start. */
   seconds: number;
-  /** Processor time that the server spent on one letter, its start left out. */
+  /** The server's processor time for one letter, without its start. */
   processorMs: number;
   /**
-   * MiB: of the process before the first letter and at its most; of the JavaScript heap the least in the
-   * first third of the time and in the last, which is what garbage collection cannot take away.
+   * In MiB. The memory of the process before the first letter and at its peak; and the minimum of the
+   * JavaScript heap in the first and last third of the time, which is what garbage collection cannot free.
    */
   memory: { start: number; peak: number; earlyHeap: number; lateHeap: number };
 };
 
-/** Sends a letter to so many new subscribers through a server process of its own. */
+/** Sends a letter to a number of new subscribers by a server process of its own. */
 export async function sendLetters(
   place: { database: string; dataDir: string; databaseUrl: string | undefined },
   { recipients, killAfter }: { recipients: number; killAfter?: number },
@@ -125,7 +125,7 @@ export async function sendLetters(
   }
 }
 
-/** In place of the five minutes after which another process would take what a killed one held. */
+/** Replaces the five minutes after which another process could claim the letters of a killed one. */
 async function runOutClaims(db: Awaited<ReturnType<typeof openDatabaseBeside>>["db"]) {
   await db
     .updateTable("newsletter_recipients")
@@ -142,7 +142,7 @@ function leastHeaps(heaps: readonly number[]) {
   };
 }
 
-/** MiB of memory and seconds of processor time, as the server's own metrics tell. */
+/** Reads memory in MiB and processor time in seconds from the server's metrics. */
 async function usedBy(url: string) {
   const metrics = await (await fetch(new URL("/metrics", url))).text();
   const read = (name: string) => {

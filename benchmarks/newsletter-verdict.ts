@@ -1,13 +1,13 @@
 import type { LetterRun } from "./newsletter-run.ts";
 
-/** How much the heap that no collection takes away may grow from the first third of a run to the last. */
+/** The factor by which the minimum of the heap may grow from the first third of a run to the last. */
 const HEAP_GROWTH = 1.3;
-/** MiB that the run to the most readers may take beyond the one to the fewest: garbage that waits longer. */
+/** In MiB: how far a run's peak memory may exceed that of the run with the fewest recipients. */
 const PEAK_GROWTH = 150;
-/** A process hands over so many letters at a time, and may die with all of them in hand. */
-const AT_ONCE = 4;
+/** The worker's concurrency: the number of letters that can be in flight when the process is killed. */
+const IN_FLIGHT = 4;
 
-/** What went wrong in these runs, one line each: letters lost or doubled, memory that grows with the list. */
+/** The faults of these runs, one line each: letters lost or sent twice, and growing memory. */
 export function faultsOf(runs: readonly LetterRun[]): string[] {
   return runs.flatMap((run) => {
     const { database, recipients, sent, unsure, failed, duplicates, killed, memory } = run;
@@ -21,9 +21,9 @@ export function faultsOf(runs: readonly LetterRun[]): string[] {
         failed > 0 || sent + unsure !== recipients,
         `${recipients - sent - unsure} letters are lost`,
       ],
-      [unsure > (killed ? AT_ONCE : 0), `${unsure} letters are unsure`],
+      [unsure > (killed ? IN_FLIGHT : 0), `${unsure} letters are unsure`],
       [
-        // A short run is over before its heap has found its size.
+        // The heap of a short run has not settled.
         isLong && memory.lateHeap > memory.earlyHeap * HEAP_GROWTH,
         `the heap grows from ${memory.earlyHeap} to ${memory.lateHeap} MiB`,
       ],

@@ -18,7 +18,7 @@ import {
 } from "./pages-report.ts";
 import { PHONE_WIDTH, type ThrottledChromium } from "./throttled-chromium.ts";
 
-/* What is visited: which pages, over which lines, how wide, and when it is clicked or tapped there. */
+/* The visits of the benchmark: pages, lines, widths, and the moments of clicks and taps. */
 
 export const lines = {
   fast: { roundTripMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY },
@@ -27,7 +27,7 @@ export const lines = {
 export type LineName = keyof typeof lines;
 
 export const widths = [1280, PHONE_WIDTH] as const;
-/** After load. */
+/** In ms after load. */
 export const momentsMs = [100, 300, 700, 1_500, 3_000, 6_000];
 
 const lookedAt = [paths.home, paths.germanOnline, paths.blog];
@@ -37,10 +37,10 @@ const nextPages: Record<string, string[]> = {
 };
 const tapTargets: TapTarget[] = ["menu", "apply", "field"];
 
-/** One place that is visited again and again, by the variants in turns. */
+/** A page that is visited repeatedly, by the variants in turns. */
 export type Station = Omit<CellKey, "measure"> & {
   variants: readonly VariantName[];
-  /** @param round from 0; where a station has several next pages, each round takes the next of them */
+  /** @param round counts from 0; a station with several link targets uses another one in each round */
   visit: (
     chromium: ThrottledChromium,
     variant: Variant,
@@ -153,10 +153,10 @@ function lighthouseStation(page: string): Station {
   return {
     part: "lighthouse",
     page,
-    // It has no way to switch scripts off.
+    // Lighthouse cannot switch scripts off.
     variants: ["site", "twin"],
     async visit(_chromium, { front }) {
-      // It computes the slow line.
+      // Lighthouse simulates the slow line itself.
       front.setLine(lines.fast);
       const found = await runLighthouse(new URL(page, front.url).href, [front.chromiumFlag]);
       return {

@@ -8,7 +8,7 @@ import {
   type TraceEvent,
 } from "./throttled-chromium.ts";
 
-/* One visit each: a cold cache, one address, one line, one width, and at most one thing that is done there. */
+/* Single visits with a cold cache: one address, line and width, and at most one action on the page. */
 
 export type Variant = {
   name: "site" | "plain" | "twin";
@@ -25,26 +25,26 @@ export type Visit = {
 };
 
 const CPU_SLOWDOWN = 4;
-/** A hand rests on a link for a moment before it presses, and a moment passes until it lets go. */
+/** How long the pointer rests on a link before it presses, and how long it holds. */
 const HOVER_MS = 100;
 const HOLD_MS = 60;
-/** It takes a while to find a line in the menu. For a click earlier than that, the menu is opened at load. */
+/** The time to find a link in the opened menu. For earlier clicks the menu is opened at load. */
 const MENU_BEFORE_LINK_MS = 400;
-/** Blocking is counted until so long after load; the largest paint has been reported by then. */
+/** Blocking time is counted until this long after load; the largest paint has been reported by then. */
 const LOADING_MS = 6_000;
 const QUIET_MS = 2_000;
-/** A frame is reported some time after it was shown. */
+/** The delay after which Chromium reports a frame. */
 const REPORT_MS = 300;
 
 const MENU_BUTTON = 'button[commandfor="mobile-menu"]';
 
 export type NextPage = {
-  /** From the release of the mouse button or the finger until the next page's heading stands on the screen. */
+  /** From the release of the mouse button or finger until the next page's heading is on the screen. */
   ms: number;
   how: "loaded" | "prefetched" | "prerendered" | "drawn by script";
 };
 
-/** A link of the header, or on a phone of its menu, pressed at a moment after load. */
+/** Clicks a link of the header, or of the menu on a phone, at a moment after load. */
 export async function visitAndClick(
   visit: Visit,
   { to, momentMs }: { to: string; momentMs: number },
@@ -83,8 +83,8 @@ const tapTargets: Record<TapTarget, { fragment: string; target: string; answer: 
 };
 
 /**
- * Something that answers on the page itself, tapped at a moment after load.
- * @returns ms from the release of the finger until the frame with the answer stands on the screen
+ * Taps an element that changes the page itself, at a moment after load.
+ * @returns ms from the release of the finger until the frame with the change is on the screen
  */
 export async function visitAndTap(
   visit: Visit,
@@ -108,7 +108,7 @@ export async function visitAndTap(
 
 export type LoadMeasures = { firstPaint: number; largestPaint: number; blocking: number };
 
-/** A page that is only looked at. In ms since its navigation began; blocking is what tasks took beyond 50 ms each. */
+/** Visits a page without an action. In ms since the navigation began; blocking is the sum of task times beyond 50 ms each. */
 export async function visitAndLook(visit: Visit): Promise<LoadMeasures> {
   return inTab(visit, async (tab) => {
     await until((await tab.goto(addressOf(visit))) + LOADING_MS);
@@ -116,7 +116,7 @@ export async function visitAndLook(visit: Visit): Promise<LoadMeasures> {
   });
 }
 
-/** Everything that goes over the line until it is quiet, while nobody touches or scrolls the page. */
+/** Measures the traffic of a visit until the line is quiet, without touching or scrolling the page. */
 export async function visitAndWeigh(visit: Visit): Promise<Traffic> {
   const whenQuiet = visit.variant.front.countTraffic();
   return inTab(visit, async (tab) => {
@@ -144,7 +144,7 @@ async function inTab<Result>(
 
 const until = (time: number) => setTimeout(Math.max(0, time - performance.now()));
 
-/** Let go at that time, and pressed a moment before. */
+/** Presses so that the release happens at the given time. */
 async function pressAt(time: number, tab: Tab, point: Point) {
   await until(time - HOLD_MS);
   tab.press(point);
@@ -153,12 +153,12 @@ async function pressAt(time: number, tab: Tab, point: Point) {
 }
 
 const points = new Map<string, Promise<Point>>();
-/** Until a page that is only searched for a place has come to rest. */
+/** How long to wait for a page to settle before an element is located. */
 const REST_MS = 1_500;
 
 /**
- * Where something stands on the screen, found once in a visit of its own: asked for in a visit that is measured,
- * the answer would have to wait for the page's scripts, and the moment would pass.
+ * The position of an element on the screen, determined once in a separate visit: in a measured visit the
+ * query would wait for the page's scripts, and the moment of the click would pass.
  */
 function pointOf(visit: Visit, selector: string): Promise<Point> {
   const { variant, path, width } = visit;
@@ -200,16 +200,16 @@ function endOfTap(events: readonly TraceEvent[], releasedUs: number): number {
   return end.ts;
 }
 
-/* What follows runs in the page, and refers to nothing outside itself. */
+/* The functions below run in the page and must not refer to anything outside themselves. */
 
 declare global {
   interface Window {
-    /** When the heading of a page that was reached without a new document stood on the screen. */
+    /** When the heading of a page was on the screen that was reached without a new document. */
     nextHeadingShown?: number;
   }
 }
 
-/** Element Timing tells when a heading that a script puts up after a click is on the screen. */
+/** Records by Element Timing when a heading that a script renders after a click is on the screen. */
 function watchNextHeading(): void {
   const MARK = "next-heading";
   new PerformanceObserver((list) => {
@@ -228,7 +228,7 @@ function watchNextHeading(): void {
         const next = document.querySelector("main h1");
         if (!next || next === heading) return;
         observer.disconnect();
-        // Text is timed by the block it stands in, which may be a part of the heading.
+        // Element Timing reports the block that contains the text, which may be a part of the heading.
         for (const block of [next, ...next.querySelectorAll("*")]) {
           block.setAttribute("elementtiming", MARK);
         }
@@ -238,7 +238,7 @@ function watchNextHeading(): void {
   );
 }
 
-/** Null until the page of this path stands on the screen; then when that was, by the clock of `Date.now()`. */
+/** The time (`Date.now()`) at which the page of this path was on the screen; null until then. */
 function nextPageShown(path: string): { shownMs: number; how: NextPage["how"] } | null {
   if (location.pathname !== path || !document.querySelector("main h1")) return null;
   const [navigation] = performance.getEntriesByType("navigation") as (PerformanceEntry & {
@@ -258,7 +258,7 @@ function nextPageShown(path: string): { shownMs: number; how: NextPage["how"] } 
 }
 
 function loadMeasures(): LoadMeasures {
-  // Without scripts no observer is called, but what was recorded can be taken from it.
+  // Without scripts no observer is called back, but its records can be taken.
   const recorded = (type: string) => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type, buffered: true });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { keepResult } from "./keep-result.ts";
+import { keepResult } from "./benchmark-result.ts";
 import { linePlot } from "./line-plot.ts";
 import { median } from "./statistics.ts";
 
-/* What the visits of pages.ts found: medians beside each other, what of it holds, and how it is shown. */
+/* The report of bench-pages.ts: medians side by side, whether they meet their limits, tables and plots. */
 
 export const parts = ["paint", "clicks", "taps", "weight", "lighthouse"] as const;
 export type Part = (typeof parts)[number];
@@ -13,7 +13,7 @@ export type VariantName = (typeof variantNames)[number];
 
 type Spread = { median: number; least: number; most: number };
 
-/** One measure of one page, on one line, at one width and moment where these make a difference. */
+/** A measure of one page, on one line, at one width and one moment where these matter. */
 export type CellKey = {
   part: Part;
   page: string;
@@ -24,22 +24,22 @@ export type CellKey = {
 };
 
 export type Cell = CellKey & { [Name in VariantName]?: Spread } & {
-  /** How often each variant was visited, of the one that was visited least. */
+  /** The number of visits of the variant that was visited least. */
   visits: number;
   /** The site's median as a multiple of the others'. */
   timesPlain?: number;
   timesTwin?: number;
-  /** Absent where nothing is asked of the measure. */
+  /** Absent if the measure has no limit. */
   holds?: boolean;
-  /** Of a click: 1.25 times plain plus 60 ms. */
+  /** The aim for a click: 1.25 times plain plus 60 ms. */
   meetsAim?: boolean;
-  /** The date under which `runs` says on which machine and at which commit. */
+  /** The key of the entry in `runs` with the machine and commit. */
   run: string;
 };
 
 type PagesResult = { runs: Record<string, object>; cells: Cell[] };
 
-/** A cell of fewer visits is shown and not kept. */
+/** A cell with fewer visits is shown but not stored. */
 export const enoughVisits: Record<Part, number> = {
   paint: 9,
   clicks: 9,
@@ -58,7 +58,7 @@ const limits = {
   lighthouseBlockingMs: 100,
 } as const;
 
-/** @param values of each variant, one for each visit */
+/** @param values of each variant, one per visit */
 export function makeCell(
   key: CellKey,
   values: Partial<Record<VariantName, number[]>>,
@@ -104,9 +104,9 @@ function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * Puts cells in the place of those of former runs, and leaves the others: a part can be measured by itself.
- * @param environment of this run
- * @returns all cells that are kept now
+ * Replaces the stored cells that were measured anew and keeps the others, so that a part can be measured alone.
+ * @param environment the environment of this run
+ * @returns all stored cells
  */
 export async function keepCells(
   cells: readonly Cell[],
@@ -130,7 +130,7 @@ export async function keepCells(
 async function readResult(): Promise<PagesResult> {
   const file = join(import.meta.dirname, "results/pages.json");
   const { runs = {}, cells = [] } = JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
-  // Before November 2026 the file had other contents, under a `runs` of its own.
+  // Before November 2026 the file had another format, which also had a property `runs`.
   return cells.length > 0 ? { runs, cells } : { runs: {}, cells: [] };
 }
 
@@ -165,7 +165,7 @@ const layouts: Record<Part, Layout> = {
   },
 };
 
-/** A Markdown table for each part, medians only, to be read on a terminal and pasted into the README. */
+/** A Markdown table of medians for each part, for the terminal and the README. */
 export function describeCells(cells: readonly Cell[]): string {
   return parts
     .flatMap((part) => {
@@ -180,7 +180,7 @@ export function describeCells(cells: readonly Cell[]): string {
     .join("\n\n");
 }
 
-/** What does not hold is bold. */
+/** A value that exceeds its limit is bold. */
 function tableOf(cells: readonly Cell[], { head, row, column }: Layout, names: VariantName[]) {
   const columns = [...new Set(cells.map(column))];
   const rows = [...new Set(cells.map(row))].map((name) => [
@@ -212,7 +212,7 @@ function verdictOf(cells: readonly Cell[]): string {
   return `${held} of ${judged.length} hold${aims.length > 0 ? `; ${met} meet the aim` : ""}.`;
 }
 
-/** From a click until the next page stands, by the moment of the click. */
+/** Plots the times from click to next page by the moment of the click. */
 function plotClicks(cells: readonly Cell[]): string {
   const clicks = cells.filter(({ part }) => part === "clicks");
   const { row } = layouts.clicks;

@@ -10,14 +10,14 @@ const ROOT = resolve(import.meta.dirname, "..");
 const TWIN = join(ROOT, ".cache/twin");
 const STAMP = join(TWIN, "built-from");
 const OVERLAY = "benchmarks/react-router-twin/";
-/** What a build has no use for; the root's tsconfig.json refers to that of the tests. */
+/** Files that a build does not need, except for the tests' tsconfig.json, which the root's refers to. */
 const LEFT_OUT = /^(?:\.ci|artwork|benchmarks|bin|docs|tests)\/(?!tsconfig\.json$)/;
 
 /**
- * Builds this site with React Router's defaults, where it is not built yet from these files: a copy of the
- * working tree with the files of `react-router-twin/` laid over it.
+ * Builds this site with React Router's defaults, unless it is already built from these files: a copy of the
+ * working tree, overlaid with the files of `react-router-twin/`.
  * @returns the folder of the twin, which is started like the site
- * @throws {Error} where the build fails, after its own words on standard error
+ * @throws {Error} if the build fails; its output goes to standard error
  */
 export async function buildTwin(): Promise<string> {
   const listed = await promisify(execFile)(
@@ -28,7 +28,7 @@ export async function buildTwin(): Promise<string> {
   const files = [...new Set(listed.stdout.split("\0"))]
     .filter((path) => path && existsSync(join(ROOT, path)))
     .filter((path) => path.startsWith(OVERLAY) || !LEFT_OUT.test(path))
-    // The overlay comes last, and takes the place of what it replaces.
+    // The overlay is copied last and replaces files of the site.
     .sort((a, b) => Number(a.startsWith(OVERLAY)) - Number(b.startsWith(OVERLAY)));
   const stamp = await stampOf(files);
   if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === stamp) return TWIN;

@@ -6,12 +6,10 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
 import { countLeads, enrolments } from "./enrolment-load.ts";
-import { busyWarning, describeEnvironment } from "./environment.ts";
-import { keepResult } from "./keep-result.ts";
 import { type LoadResult, loadWith } from "./load.ts";
 import { startSite } from "./site-process.ts";
-import { textTable } from "./text-table.ts";
 
 const LONGEST_ROUND_SECONDS = 10;
 /** A number, not a time: requests cut off at the end would be stored and not answered. */

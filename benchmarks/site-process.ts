@@ -5,17 +5,17 @@ import { freePort } from "#tests/support/ports.ts";
 import { startServer } from "#tests/support/server-process.ts";
 
 export type SiteProcess = {
-  /** Where it listens, over plain HTTP/1.1. */
+  /** Its address, over plain HTTP/1.1. */
   url: string;
   dataDir: string;
-  /** Ends it as a deployment would, and takes its data away. */
+  /** Stops it by SIGTERM, as a deployment would, and deletes its data. */
   stop: () => Promise<void>;
 };
 
 /**
- * The production server on a free port of this machine, with data of its own.
- * @param environment added to its variables, such as SITE_URL or DATABASE_URL
- * @param root the folder of the site, where it is not this repository
+ * Starts the production server on a free port of this machine, with its own data folder.
+ * @param environment additional variables, such as SITE_URL or DATABASE_URL
+ * @param root the folder of the site, by default this repository
  */
 export async function startSite(
   environment: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The middle one, or the mean of the two in the middle; NaN of nothing. */
+/** The median; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** The value that so large a share of them does not pass, from 0 to 1; NaN of nothing. */
+/** The percentile of a share from 0 to 1; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   const index = Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1);

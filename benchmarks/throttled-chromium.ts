@@ -5,21 +5,21 @@ import { connectDevtools, type Devtools } from "./devtools.ts";
 
 /*
  * A Chromium on a slow machine, driven by the DevTools protocol itself. Playwright cannot be used: it attaches to
- * pages directly, and then Chromium prerenders nothing (status PrerenderingDisabledByDevTools). Attached to the
- * tab it does, and announces each prerendered page as one more target, which is slowed down like the first.
+ * pages directly, which disables prerendering (status PrerenderingDisabledByDevTools). When attached to the tab,
+ * Chromium does prerender, and announces each prerendered page as another target, which is throttled, too.
  */
 
 export type Point = { x: number; y: number };
 
-/** When an input was sent: by the clock of `Date.now()`, and by the one that Chromium's traces use. */
+/** The time of an input, by `Date.now()` and by the clock of Chromium's traces. */
 export type Moment = { wallMs: number; traceUs: number };
 
 export type TabOptions = {
   width: number;
-  /** How many times slower than this machine; 1 for none. */
+  /** The factor by which the processor is slowed down; 1 for none. */
   cpuSlowdown: number;
   hasScripts: boolean;
-  /** Run in each document before its own scripts, where it has scripts; must not refer to anything outside. */
+  /** Runs in each document before its own scripts, if scripts are on. Must not refer to anything outside itself. */
   probe?: () => void;
 };
 
@@ -29,18 +29,18 @@ export type Tab = {
    * @returns when its `load` event was over, by this process's `performance.now()`
    */
   goto: (url: string) => Promise<number>;
-  /** Runs a function in the page that is shown, also where scripts are off. It must not refer to anything outside. */
+  /** Runs a function in the visible page, also if scripts are off. It must not refer to anything outside itself. */
   evaluate: <Given extends unknown[], Answer>(
     work: (...given: Given) => Answer,
     ...given: Given
   ) => Promise<Answer>;
-  /** Asks until there is an answer that is not null. Pages that are just being left are asked again. */
+  /** Evaluates a function repeatedly until its result is not null, also across a navigation. */
   poll: <Given extends unknown[], Answer>(
     work: (...given: Given) => Answer | null,
     ...given: Given
   ) => Promise<Answer>;
   hover: (point: Point) => void;
-  /** By mouse, or by finger at the width of a phone. */
+  /** By mouse, or by touch at the width of a phone. */
   press: (point: Point) => void;
   release: (point: Point) => Moment;
   close: () => Promise<void>;
@@ -59,20 +59,20 @@ export type TraceEvent = {
 
 export type ThrottledChromium = {
   version: string;
-  /** A tab of a profile of its own, with nothing cached. */
+  /** Opens a tab in a new profile with an empty cache. */
   openTab: (options: TabOptions) => Promise<Tab>;
   /** @returns a function that ends the trace and returns its events */
   trace: (categories: string[]) => Promise<() => Promise<TraceEvent[]>>;
   close: () => void;
 };
 
-/** At this width and below, a tab is a phone: touched instead of clicked, with two pixels for one. */
+/** Up to this width a tab emulates a phone: touch instead of a mouse, and two device pixels per CSS pixel. */
 export const PHONE_WIDTH = 390;
 const HEIGHT = 844;
 const POLL_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 
-/** @param flags added to Chromium's, such as the certificate to trust */
+/** @param flags additional flags of Chromium, such as the certificate to trust */
 export async function launchThrottledChromium(
   flags: readonly string[],
 ): Promise<ThrottledChromium> {
@@ -80,7 +80,7 @@ export async function launchThrottledChromium(
     chromePath: findChromium(),
     chromeFlags: ["--headless=new", ...chromiumArgs, ...flags],
     logLevel: "silent",
-    // The benchmark ends by itself, with a report.
+    // On SIGINT the benchmark itself ends with a report.
     handleSIGINT: false,
   });
   const devtools = await connectDevtools(chrome.port);
@@ -134,7 +134,7 @@ async function openTab(devtools: Devtools, options: TabOptions): Promise<Tab> {
       setUpPage(devtools, session, options).then(() => first.resolve(page), first.reject);
     }
     for (const page of pages) {
-      // A prerendered page that is activated stays the target it is, and is no longer called one.
+      // A prerendered page keeps its target when it is activated, but loses the subtype `prerender`.
       if (method === "Target.targetInfoChanged" && page.target === target && !subtype) {
         page.isShown = true;
       }
@@ -152,7 +152,7 @@ async function openTab(devtools: Devtools, options: TabOptions): Promise<Tab> {
     if (!page) throw new Error("No page is shown.");
     return page.session;
   };
-  /** Nobody waits for the answer: it comes when the page has handled the input, or never where that leaves the page. */
+  /** The answer is not awaited: it comes after the page has handled the input, or never if that leaves the page. */
   const sendInput = (method: string, params: object) =>
     void send(`Input.${method}`, params, shownSession()).catch(() => {});
   const isPhone = options.width <= PHONE_WIDTH;
@@ -218,7 +218,7 @@ async function openTab(devtools: Devtools, options: TabOptions): Promise<Tab> {
   };
 }
 
-/** All at once, with leave to go on as the last: a page that is held answers some of it only then. */
+/** Sends all commands at once and resumes the target with the last one: a paused page answers some only then. */
 async function setUpPage(
   { send }: Devtools,
   session: string,

@@ -1,22 +1,22 @@
 import { percentile, twoDigits } from "./statistics.ts";
 
-/** Milliseconds. */
+/** All times in ms. */
 export type Timed = {
   call: string;
   p50: number;
   p95: number;
   p99: number;
   most: number;
-  /** Processor time of this process for one call; on SQLite that is all of it, whoever else is busy. */
+  /** The processor time of this process per call. On SQLite it includes the database. */
   processorMs: number;
 };
 
-/** The address of the next call of a kind. */
+/** Returns the address of the next call of a kind. */
 export type Address = () => string | Promise<string>;
 
 /**
- * Makes each kind of call so many times, one after the other.
- * @param ask throws where the answer is none that was meant
+ * Makes a number of calls of each kind, one after the other.
+ * @param ask makes a call; throws if the answer is not as expected
  */
 export async function timedCalls(
   kinds: Record<string, Address>,

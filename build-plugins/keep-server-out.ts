@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const SERVER = join(import.meta.dirname, "../server/");
 
-/** A plain import from `server/` would leak into the browser bundle without a word; this ends the build. */
+/** Fails the build if the browser bundle imports from `server/`, which Vite would bundle silently. */
 export function keepServerOut(): Plugin {
   return {
     name: "keep-server-out",

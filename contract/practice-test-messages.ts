@@ -29,5 +29,4 @@ export const practiceTestMessages = {
   sent: "Your free practice test is on its way.",
   linkExpired: "This link has expired. Enter your address again and we send you a new one.",
   linkInvalid: "This link is not valid. Use the one in our email, or enter your address again.",
-  notReady: "The practice tests are being printed. Please try again in a moment.",
 } as const;

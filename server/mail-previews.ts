@@ -11,8 +11,7 @@ import {
 } from "./enrolment/lead-mails.ts";
 import { type Reminder, reminderMail } from "./leads/reminders/reminder-mail.ts";
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
-import { letterMail } from "./newsletter/letter-mails.ts";
-import { subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
+import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
 import { postLetter } from "./newsletter/post-letter.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";

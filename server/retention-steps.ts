@@ -5,11 +5,9 @@ import type { RetentionStep } from "./db/retention-step.ts";
 import { leadRetention } from "./enrolment/lead-retention.ts";
 import { idempotencyRetention } from "./idempotency/idempotency-keys.ts";
 import { createMailFiles, type MailFiles } from "./mail/mail-files.ts";
-import { mailRetention } from "./mail/mail-retention.ts";
-import { leftRetention } from "./newsletter/left-retention.ts";
-import { unconfirmedRetention } from "./newsletter/unconfirmed-retention.ts";
-import { PRACTICE_TEST_MAIL } from "./practice-tests/practice-test-mails.ts";
-import { practiceTestRetention } from "./practice-tests/practice-test-retention.ts";
+import { mailRetention } from "./mail/outbox.repo.ts";
+import { leftRetention, unconfirmedRetention } from "./newsletter/subscription-retention.ts";
+import { PRACTICE_TEST_MAIL, practiceTestRetention } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestRetention } from "./privacy/data-requests.ts";
 import { staffActionRetention } from "./staff/actions/action-log.ts";
 

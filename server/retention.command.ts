@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { runCommand } from "./backup/command.ts";
+import { runCommand } from "./backup/run-command.ts";
 import { copySqlite, requireSqlite } from "./backup/sqlite-database.ts";
 import { withStaging } from "./backup/staging.ts";
 import { type Config, readConfig } from "./config.ts";

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { parseArgs } from "node:util";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { siteDetails } from "#content/site.ts";
-import { runCommand } from "./backup/command.ts";
+import { runCommand } from "./backup/run-command.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";

@@ -15,7 +15,7 @@ import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
 import { createCampaignQueue } from "./newsletter/campaign-queue.ts";
-import { createLists } from "./newsletter/create-lists.ts";
+import { createLists } from "./newsletter/subscriptions.repo.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { createRetention, scheduleRetention } from "./privacy/retention-job.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";

@@ -1,5 +1,5 @@
-/** What the slides of the six course pages have in common. The first of a page is its largest paint, so it stays small. */
+/** The size of the slides of the six course pages. The first slide of a page is its largest paint, so keep it small. */
 export const frame = { width: 560, height: 520 };
 
-/** The ground line of a slide: a page lays it on the edge of a band. */
+/** The y of the ground line, which the page places on the edge of a coloured band. */
 export const floor = 515;

@@ -7,9 +7,6 @@ import type { PracticeTest } from "./practice-test.ts";
  */
 export const germanTest: PracticeTest = {
   ...papers.german,
-  subject: "A placement paper for German at the levels A1 and A2, with answers",
-  keywords: "German, Deutsch, placement test, A1, A2, grammar, reading, writing",
-  edition: "2026-11-21",
   taskLanguage: "de",
   howTo: [
     "Work from front to back and stop where you only guess. The paper gets harder on purpose.",
@@ -555,7 +552,6 @@ export const germanTest: PracticeTest = {
   goOn: {
     text: "Small groups from A1 to C2, online from wherever you are, and a free demo class at the level that this paper gave you:",
     label: "German online with Sprachsetu",
-    path: "/services/learn-german-online",
   },
   imprint:
     "This paper is our own work and belongs to no exam board. The levels A1 and A2 are those of the Common European Framework of Reference for Languages. Persons, numbers and addresses in the tasks are invented.",

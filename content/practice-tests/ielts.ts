@@ -7,9 +7,6 @@ import type { PracticeTest } from "./practice-test.ts";
  */
 export const ieltsTest: PracticeTest = {
   ...papers.ielts,
-  subject: "A short practice test in the form of IELTS Academic, with answers",
-  keywords: "IELTS Academic, practice test, mock test, reading, listening, writing, speaking",
-  edition: "2026-11-21",
   howTo: [
     "Allow 100 minutes, or do the parts on four evenings. Keep to the time of each part.",
     "Write the two texts on a keyboard, without a spelling checker, as in the real test.",
@@ -402,7 +399,6 @@ export const ieltsTest: PracticeTest = {
   goOn: {
     text: "Eight weeks at one table, essays typed and marked by hand in the margin, and speaking with a teacher who asks back:",
     label: "IELTS preparation in Karnal",
-    path: "/services/ielts-preparation-karnal",
   },
   imprint:
     "IELTS is a trade mark of its owners, the British Council, IDP and Cambridge University Press & Assessment. This paper is our own work and has no connection with them. Times and tasks follow the public description of IELTS Academic, checked on 21 November 2026.",

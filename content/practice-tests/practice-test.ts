@@ -59,13 +59,8 @@ export type Task = {
 export type Part = { title: string; measure: string; intro: string; tasks: readonly Task[] };
 
 export type PracticeTest = Paper & {
-  /** Of the document's own data. */
-  subject: string;
-  keywords: string;
   /** Of the tasks, where it is not that of the paper (English). */
   taskLanguage?: "de";
-  /** ISO date of the newest change. */
-  edition: string;
   howTo: readonly string[];
   parts: readonly Part[];
   /** Texts that somebody else reads out, kept apart from the learner's pages. */
@@ -76,8 +71,8 @@ export type PracticeTest = Paper & {
     rows: readonly { points: string; means: string; next: string }[];
     note: string;
   };
-  /** The page of the site that goes on from here. */
-  goOn: { text: string; label: string; path: string };
+  /** The course that goes on from here. */
+  goOn: { text: string; label: string };
   /** Whose exam it is, and that this is none of theirs. */
   imprint: string;
 };

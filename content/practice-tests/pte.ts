@@ -8,9 +8,6 @@ import type { PracticeTest } from "./practice-test.ts";
  */
 export const pteTest: PracticeTest = {
   ...papers.pte,
-  subject: "A short practice test in the form of PTE Academic, with answers",
-  keywords: "PTE Academic, practice test, mock test, reading, writing, speaking, listening",
-  edition: "2026-11-21",
   howTo: [
     `Sit down once, with a clock and without a dictionary. This paper takes about 75 minutes, the real test ${pteTiming.total.time}.`,
     "Record what you say on your phone. You will hear more of it the second time than the first.",
@@ -490,7 +487,6 @@ export const pteTest: PracticeTest = {
   goOn: {
     text: "Mock tests on the computer, every recording listened to with you, and a plan that counts back from your test date:",
     label: "PTE coaching online and in Karnal",
-    path: "/services/online-pte-coaching",
   },
   imprint:
     "PTE Academic is a trade mark of Pearson. This paper is our own work and has no connection with Pearson. Names and times of the tasks follow Pearson’s public description, checked on 21 November 2026.",

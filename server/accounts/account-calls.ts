@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { AccountServices } from "./account-services.ts";
 import { asUser, createAccounts } from "./accounts.repo.ts";

@@ -1,6 +1,5 @@
 import { oneTimeCode } from "#contract/account-messages.ts";
-import type { MailBlock, MailFrame } from "../mail/mail-content.ts";
-import { layOutMail } from "../mail/mail-layout.ts";
+import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import { LAST_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 
 /** Pages that mails link to, as in app/paths.ts, which the server never imports. */

@@ -1,5 +1,5 @@
 import type { Database } from "../db/tables.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { Accounts } from "./accounts.repo.ts";
 import type { PasswordHashes } from "./passwords/password-hash.ts";

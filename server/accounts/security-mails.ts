@@ -1,6 +1,5 @@
 import type { Role } from "#contract/account-messages.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
-import { layOutMail } from "../mail/mail-layout.ts";
+import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { accountPages } from "./account-mails.ts";
 

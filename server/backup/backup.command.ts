@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
-import { runCommand } from "./command.ts";
 import { makeBackup } from "./make-backup.ts";
+import { runCommand } from "./run-command.ts";
 
 /* bin/backup [FILE] */
 await runCommand(async () => {

@@ -58,7 +58,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
       });
       while (!done) {
         await addLead(db, "Meanwhile");
-        // SQLite answers at once: without a turn of the loop the command's end would not be heard.
+        // SQLite is synchronous: without this pause the end of the command would not be noticed.
         await setImmediate();
       }
       return backup;
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
     const mails = keptAside.find((name) => name.startsWith("mail.before-restore-")) ?? "";
     expect(readdirSync(join(where.dataDir, mails))).toEqual(["before.eml"]);
 
-    // What was kept aside stays out of the next backup, and a second restore works as the first did.
+    // The next backup does not contain what was kept aside, and a second restore works like the first.
     const next = join(where.dataDir, "next.tar.gz");
     expect(await makeBackup(where, next)).toMatchObject({ leads: 1 });
     await restoreBackup(where, next, { force: true });
@@ -198,7 +198,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
     const mail = join(where.dataDir, "mail");
     mkdirSync(mail);
     writeFileSync(join(mail, "kept.eml"), "a mail");
-    // The database cannot be kept aside, and that is the last step: its place is taken.
+    // The last step fails: the database cannot be moved aside, because its target exists.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00Z") });
     onTestFinished(() => void vi.useRealTimers());
     mkdirSync(join(where.dataDir, "sprachsetu.sqlite.before-restore-20261121T100000000Z"));

@@ -9,24 +9,23 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { StartupError } from "../startup-error.ts";
-import { pack, unpack } from "./archive.ts";
-import { writeManifest } from "./manifest.ts";
+import { pack, unpack, writeManifest } from "./archive.ts";
 import { countLeadsOfDump, dumpPostgres } from "./postgres-database.ts";
 import { copySqlite, countLeadsOfSqlite, requireSqlite } from "./sqlite-database.ts";
 import { withStaging } from "./staging.ts";
 
-/** What stands in DATA_DIR beside the database and belongs to it. */
+/** The folders in DATA_DIR that are backed up with the database. */
 export const DATA_FOLDERS = ["uploads", "mail"];
 
-/** The database's name within a backup. */
+/** The file name of the database within a backup. */
 export const BACKED_UP = { sqlite: "database.sqlite", postgres: "database.pgdump" } as const;
 
 export type BackupSummary = { file: string; bytes: number; leads: number };
 
 /**
- * Backs up the database, the uploads and the written mails into one file, while the server runs.
- * The file appears under its name only when it is whole and has been read back.
- * @throws {StartupError} when something cannot be read, written or verified
+ * Backs up the database, the uploads and the written mails into one file. The server may be running. The
+ * file gets its name only after it was read back and verified.
+ * @throws {StartupError} if something cannot be read, written or verified
  */
 export async function makeBackup(
   config: { dataDir: string; databaseUrl: string | undefined },
@@ -50,7 +49,7 @@ export async function makeBackup(
     if (config.databaseUrl) await dumpPostgres(config.databaseUrl, copy);
     else copySqlite(config.dataDir, copy);
     const leads = config.databaseUrl ? await countLeadsOfDump(copy) : countLeadsOfSqlite(copy);
-    // After the database: a file that it names is there by now.
+    // Copied after the database, so that every file that it names exists.
     for (const folder of DATA_FOLDERS)
       copyFolder(join(config.dataDir, folder), join(content, folder));
     await writeManifest(content, { database, madeAt: new Date().toISOString(), leads });
@@ -65,7 +64,7 @@ export async function makeBackup(
   });
 }
 
-/** Regular files only; one that goes away meanwhile is one that nobody wants to keep. */
+/** Copies the regular files of a folder. A file that is deleted meanwhile is skipped. */
 function copyFolder(from: string, to: string): void {
   if (!existsSync(from)) return;
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {

@@ -1,15 +1,17 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
 import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
-import { findPostgresProgram } from "./postgres-programs.ts";
 import { runProgram } from "./run-program.ts";
 
-/** Begins the name of a schema in which a restore leaves what was there; no backup takes it along. */
+/** The prefix of schemas in which a restore keeps the former tables. Backups exclude them. */
 export const ASIDE_SCHEMA = "before_restore_";
 
 /**
- * Dumps the database as it stands at one moment, in PostgreSQL's own format.
- * @throws {StartupError} when pg_dump is missing or fails
+ * Dumps a snapshot of the database in PostgreSQL's custom format.
+ * @throws {StartupError} if pg_dump is missing or fails
  */
 export async function dumpPostgres(databaseUrl: string, target: string): Promise<void> {
   await runProgram(
@@ -23,9 +25,9 @@ export async function dumpPostgres(databaseUrl: string, target: string): Promise
 }
 
 /**
- * Reads a dump from beginning to end.
+ * Verifies a dump by reading all of it.
  * @returns its number of leads
- * @throws {StartupError} when it is damaged
+ * @throws {StartupError} if it is damaged
  */
 export async function countLeadsOfDump(dump: string): Promise<number> {
   let leads: number | undefined;
@@ -44,8 +46,9 @@ export async function countLeadsOfDump(dump: string): Promise<number> {
 }
 
 /**
- * @returns whether anything would be lost with the database
- * @throws {StartupError} when it cannot be reached, or a server is using it
+ * Checks that the database can be replaced.
+ * @returns whether it contains data that would be lost
+ * @throws {StartupError} if it cannot be reached, or other connections use it
  */
 export async function examinePostgres(databaseUrl: string): Promise<{ holdsData: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -88,10 +91,10 @@ export type PostgresRestore = {
 };
 
 /**
- * Replaces the database by the dump in one transaction: all of it, or nothing.
- * @param aside names the schema in which the former tables stay; absent where there is nothing to keep
- * @param workFile a path at which it may write
- * @throws {StartupError} when it fails; the database is then as before
+ * Replaces the database by the dump in one transaction.
+ * @param aside the schema in which the former tables are kept; undefined if there is nothing to keep
+ * @param workFile the path of a temporary file
+ * @throws {StartupError} if it fails; the database is then unchanged
  */
 export async function restorePostgres(
   databaseUrl: string,
@@ -114,7 +117,7 @@ export async function restorePostgres(
         ? `--command=ALTER SCHEMA public RENAME TO ${pg.escapeIdentifier(aside)}`
         : "--command=DROP SCHEMA public CASCADE",
       "--command=CREATE SCHEMA public",
-      // What the dump makes only where it is missing must be where the dump looks for it.
+      // The dump creates an extension only if it is missing, and expects it in the schema `public`.
       `--command=DO $$ DECLARE extension name; BEGIN
         FOR extension IN SELECT extname FROM pg_extension
           JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE nspname = '${aside ?? ""}'
@@ -132,8 +135,9 @@ export async function restorePostgres(
 }
 
 /**
- * Takes along who was taken off the newsletter's list since the backup, so that no letter goes there by
- * its older list. Only where both keep the list by the same key, without which it tells nothing.
+ * The statement that copies the suppressed addresses of the newsletter from the former tables, so that
+ * nobody who has left since the backup gets a letter. Only if both use the same key, since the hashes are
+ * useless otherwise.
  */
 function suppressionsFrom(aside: string): string {
   const former = pg.escapeIdentifier(aside);
@@ -157,11 +161,40 @@ function program(name: string): string {
   );
 }
 
-/** The password goes by the environment: arguments can be read by every user of the machine. */
+/** The password is passed in the environment: every user of the machine can read arguments. */
 function connection(databaseUrl: string): { args: string[]; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const env = { ...process.env };
   if (url.password) env.PGPASSWORD = decodeURIComponent(url.password);
   url.password = "";
   return { args: [`--dbname=${url.href}`], env };
+}
+
+/**
+ * Finds a program of PostgreSQL (`pg_dump`, `initdb`): in the folders of Debian, Red Hat and Homebrew (newest
+ * first, since an older `pg_dump` refuses a newer server), in that of `pg_config`, or in PATH.
+ * @returns the program's path, or undefined if it is not installed
+ */
+export function findPostgresProgram(name: string): string | undefined {
+  return [...packagedFolders(), ...configuredFolder(), ...(process.env.PATH ?? "").split(delimiter)]
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+}
+
+function packagedFolders(): string[] {
+  const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1]);
+  return [
+    ...globSync("/usr/lib/postgresql/*/bin"),
+    ...globSync("/usr/pgsql-*/bin"),
+    ...globSync("/opt/homebrew/opt/postgresql@*/bin"),
+  ].sort((a, b) => version(b) - version(a));
+}
+
+function configuredFolder(): string[] {
+  try {
+    const bindir = execFileSync("pg_config", ["--bindir"], { stdio: ["ignore", "pipe", "ignore"] });
+    return [bindir.toString().trim()];
+  } catch {
+    return [];
+  }
 }

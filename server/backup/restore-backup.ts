@@ -1,11 +1,9 @@
-import { existsSync, globSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DATABASE_FILE, LOCK_FILE, lockDataDir } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
-import { unpack } from "./archive.ts";
+import { type Manifest, unpack } from "./archive.ts";
 import { BACKED_UP, DATA_FOLDERS } from "./make-backup.ts";
-import type { Manifest } from "./manifest.ts";
-import { giveToOwnerOf } from "./ownership.ts";
 import {
   ASIDE_SCHEMA,
   countLeadsOfDump,
@@ -19,18 +17,18 @@ import { type Move, moveTogether, undoInterruptedMoves } from "./swap.ts";
 export type RestoreSummary = {
   madeAt: string;
   leads: number;
-  /** Where the former database, uploads and mails are now: file names in DATA_DIR, a schema's name. */
+  /** Where the former database, uploads and mails are kept: file names in DATA_DIR, or the name of a schema. */
   keptAside: string[];
 };
 
 type Target = { dataDir: string; databaseUrl: string | undefined };
 
 /**
- * Puts a backup in the place of the database, the uploads and the written mails. Everything is
- * unpacked and verified first; then all of it takes its place, or nothing does. Who was taken off the
- * newsletter's list since the backup stays off it.
- * @param force replaces a database that holds something, which is kept aside
- * @throws {StartupError} when a server is running, the backup is no good, or data would be replaced
+ * Replaces the database, the uploads and the written mails by those of a backup. Everything is unpacked and
+ * verified first; then all of it is replaced, or nothing. Addresses that left the newsletter since the
+ * backup stay unsubscribed.
+ * @param force also replaces a database that contains data, which is then kept aside
+ * @throws {StartupError} if a server is running, the backup is damaged, or data would be lost
  */
 export async function restoreBackup(
   target: Target,
@@ -92,7 +90,7 @@ async function takeTheirPlace(
   const keptAside: string[] = [];
   const moves: Move[] = [];
 
-  /** Moves what is there aside, or out of the way where it is not worth keeping. */
+  /** Moves a file or folder aside, or into the staging folder, which is deleted, if it need not be kept. */
   const clear = (name: string, keep: boolean, suffix = "") => {
     if (!existsSync(join(dataDir, name + suffix))) return;
     const aside = `${name}.before-restore-${time}`;
@@ -111,11 +109,11 @@ async function takeTheirPlace(
     bringIn(folder, folder);
   }
   if (!databaseUrl) {
-    // The log belongs to its database: left behind, SQLite would play it into the restored one.
+    // The write-ahead log must move with its database: SQLite would apply it to the restored one.
     for (const suffix of ["-wal", "-shm", ""]) clear(DATABASE_FILE, holdsData, suffix);
     bringIn(BACKED_UP.sqlite, DATABASE_FILE);
   }
-  // Root may restore for a server that runs as someone else; the lock's file may be new too.
+  // Root may restore for a server that runs as another user. The lock file may be new, too.
   giveToOwnerOf(dataDir, [staging, join(dataDir, LOCK_FILE)]);
 
   const aside = holdsData ? ASIDE_SCHEMA + time.toLowerCase() : undefined;
@@ -127,4 +125,17 @@ async function takeTheirPlace(
     if (aside) keptAside.push(`schema ${aside}`);
   });
   return keptAside;
+}
+
+/** Gives files, and folders with their content, to the owner of DATA_DIR. Only root can do this and needs to. */
+function giveToOwnerOf(dataDir: string, paths: string[]): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  for (const path of paths) {
+    chownSync(path, uid, gid);
+    if (!statSync(path).isDirectory()) continue;
+    for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+      chownSync(join(entry.parentPath, entry.name), uid, gid);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { readConfig } from "../config.ts";
-import { runCommand } from "./command.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { runCommand } from "./run-command.ts";
 
 /* bin/restore FILE [--force] */
 await runCommand(async () => {

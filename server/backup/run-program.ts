@@ -4,22 +4,23 @@ import type { Readable } from "node:stream";
 import { StartupError } from "../startup-error.ts";
 
 export type ProgramOptions = {
-  /** In place of the inherited environment. */
+  /** Replaces the inherited environment. */
   env?: NodeJS.ProcessEnv;
-  /** File descriptors to read from and to write to. */
+  /** File descriptors. */
   stdin?: number;
   stdout?: number;
-  /** Called for each line on standard output. */
+  /** Called for each line of standard output. */
   onLine?: (line: string) => void;
 };
 
-/** What tar, pg_dump and the like say of a full disk, ours or PostgreSQL's: no fault of the file at hand. */
+/** The messages of tar, pg_dump and others about a full disk, here or on PostgreSQL's machine. */
 const OUT_OF_ROOM = /No space left on device|Disk quota exceeded|Wrote only \d+ of \d+ bytes/;
 
 /**
- * Runs a program to its end.
- * @throws {StartupError} saying `whatFailed` and the first line that the program wrote on standard error; of a
- *   full disk the line that tells of it, which may stand below notices
+ * Runs a program and waits for its end.
+ * @param whatFailed begins the error message
+ * @throws {StartupError} if it fails, with the first line of its standard error, or the line about a full
+ *   disk, which may follow notices
  */
 export async function runProgram(
   whatFailed: string,
@@ -50,7 +51,7 @@ export async function runProgram(
   }
 }
 
-/** By line feeds alone: `readline` takes signs for line ends that may stand within a row, such as U+2028. */
+/** Splits at line feeds only. `readline` would also split at characters that a row may contain, such as U+2028. */
 async function readLines(stream: Readable, onLine: (line: string) => void) {
   let rest = "";
   for await (const text of stream.setEncoding("utf8")) {

@@ -5,10 +5,10 @@ import { DATABASE_FILE } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
 import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
 
-/** How long to wait for a server that is writing. */
+/** How long to wait for a server's write to finish. */
 const BUSY_TIMEOUT_MS = 30_000;
 
-/** @throws {StartupError} when DATA_DIR holds no database, or not for this user */
+/** @throws {StartupError} if DATA_DIR contains no database, or this user may not read it */
 export function requireSqlite(dataDir: string): void {
   try {
     accessSync(join(dataDir, DATABASE_FILE), constants.R_OK);
@@ -22,10 +22,10 @@ export function requireSqlite(dataDir: string): void {
 }
 
 /**
- * Copies the database as it stands at one moment, beside a server that goes on writing. VACUUM INTO
- * reads in one transaction, so writers neither wait nor make it start again, and it leaves out what
- * was deleted: an erased person is not in the backup either.
- * @throws {StartupError} when it cannot be read
+ * Copies a snapshot of the database while a server may write to it. VACUUM INTO reads in one transaction, so
+ * writers do not wait and do not restart it, and it omits deleted content: an erased person is not in the
+ * backup either.
+ * @throws {StartupError} if the database cannot be read
  */
 export function copySqlite(dataDir: string, target: string): void {
   const file = join(dataDir, DATABASE_FILE);
@@ -42,9 +42,9 @@ export function copySqlite(dataDir: string, target: string): void {
 }
 
 /**
- * Checks a database file page by page.
+ * Verifies a database file (`PRAGMA integrity_check`).
  * @returns its number of leads
- * @throws {StartupError} when it is damaged or not Sprachsetu's
+ * @throws {StartupError} if it is damaged or not a database of Sprachsetu
  */
 export function countLeadsOfSqlite(file: string): number {
   try {
@@ -61,7 +61,7 @@ export function countLeadsOfSqlite(file: string): number {
   }
 }
 
-/** Whether anything would be lost with DATA_DIR's database; one that cannot be read counts as full. */
+/** Whether DATA_DIR's database contains data that would be lost. True if it cannot be read. */
 export function sqliteHoldsData(dataDir: string): boolean {
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) return false;
@@ -78,7 +78,7 @@ export function sqliteHoldsData(dataDir: string): boolean {
           return rows.get() !== undefined;
         });
     } finally {
-      // As the last connection it also brings the write-ahead log into the file, which then stands alone.
+      // Closing the last connection also merges the write-ahead log into the file.
       database.close();
     }
   } catch {
@@ -87,9 +87,9 @@ export function sqliteHoldsData(dataDir: string): boolean {
 }
 
 /**
- * Takes along who was taken off the newsletter's list since the backup, so that no letter goes there
- * by its older list. Only where both keep the list by the same key, without which it tells nothing.
- * @param copy the database of the backup, which is going to stand in the place of DATA_DIR's
+ * Copies the suppressed addresses of the newsletter into the backup's database, so that nobody who has left
+ * since the backup gets a letter. Only if both use the same key, since the hashes are useless otherwise.
+ * @param copy the database of the backup, which will replace that of DATA_DIR
  */
 export function keepSuppressions(dataDir: string, copy: string): void {
   const database = new DatabaseSync(copy, { timeout: BUSY_TIMEOUT_MS });
@@ -103,7 +103,7 @@ export function keepSuppressions(dataDir: string, copy: string): void {
         WHERE name = '${SUPPRESSIONS_SECRET}'
       )`);
   } catch {
-    // The former database is damaged, or older than the list: it has nothing to take along.
+    // The former database is damaged, or too old to have the table: there is nothing to copy.
   } finally {
     database.close();
   }

@@ -12,15 +12,15 @@ import {
 import { dirname, join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
-/** From where to where, below DATA_DIR. */
+/** The move of a file or folder; both paths are relative to DATA_DIR. */
 export type Move = { from: string; to: string };
 
 const JOURNAL = "restore.journal";
 
 /**
- * Makes all moves and then `finish`, or none of them. The moves are written down first, so that even
- * a power cut in their midst is put right by the next `bin/restore`.
- * @throws {StartupError} when one of them fails
+ * Makes all moves and then runs `finish`; if anything fails, the moves are undone. They are recorded in a
+ * journal first, so that after a power cut the next `bin/restore` can undo them.
+ * @throws {StartupError} if one of them fails
  */
 export async function moveTogether(
   dataDir: string,
@@ -46,19 +46,19 @@ export async function moveTogether(
   rmSync(journal);
 }
 
-/** Puts back what an interrupted `moveTogether` had moved. */
+/** Undoes the moves of an interrupted `moveTogether`. */
 export function undoInterruptedMoves(dataDir: string): void {
   const journal = join(dataDir, JOURNAL);
   if (!existsSync(journal)) return;
-  // Cut short while it was written: then nothing had been moved.
+  // An incomplete journal means that nothing had been moved yet.
   const text = readFileSync(journal, "utf8");
   undo(dataDir, text.endsWith("]") ? (JSON.parse(text) as Move[]) : []);
   rmSync(journal);
 }
 
 /**
- * A server must not run on what an interrupted restore left.
- * @throws {StartupError} when there is such a thing in DATA_DIR
+ * Keeps a server from starting on a half-restored DATA_DIR.
+ * @throws {StartupError} if a restore was interrupted
  */
 export function refuseHalfRestored(dataDir: string): void {
   if (!existsSync(join(dataDir, JOURNAL))) return;

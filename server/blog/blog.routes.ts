@@ -12,7 +12,7 @@ import {
 } from "#contract/blog.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
-import type { BlogCalls } from "./blog.ts";
+import type { BlogCalls } from "./published-posts.ts";
 
 const notFound = z.extend(problem, { nearest: z.optional(z.array(nearestBlog)) });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { xssCorpus } from "#tests/support/xss-corpus.ts";
 import { cleanHtml, textOf } from "./clean-html.ts";
-import { dressHtml } from "./dress-html.ts";
+import { htmlForPage } from "./html-for-page.ts";
 
 const ALLOWED =
   /^(?:h[2-4]|p|ul|ol|li|dl|dt|dd|blockquote|cite|q|figure|figcaption|picture|source|img|a|strong|em|b|i|s|mark|small|su[pb]|abbr|span|table|caption|thead|tbody|tfoot|tr|t[hd]|code|pre|kbd|details|summary|hr|br)$/;
@@ -11,7 +11,7 @@ const ATTRIBUTES =
   /^(?:lang|id|href|rel|src|srcset|sizes|type|alt|width|height|loading|decoding|title|start|scope|colspan|rowspan|open)$/;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#part-)/;
 
-/** Reads tags as a browser would at their simplest: what is found must be of the allow-lists. */
+/** Parses tags in the simplest way that a browser might. All of them must be on the allow-lists. */
 function expectHarmless(html: string) {
   const inside = html.replaceAll(
     /<(\/?)([a-z0-9]+)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>/g,
@@ -28,7 +28,7 @@ function expectHarmless(html: string) {
       return "";
     },
   );
-  // All that is left is text: nothing in it opens a tag.
+  // The rest is text, in which nothing opens a tag.
   expect(inside).not.toMatch(/[<>]/);
 }
 
@@ -36,7 +36,7 @@ describe("sanitising", () => {
   test.each(xssCorpus)("%s does nothing", (_name, html) => {
     const clean = cleanHtml(html);
     expectHarmless(clean);
-    expectHarmless(dressHtml(clean, 9).content);
+    expectHarmless(htmlForPage(clean, 9).content);
     expect(cleanHtml(clean)).toBe(clean);
   });
 
@@ -57,7 +57,7 @@ describe("sanitising", () => {
         const clean = cleanHtml(parts.join(""));
         expectHarmless(clean);
         expect(cleanHtml(clean)).toBe(clean);
-        expectHarmless(dressHtml(clean, 9).content);
+        expectHarmless(htmlForPage(clean, 9).content);
       }),
       { numRuns: 400 },
     );
@@ -129,7 +129,7 @@ describe("dressing", () => {
     const html = cleanHtml(
       '<h2>Über uns</h2><h2 id="why">Why?</h2><h3>Über uns</h3><h2>समय</h2><p><a href="#why">x</a></p>',
     );
-    const { content, contents } = dressHtml(html, 9);
+    const { content, contents } = htmlForPage(html, 9);
     expect(contents).toEqual([
       { id: "part-uber-uns", text: "Über uns", level: 2 },
       { id: "part-why", text: "Why?", level: 2 },
@@ -141,15 +141,15 @@ describe("dressing", () => {
   });
 
   test("a short post has no list of contents", () => {
-    expect(dressHtml("<h2>a</h2><h2>b</h2><h2>c</h2>", 3).contents).toEqual([]);
-    expect(dressHtml("<h2>a</h2><h2>b</h2>", 9).contents).toEqual([]);
+    expect(htmlForPage("<h2>a</h2><h2>b</h2><h2>c</h2>", 3).contents).toEqual([]);
+    expect(htmlForPage("<h2>a</h2><h2>b</h2>", 9).contents).toEqual([]);
   });
 
   test("a picture comes in every size and both formats", () => {
     const html = cleanHtml(
       '<img src="/uploads/desk-1200.webp" alt="A &quot;desk&quot;" width="1200" height="800">',
     );
-    expect(dressHtml(html, 1).content).toBe(
+    expect(htmlForPage(html, 1).content).toBe(
       '<picture><source type="image/avif" srcset="/uploads/desk-480.avif 480w, /uploads/desk-960.avif 960w, /uploads/desk-1200.avif 1200w" sizes="(min-width: 48rem) 44rem, 100vw">' +
         '<img src="/uploads/desk-1200.webp" srcset="/uploads/desk-480.webp 480w, /uploads/desk-960.webp 960w, /uploads/desk-1200.webp 1200w" sizes="(min-width: 48rem) 44rem, 100vw"' +
         ' alt="A &quot;desk&quot;" width="1200" height="800" loading="lazy" decoding="async"></picture>',
@@ -158,6 +158,8 @@ describe("dressing", () => {
 
   test("a picture without a size is taken for one of ours", () => {
     const html = cleanHtml('<img src="/blog-pictures/a-1600.webp">');
-    expect(dressHtml(html, 1).content).toContain('alt="" width="1600" height="900" loading="lazy"');
+    expect(htmlForPage(html, 1).content).toContain(
+      'alt="" width="1600" height="900" loading="lazy"',
+    );
   });
 });

@@ -1,27 +1,27 @@
 import sanitizeHtml from "sanitize-html";
 import { slugOf } from "./slug.ts";
 
-/** Where pictures of ours lie; what is named there has the widths of `server/pictures`. */
+/** The paths of uploaded and shipped pictures, which exist in the widths of `server/pictures`. */
 const OWN_PICTURE = /^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{2,4}\.(?:webp|avif)$/;
 
-/** Whether a picture is a file of ours; any other would tell another site who reads what. */
+/** Whether a picture is on this site. Any other would reveal its readers to another site. */
 export const isOwnPicture = (src: string): boolean => OWN_PICTURE.test(src);
 
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
-/** Control characters, halves of letters, and what Unicode keeps free: no database or feed takes them. */
+/** Control characters, lone surrogates and noncharacters, which databases and feeds refuse. */
 const NO_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
-/** Of a side; larger ones are none of ours. */
+/** The longest side of a picture; uploads are not larger. */
 export const MAX_PIXELS = 4_000;
-/** Ids of a body begin so: none can meet an id of the page around it, or take a name that a script reads. */
+/** The prefix of ids in a body, so that none collides with an id of the page or shadows a global of a script. */
 const ID_PREFIX = "part-";
 
-/** Each reading but the last one finds less; what is left after so many is harmless, too. */
+/** Each reading removes nested leftovers of the one before; what remains after this many is harmless, too. */
 const MAX_READINGS = 10;
 
 const headings = ["h2", "h3", "h4"];
 
-/** Elements that go with all that is in them: their text is no text, or is read in another way than ours. */
+/** Elements that are removed with their content: it is no text, or browsers parse it differently. */
 const droppedWhole = [
   "script",
   "style",
@@ -61,10 +61,10 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // Else a visitor could be shown what an attribute holds between < and >.
+  // Without it the text between < and > in an attribute could be shown to visitors.
   parser: { decodeEntities: true, lowerCaseTags: true },
   transformTags: {
-    // The title of the post is the page's h1; what an author calls one is a section.
+    // The title of the post is the page's only h1.
     h1: "h2",
     h5: "h4",
     h6: "h4",
@@ -77,11 +77,11 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of an author without anything that could act: an allow-list of elements, attributes and
- * addresses. Cleaning what is clean changes nothing.
+ * Removes everything active from an author's HTML, by an allow-list of elements, attributes and addresses.
+ * Cleaning the result again does not change it.
  */
 export function cleanHtml(html: string): string {
-  // What is nested where it must not be, such as a link in a link, is parted only when it is read again.
+  // Wrong nesting, such as a link in a link, is resolved only when the result is parsed again.
   for (let read = html, times = 0; ; times += 1) {
     const clean = sanitizeHtml(read, options).replaceAll(NO_TEXT, "").trim();
     if (clean === read || times === MAX_READINGS) return clean;
@@ -89,7 +89,7 @@ export function cleanHtml(html: string): string {
   }
 }
 
-/** The text of cleaned HTML, its blocks apart from each other. */
+/** The text of cleaned HTML, with a space between blocks. */
 export function textOf(clean: string): string {
   return decoded(clean.replaceAll(/<[^>]*>/g, (tag) => (isInline(tag) ? "" : " ")))
     .replaceAll(/\s+/g, " ")
@@ -99,7 +99,7 @@ export function textOf(clean: string): string {
 const isInline = (tag: string) =>
   /^<\/?(?:a|strong|em|b|i|s|mark|small|sup|sub|abbr|span|code|kbd|q|cite)\b/.test(tag);
 
-/** The entities that the sanitiser writes; all other letters stand for themselves. */
+/** Decodes the only entities that the sanitiser writes. */
 const decoded = (text: string) =>
   text
     .replaceAll("&lt;", "<")
@@ -119,7 +119,7 @@ function cleanAttributes(tag: string, given: Attributes): Attributes {
   if (tag === "a") {
     const href = linkTarget(given.href);
     keep("href", href);
-    // Ours to say: where a link leaves the site, the page it leads to learns nothing of ours.
+    // Always set for links to other sites, so that these do not learn about ours.
     if (href && /^https?:/.test(href)) keep("rel", "noopener noreferrer external");
   }
   if (tag === "img" && isOwnPicture(given.src ?? "")) {
@@ -144,7 +144,7 @@ function cleanAttributes(tag: string, given: Attributes): Attributes {
   return kept;
 }
 
-/** The id of a heading, or what a link within the text names, as it stands on the page. */
+/** The id on the page of a heading, or of the target of a link within the text. */
 export function partId(name: string | undefined): string | undefined {
   const slug = slugOf((name ?? "").replace(new RegExp(`^(?:${ID_PREFIX})+`), ""));
   return slug === "" ? undefined : `${ID_PREFIX}${slug}`;

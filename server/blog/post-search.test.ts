@@ -9,7 +9,7 @@ import { queryWordsOf, wordsOf } from "./search-words.ts";
 
 const often = Array.from({ length: 6 }, () => "<p>Anmeldung</p>").join("");
 
-/** The newest first, so that order by date and order by rank differ. */
+/** Newest first, so that the order by date differs from the order by rank. */
 const stored = [
   { slug: "once", html: "<p>Somewhere below: Anmeldung. Überraschung!</p>" },
   { slug: "often", html: often },

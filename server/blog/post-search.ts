@@ -3,37 +3,37 @@ import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/tables.ts";
 import { type QueryWord, wordsOf } from "./search-words.ts";
 
-/** Past this a text is not searched: PostgreSQL takes a tsvector of 1 MiB. */
+/** Later words are not indexed: a tsvector of PostgreSQL has at most 1 MiB. */
 const MAX_INDEXED_WORDS = 20_000;
-/** A word that the body has so often is what the post is about. */
+/** A word that occurs this often in the body counts as a keyword. */
 const OFTEN = 4;
 const MAX_OFTEN = 40;
-/** Of each word so many letters are kept in a list of their own, `begun`, on PostgreSQL; FTS5 has it built in. */
+/** On PostgreSQL the column `begun` indexes the first letters of each word; FTS5 has prefix indexes built in. */
 const BEGINNING = 2;
 
 export type SearchedPost = {
   id: string;
-  /** When it shows itself; absent for a draft, and for a post that is not ours. */
+  /** When it becomes visible; absent for drafts and for posts of another company. */
   shownAt: string | undefined;
   topicSlug: string;
   title: string;
-  /** Topic, tags, short description, headings. */
+  /** Topic, tags, short description and headings. */
   head: string;
   /** The text of the body. */
   body: string;
 };
 
-/** Enters a post into the index, in place of what stood there of it. */
+/** Adds a post to the index, or replaces its entry. */
 export async function indexPost(db: Database, post: SearchedPost): Promise<void> {
   const { id, shownAt = null, topicSlug } = post;
   const body = wordsOf(post.body).slice(0, MAX_INDEXED_WORDS);
   const title = distinct(wordsOf(post.title));
-  // Each holds the one before it, so that words may be found some here, some there.
+  // Each list contains the previous one, so that the words of a query may be spread over several.
   const head = distinct([...title, ...wordsOf(post.head), ...oftenIn(body)]);
   const all = distinct([...head, ...body]);
   if (isPostgres(db)) {
     const [a, b, c] = [title, head, all].map((words) =>
-      // Letters, marks and digits: quotes need no care.
+      // Words consist of letters, marks and digits, so no quotes need escaping.
       words.map((word) => `'${word}'`).join(" "),
     );
     await sql`INSERT INTO post_search (post_id, shown_at, topic_slug, title, head, body)
@@ -66,15 +66,15 @@ function oftenIn(body: readonly string[]): string[] {
 }
 
 export type Match = {
-  /** The posts to look through, as `hit` with `post_id`, `shown_at`, `topic_slug`. */
+  /** The table to search, as `hit` with `post_id`, `shown_at` and `topic_slug`. */
   from: RawBuilder<unknown>;
-  /** Those of them that hold the words. */
+  /** The condition that all words are found. */
   where: RawBuilder<unknown>;
-  /** The best first: with the words in the title, then among what the post is about. */
+  /** Posts with the words in the title first, then those with the words in the head. */
   order: RawBuilder<unknown>;
 };
 
-/** The posts that hold all the words, as parts of a query. */
+/** The parts of a query for the posts that contain all the words. */
 export function postsWith(db: Database, words: readonly QueryWord[]): Match {
   const found = wordsIn(db, words, " & ", " AND ");
   return {
@@ -84,7 +84,7 @@ export function postsWith(db: Database, words: readonly QueryWord[]): Match {
   };
 }
 
-/** The posts with words in their title that begin like all of these, or like any. */
+/** The parts of a query for posts whose title has words with all, or any, of these prefixes. */
 export function postsTitledLike(
   db: Database,
   beginnings: readonly string[],
@@ -97,8 +97,8 @@ export function postsTitledLike(
 }
 
 /**
- * Runs a search so that PostgreSQL takes the index. It thinks that reading all rows is as good where a
- * word is common, not knowing that it would have to unpack the words of each.
+ * Runs a search so that PostgreSQL uses the index. For common words its planner would prefer a sequential
+ * scan, as it does not count the cost of decompressing the words of each row.
  */
 export function byIndex<T>(db: Database, search: (on: Database) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return search(db);
@@ -113,7 +113,7 @@ export function byIndex<T>(db: Database, search: (on: Database) => Promise<T>): 
 const hits = (db: Database) =>
   isPostgres(db) ? sql`post_search AS hit` : sql`post_search_rows AS hit`;
 
-/** On PostgreSQL two letters are looked up as they stand: as a prefix they may be those of thousands of words. */
+/** PostgreSQL's condition on the bodies. Prefixes of BEGINNING letters use `begun`: as prefixes of words they would match thousands. */
 function inBodies(words: readonly QueryWord[]): RawBuilder<unknown> {
   const isBeginning = ({ word, isPrefix }: QueryWord) => isPrefix && [...word].length === BEGINNING;
   const parts = [
@@ -130,7 +130,7 @@ const lexeme = ({ word, isPrefix }: QueryWord) => `'${word}'${isPrefix ? ":*" : 
 
 type Column = "title" | "head" | "body";
 
-/** Whether a column of a hit has the words. */
+/** Returns a function that builds the condition on a column. */
 function wordsIn(db: Database, words: readonly QueryWord[], and: string, sqliteAnd: string) {
   if (isPostgres(db)) {
     const query = words.map(lexeme).join(and);

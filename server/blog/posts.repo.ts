@@ -5,11 +5,11 @@ import type { Database } from "../db/tables.ts";
 import { byIndex, type Match, postsTitledLike, postsWith } from "./post-search.ts";
 import type { QueryWord } from "./search-words.ts";
 
-/** Which posts; slugs as addresses have them. */
+/** A filter of posts, with slugs as in addresses. */
 export type PostFilter = {
   topicSlug?: string;
   tagSlug?: string;
-  /** All of them must be found, and the best come first. Absent: the newest come first. */
+  /** All of them must be found; the best match comes first. Without words the newest post comes first. */
   words?: readonly QueryWord[];
 };
 
@@ -19,13 +19,13 @@ export type StoredPost = PostsTable & { tags: string[] };
 
 export type Counted = { name: string; slug: string; posts: number };
 
-/** Reading of our published posts whose date has come. */
+/** Reads the published posts of our company whose date has come. */
 export function createPosts(db: Database) {
   return {
-    /** The ids of one page in their order, and how many there are on all pages. */
+    /** The ids of one page of the list, in order, and the total number of posts. */
     async list(filter: PostFilter, { limit, offset }: Page, now: Date) {
       const { from, where, order } = matching(db, filter, now);
-      // A search looks at every hit, to bring the best to the front.
+      // A search must look at every hit to sort by relevance.
       const ask = <T>(query: (on: Database) => Promise<T>) =>
         filter.words ? byIndex(db, query) : query(db);
       const [{ rows }, counted] = await Promise.all([
@@ -41,7 +41,7 @@ export function createPosts(db: Database) {
       return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total) };
     },
 
-    /** Whole posts with their tags, in the order of the ids. */
+    /** The posts with these ids and their tags, in the order of the ids. */
     async read(ids: readonly string[]): Promise<StoredPost[]> {
       if (ids.length === 0) return [];
       const [rows, tags] = await Promise.all([
@@ -61,7 +61,7 @@ export function createPosts(db: Database) {
       });
     },
 
-    /** What the list of recent posts shows, newest first. */
+    /** The newest posts in short. */
     recent(limit: number, now: Date) {
       return visible(db, now)
         .select(["slug", "title", "meta_description", "pictures", "published_at", "is_sample"])
@@ -71,7 +71,7 @@ export function createPosts(db: Database) {
         .execute();
     },
 
-    /** The post that has this slug, or had it before; then it is named by another one now. */
+    /** The id of the post with this present or former slug. */
     async find(slug: string, now: Date): Promise<string | undefined> {
       const found = await visible(db, now).select("id").where("slug", "=", slug).executeTakeFirst();
       if (found) return found.id;
@@ -84,7 +84,7 @@ export function createPosts(db: Database) {
       return former?.id;
     },
 
-    /** The posts that were published just after one and just before it. */
+    /** The posts that were published right after and right before this one. */
     async beside({ id, published_at }: Pick<StoredPost, "id" | "published_at">, now: Date) {
       const nearest = async (side: RawBuilder<unknown>, way: RawBuilder<unknown>) => {
         const found = await sql<{ slug: string; title: string }>`
@@ -97,7 +97,7 @@ export function createPosts(db: Database) {
       return { newer, older: await nearest(sql`<`, sql`DESC`) };
     },
 
-    /** Posts whose title has words that begin like all of these, or like any; newest first. */
+    /** Posts whose title has words with all, or any, of these prefixes, newest first. */
     async titledLike(beginnings: readonly string[], many: "all" | "any", most: number, now: Date) {
       const { from, where } = postsTitledLike(db, beginnings, many);
       const { rows } = await byIndex(db, (on) =>
@@ -111,9 +111,9 @@ export function createPosts(db: Database) {
       return rows;
     },
 
-    /** Topics and tags with how many posts each has, the largest first. */
+    /** Topics and tags with their numbers of posts, largest first. */
     async topics(now: Date): Promise<{ topics: Counted[]; tags: Counted[] }> {
-      // Names are looked up for the few groups alone, so that counting reads an index and no post.
+      // The names are read only for the few groups, so that counting reads an index instead of the posts.
       const topics = await sql<Counted>`
         SELECT counted.slug, counted.posts, (SELECT topic FROM posts WHERE topic_slug = counted.slug
           AND ${isVisible(now)} ORDER BY published_at DESC LIMIT 1) AS name
@@ -130,7 +130,7 @@ export function createPosts(db: Database) {
       return { topics: topics.rows.map(counted), tags: tags.rows.map(counted) };
     },
 
-    /** Where all posts are, newest first. */
+    /** The slugs of all posts, newest first. */
     addresses(limit: number, now: Date) {
       return visible(db, now)
         .select(["slug", "updated_at"])
@@ -139,7 +139,7 @@ export function createPosts(db: Database) {
         .execute();
     },
 
-    /** When the next scheduled post shows itself. */
+    /** When the next scheduled post becomes visible, as ISO 8601. */
     async nextDate(now: Date): Promise<string | undefined> {
       const next = await db
         .selectFrom("posts")
@@ -168,7 +168,7 @@ const isVisible = (now: Date) =>
   sql`posts.company_name = ${COMPANY_NAME} AND posts.status = 'published'
     AND posts.published_at <= ${now.toISOString()}`;
 
-/** From which rows a list is taken, as `hit` with `post_id`, and in which order. */
+/** The table (as `hit` with `post_id`), condition and order of a list. */
 function matching(db: Database, { topicSlug, tagSlug, words }: PostFilter, now: Date): Match {
   if (!(words || tagSlug)) {
     const ofTopic = topicSlug ? sql` AND topic_slug = ${topicSlug}` : sql``;

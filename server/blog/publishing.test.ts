@@ -36,7 +36,7 @@ describe.each(databaseKinds)("publishing over %s", (kind) => {
   const save = (fields: Parameters<typeof postWith>[0]) =>
     served.db.transaction().execute((trx) => savePost(trx, postWith(fields), new Date()));
 
-  /** Later than a slow machine takes to save a post and to begin to watch. */
+  /** Longer than a slow machine takes to save a post and to start watching. */
   const soon = () => new Date(Date.now() + 2_000).toISOString();
 
   test("a change is told at once", async () => {
@@ -82,7 +82,7 @@ test("over PostgreSQL another process hears of it, also after its connection bro
       WHERE datname = current_database() AND query = 'LISTEN sprachsetu_posts'`.execute(
       database.db,
     );
-    // It comes back, and makes up for what it may have missed.
+    // After reconnecting it reports a change, as it may have missed one.
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 10_000);
     await us.changed();
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), 3_000);

@@ -2,25 +2,25 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { createDatabaseNotices } from "../db/database-notices.ts";
 
-/** A timer of Node counts to 24 days at most; and a clock may be put right meanwhile. */
+/** Node's timers are limited to 24 days; and the system clock may be corrected meanwhile. */
 const LONGEST_WAIT_MS = 3_600_000;
-/** A timer may be early by a moment; a page drawn then would not have the post. */
+/** A timer may fire slightly early; a page rendered then would lack the post. */
 const LATER_MS = 5;
 const RETRY_MS = 30_000;
 
 export type PublishingOptions = {
-  /** PostgreSQL's connections; absent on SQLite, where this process is the only one. */
+  /** The connections to PostgreSQL; undefined on SQLite, where this is the only process. */
   pool: pg.Pool | undefined;
-  /** When the next scheduled post shows itself (`Posts.nextDate`). */
+  /** When the next scheduled post becomes visible (`Posts.nextDate`). */
   nextDate: (now: Date) => Promise<string | undefined>;
-  /** What shows posts has to be drawn anew. */
+  /** Called when pages with posts must be rendered anew. */
   onChange: () => void;
   log: FastifyBaseLogger;
 };
 
 /**
- * Tells when posts have changed: by us, by another process (PostgreSQL's NOTIFY), or because the
- * date of a scheduled one has come.
+ * Calls `onChange` when posts have changed: in this process, in another one (PostgreSQL's NOTIFY), or
+ * because the date of a scheduled post has come.
  */
 export function createPublishing({ pool, nextDate, onChange, log }: PublishingOptions) {
   let isStopped = false;
@@ -55,7 +55,7 @@ export function createPublishing({ pool, nextDate, onChange, log }: PublishingOp
     pool,
     channel: "sprachsetu_posts",
     onNotice: noteChange,
-    // What was said while nobody listened is made up for.
+    // Notices that were missed while the connection was down are made up for.
     onListening: (isAgain) => {
       if (isAgain) noteChange();
     },
@@ -66,7 +66,7 @@ export function createPublishing({ pool, nextDate, onChange, log }: PublishingOp
     async start(): Promise<void> {
       await Promise.all([notices.start(), waitForNextDate()]);
     },
-    /** Call it when a change of posts is stored: every process shows it with the next request. */
+    /** Call it after a change of posts was stored: every process shows it at the next request. */
     async changed(): Promise<void> {
       noteChange();
       await notices.tell();

@@ -28,6 +28,25 @@ describe.each(databaseKinds)("sample posts over %s", (kind) => {
     await close();
   });
 
+  test("are not added to posts that somebody wrote", async () => {
+    const { db, close } = await openTestDatabase(kind);
+    await savePost(db, postWith({ status: "draft" }), now);
+    expect(await addSamplePosts(db, samplePosts, now)).toBe(0);
+    await close();
+  });
+
+  test("are all or none", async () => {
+    const { db, close } = await openTestDatabase(kind);
+    const broken = { ...samplePosts[0], title: undefined, publishedAt: "2026-01-01" } as never;
+    await expect(addSamplePosts(db, [...samplePosts, broken], now)).rejects.toThrow();
+    expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
+    expect(await addSamplePosts(db, samplePosts, now)).toBe(samplePosts.length);
+    await close();
+  });
+
+  // What follows is about neither SQL, locks nor failures, so one database will do.
+  if (kind === "postgres") return;
+
   test("were last changed when they were published, or when what they state was checked", async () => {
     const { db, close } = await openTestDatabase(kind);
     await addSamplePosts(db, samplePosts, now);
@@ -37,13 +56,6 @@ describe.each(databaseKinds)("sample posts over %s", (kind) => {
       const times = [publishedAt, checkedOn ?? publishedAt].map((time) => Date.parse(time));
       expect(Date.parse(changes.get(slug) ?? ""), slug).toBe(Math.max(...times));
     }
-    await close();
-  });
-
-  test("are not added to posts that somebody wrote", async () => {
-    const { db, close } = await openTestDatabase(kind);
-    await savePost(db, postWith({ status: "draft" }), now);
-    expect(await addSamplePosts(db, samplePosts, now)).toBe(0);
     await close();
   });
 
@@ -65,15 +77,6 @@ describe.each(databaseKinds)("sample posts over %s", (kind) => {
     await db.deleteFrom("posts").execute();
     expect(await addSamplePosts(db, samplePosts, now)).toBe(0);
     expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
-    await close();
-  });
-
-  test("are all or none", async () => {
-    const { db, close } = await openTestDatabase(kind);
-    const broken = { ...samplePosts[0], title: undefined, publishedAt: "2026-01-01" } as never;
-    await expect(addSamplePosts(db, [...samplePosts, broken], now)).rejects.toThrow();
-    expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
-    expect(await addSamplePosts(db, samplePosts, now)).toBe(samplePosts.length);
     await close();
   });
 

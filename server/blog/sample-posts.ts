@@ -3,17 +3,17 @@ import { COMPANY_NAME } from "#contract/blog.ts";
 import type { Database } from "../db/tables.ts";
 import { savePost } from "./save-post.ts";
 
-/** Size of the drawn pictures above the posts. */
+/** The size of the pictures above the posts. */
 const PICTURE = { width: 1600, height: 900 };
 
-/** Of the institute's own: where one of these holds anything, the site is at work already. */
+/** If one of these tables has rows, the site is already in use. */
 const OWN_TABLES = ["posts", "leads", "people", "newsletter_subscriptions"] as const;
 
 /**
- * Puts the sample posts into a database that holds nothing of the institute's own yet, all or none.
- * It is decided at the first start, and never again: what was taken out stays out. Where a clock is
- * behind their dates, all move back together, so that the newest is there at once.
- * @returns how many were put in
+ * Adds the sample posts to a database that is not in use yet, all or none. This is decided at the first
+ * start only, so that deleted samples do not come back. If the clock is behind their dates, all dates
+ * are moved back by the same time, so that the newest post is visible at once.
+ * @returns the number of posts added
  */
 export async function addSamplePosts(
   db: Database,
@@ -23,7 +23,7 @@ export async function addSamplePosts(
   const newest = Math.max(...samples.map(({ publishedAt }) => Date.parse(publishedAt)));
   const ahead = Math.max(0, newest - now.getTime());
   return db.transaction().execute(async (trx) => {
-    // Of several servers that start at once one writes this; the others wait for it, and are done.
+    // Of several servers that start at once, one inserts this row; the others wait for it and do nothing.
     const first = await trx
       .insertInto("milestones")
       .values({ name: "sample posts", at: now.toISOString() })
@@ -51,7 +51,7 @@ export async function addSamplePosts(
   });
 }
 
-/** Published, or what it states was checked later than that. */
+/** The date of publication, or the later date at which its facts were checked. */
 function lastChange(published: Date, checkedOn: string | undefined, now: Date): Date {
   const checked = checkedOn === undefined ? 0 : Date.parse(checkedOn);
   return checked > published.getTime() && checked <= now.getTime() ? new Date(checked) : published;

@@ -3,15 +3,39 @@ import { isPostgres } from "../db/dialect.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { Database } from "../db/tables.ts";
 import { cleanHtml, isOwnPicture, MAX_PIXELS, textOf } from "./clean-html.ts";
-import type { PostDraft, PostPicture } from "./post.ts";
 import { indexPost } from "./post-search.ts";
-import { minutesToRead } from "./reading-time.ts";
+import { minutesToRead } from "./post-text.ts";
 import { slugOf } from "./slug.ts";
 
+/** A picture of a post. `src` is the address of its widest WebP file. */
+export type PostPicture = { src: string; alt: string; width: number; height: number };
+
+/** A post as its author writes it. Slugs, reading time and the sanitised body are derived from it. */
+export type PostDraft = {
+  /** Absent for a new post. */
+  id?: string;
+  companyName: string;
+  slug: string;
+  status: "draft" | "published";
+  title: string;
+  shortDescription: string;
+  metaTitle: string;
+  metaDescription: string;
+  topic: string;
+  tags: readonly string[];
+  author: string;
+  html: string;
+  /** The first one is shown above the text. */
+  pictures: readonly PostPicture[];
+  /** ISO 8601 in UTC. A post with a date in the future is scheduled. */
+  publishedAt: string | undefined;
+  isSample?: boolean;
+};
+
 /**
- * Stores a post whole: sanitised, with its tags, its former address, its reading time and its place in
- * the search index. Call it in a transaction.
- * @returns its id, the slug it got (a taken one gets a number) and its revision
+ * Stores a sanitised post with its tags, former slug, reading time and entry in the search index. Call it
+ * in a transaction.
+ * @returns its id, its slug (numbered if the wanted one was taken) and its revision
  */
 export async function savePost(
   trx: Database,
@@ -70,8 +94,8 @@ export async function savePost(
 }
 
 /**
- * As it was before. On PostgreSQL two may save a post at once: the second waits here for the first, or
- * both would get the same revision and the first one's slug would be forgotten. SQLite has one writer.
+ * Reads the stored post. On PostgreSQL it also locks the row: otherwise two saves at once would get the same
+ * revision, and the slug of the first would be forgotten. SQLite has a single writer anyway.
  */
 const stored = (trx: Database, id: string) =>
   trx
@@ -81,17 +105,17 @@ const stored = (trx: Database, id: string) =>
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** None where it is not ours, as in the text. */
+/** Drops pictures of other sites, as the sanitiser does in the text. */
 function cleanPicture({ src, alt, width, height }: PostPicture): PostPicture[] {
   if (!isOwnPicture(src)) return [];
   return [{ src, alt: oneLine(alt), width: pixels(width), height: pixels(height) }];
 }
 
-/** 0 where the size makes no sense: the page then takes the usual one. */
+/** 0 if the size is invalid; the page then uses its default. */
 const pixels = (size: number) =>
   Number.isInteger(size) && size > 0 && size <= MAX_PIXELS ? size : 0;
 
-/** The slug that was asked for, with a number behind it where another post has it. */
+/** The wanted slug, with a number appended if another post has it. */
 async function freeSlug(trx: Database, draft: PostDraft, id: string): Promise<string> {
   const wanted = slugOf(draft.slug) || slugOf(draft.title) || "post";
   for (let number = 1; ; number += 1) {
@@ -107,7 +131,7 @@ async function freeSlug(trx: Database, draft: PostDraft, id: string): Promise<st
   }
 }
 
-/** A slug that is used now leads nowhere else; the one that was used until now leads here. */
+/** Stores the former slug of the post, and removes the present one from the former slugs of all posts. */
 async function keepFormerSlug(
   trx: Database,
   companyName: string,
@@ -130,7 +154,7 @@ async function keepFormerSlug(
     .execute();
 }
 
-/** @returns the tags as they are stored: each once, in the order given */
+/** @returns the stored tags, without duplicates, in the given order */
 async function replaceTags(
   trx: Database,
   id: string,
@@ -156,7 +180,7 @@ async function replaceTags(
   return [...bySlug.values()];
 }
 
-/** Titles and names are plain text of one line, of signs that every feed may carry. */
+/** Makes plain text of one line, without characters that feeds refuse. */
 const oneLine = (text: string) =>
   text
     .normalize("NFC")

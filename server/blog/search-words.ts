@@ -1,21 +1,21 @@
 /*
- * Words as both databases find them. We part and fold the text ourselves, so that a search gives the
- * same posts on either, and nothing that a visitor types is syntax.
+ * Splits texts and queries into words. Doing this here instead of in the database makes searches find the
+ * same posts on both, and keeps a visitor's input from being read as query syntax.
  */
 
-/** Longer ones are no words. */
+/** In characters; longer words are cut. */
 const MAX_WORD = 60;
-/** What a search asks for at most; nobody types more on purpose. */
+/** The most words of a query that are used. */
 const MAX_QUERY_WORDS = 8;
 
-/** They stand in every text; beside other words they say nothing. English and German. */
-const fillers = new Set(
+/** English and German stop words. */
+const stopWords = new Set(
   "a an and are as at be by do does for from how i in is it my of on or the to was what when which who why with you your der die das den dem ein eine für im ist mit oder und von wie zu zum zur".split(
     " ",
   ),
 );
 
-/** The letters that NFD does not take apart. */
+/** Letters that NFD does not decompose. */
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -28,7 +28,7 @@ const letters: Record<string, string> = {
   ı: "i",
 };
 
-/** Lower case without accents; marks of scripts that spell with them stay. */
+/** Folds a text: lower case, without accents. Combining marks of other scripts stay. */
 export const folded = (text: string): string =>
   text
     .normalize("NFKC")
@@ -47,7 +47,7 @@ const rawWords = (text: string): string[] =>
     .replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, "")
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 
-/** The words of a text in their order, folded; one with an umlaut is followed by its other spelling. */
+/** The folded words of a text, in order. A word with an umlaut is followed by its other spelling (ä, ae). */
 export function wordsOf(text: string): string[] {
   return rawWords(text).flatMap((word) => {
     const cut = word.slice(0, MAX_WORD);
@@ -58,13 +58,13 @@ export function wordsOf(text: string): string[] {
   });
 }
 
-/** A word that a text must hold: begun with it, or for a single letter the very word. */
+/** A word of a query. As a prefix it matches words that begin with it; a single letter matches only itself. */
 export type QueryWord = { word: string; isPrefix: boolean };
 
-/** What a visitor typed as words to look for; each of them must be found. */
+/** The words of a visitor's query. Stop words are dropped unless there is nothing else. */
 export function queryWordsOf(typed: string): QueryWord[] {
   const all = rawWords(typed);
-  const telling = all.filter((word) => !fillers.has(word));
+  const telling = all.filter((word) => !stopWords.has(word));
   const words = (telling.length > 0 ? telling : all).map((word) =>
     withoutPlural(folded(word.slice(0, MAX_WORD))),
   );
@@ -73,7 +73,7 @@ export function queryWordsOf(typed: string): QueryWord[] {
     .map((word) => ({ word, isPrefix: word.length > 1 }));
 }
 
-/** `exams` finds `exam` too; with the rest of the word open, the other way round needs no rule. */
+/** Removes a plural ending, so that `exams` finds `exam` too. As words match as prefixes, `exam` finds `exams` anyway. */
 function withoutPlural(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return word;
   return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

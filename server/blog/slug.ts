@@ -1,9 +1,9 @@
 import { folded } from "./search-words.ts";
 
-/** With a number behind it, it still fits into the address of a call, whose parts have 100 at most. */
+/** In characters. With a number appended it still fits into a path segment, which may have 100. */
 const MAX_SLUG = 90;
 
-/** A name as its address has it: `Life in Köln?` is `life-in-koln`. Empty where nothing is left. */
+/** The slug of a name: `Life in Köln?` becomes `life-in-koln`. May be empty. */
 export function slugOf(name: string): string {
   return folded(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -12,5 +12,5 @@ export function slugOf(name: string): string {
     .replace(/-$/, "");
 }
 
-/** Whether it can be one; nothing else has to be looked up. */
+/** Whether a text can be a slug, so that others need no query. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,100}$/.test(text);

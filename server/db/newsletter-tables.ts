@@ -51,7 +51,7 @@ export type NewsletterCampaignsTable = {
   id: string;
   status: CampaignStatus;
   subject: string;
-  /** JSON: what the letter says (`Letter` of server/newsletter/letter-mails.ts). */
+  /** JSON: what the letter says (`Letter` of server/newsletter/newsletter-mails.ts). */
   letter: string;
   /** A JSON list of slugs, each subscriber of one of them gets it; absent: everybody. */
   topics: string | null;

@@ -5,7 +5,7 @@ import type { LeadAccepted } from "#contract/lead.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency-keys.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { branchFor, callbackDeadline, branchTimeInWords } from "../opening-hours/callback-deadline.ts";

@@ -11,7 +11,7 @@ import {
 import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
 import { createCampaignQueue } from "../newsletter/campaign-queue.ts";
 import { createCampaigns } from "../newsletter/campaigns.repo.ts";
-import { createLists } from "../newsletter/create-lists.ts";
+import { createLists } from "../newsletter/subscriptions.repo.ts";
 
 describe("metrics", () => {
   let served: TestApp;

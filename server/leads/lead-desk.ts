@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type pg from "pg";
 import { completeLeads } from "../db/refresh-lead.ts";
 import type { Database } from "../db/tables.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { filesRoutes } from "./files/files.routes.ts";
 import { createLeadExport } from "./files/lead-export.ts";

@@ -1,9 +1,10 @@
+/** In characters. */
 const MAX_REASON = 500;
 
-/** The mail itself was refused for good: sending it again would be refused again. */
+/** The server refused this mail for good: another attempt would be refused too. */
 export class MailRefused extends Error {
   override name = "MailRefused";
-  /** Whether it was refused because there is no such mailbox: nothing sent there will ever arrive. */
+  /** Whether the reason was that the mailbox does not exist. */
   readonly noSuchMailbox: boolean;
 
   constructor(message: string, options: ErrorOptions & { noSuchMailbox?: boolean } = {}) {
@@ -12,12 +13,12 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail was handed over whole, and whether it was taken was never heard: it may arrive. */
+/** The mail was sent to its last byte, but no reply came: it may or may not arrive. */
 export class MailUnsure extends Error {
   override name = "MailUnsure";
 }
 
-/** Whether a failure speaks of the mail server and its connection, so that the next mail would meet it too. */
+/** Whether a failure is about the mail server or its connection, and would hit the next mail too. */
 export function isAboutServer(failure: unknown): boolean {
   if (failure instanceof MailRefused) return false;
   const { command, responseCode } = (failure ?? {}) as { command?: string; responseCode?: number };
@@ -26,8 +27,8 @@ export function isAboutServer(failure: unknown): boolean {
 }
 
 /**
- * Why something failed, in one line fit for logs and the database: at most 500 characters, and
- * without mail addresses, which servers like to repeat in their replies.
+ * The reason of a failure as one line for logs and the database: at most MAX_REASON characters, and
+ * without mail addresses, which servers often repeat in their replies.
  */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

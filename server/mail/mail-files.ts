@@ -4,15 +4,15 @@ import type { Kysely } from "kysely";
 import { retention } from "#content/retention.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
-import { type MailFile, mailFileOf } from "./mail-file-name.ts";
+import type { StoredMail } from "./outgoing-mail.ts";
 
-/** Ids in one statement; databases take some ten thousand. */
-const AT_ONCE = 500;
+/** Ids in one statement. SQLite takes at most 32,766 values in one. */
+const BATCH = 500;
 
 /**
- * The mails that lie as files in `dataDir/mail/` because no mail server is set, or none was. Each goes
- * with its row in the database, and at the end of its time.
- * @param ownDays of purposes that are kept for a shorter time than other mails
+ * The mails in `dataDir/mail/`, written there while no mail server was configured. A file is deleted
+ * together with its row in the database, or when its retention period is over.
+ * @param ownDays retention in days of the purposes that are kept for a shorter time than other mails
  */
 export function createMailFiles(dataDir: string, ownDays: Record<string, number> = {}) {
   const folder = join(dataDir, "mail");
@@ -27,7 +27,7 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
 
   const unlink = ({ name }: MailFile) => rm(join(folder, name), { force: true });
 
-  /** Days for which mails are kept that the database knows; no end where one waits to be sent. */
+  /** The retention in days of each mail that the database knows; a queued mail has no end. */
   async function daysOf(db: Kysely<Tables>, some: readonly MailFile[]) {
     const ids = some.map(({ id }) => id);
     const mails = await db
@@ -62,7 +62,7 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
   }
 
   return {
-    /** Removes the files of mails that were erased. It never throws: what is left, the sweep finds. */
+    /** Removes the files of mails that were erased. Never throws: `sweep` finds what is left over. */
     async remove(ids: readonly string[]): Promise<void> {
       const erased = new Set(ids);
       if (erased.size === 0) return;
@@ -71,15 +71,16 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
     },
 
     /**
-     * Removes what has had its time, and what the database does not know any more: a process that
-     * erases somebody does not reach the files of another. Returns how many there are.
-     * @param options.isDry counts them only
+     * Removes files whose retention period is over, and files that the database no longer knows: the
+     * process that erases a person cannot reach files on another machine.
+     * @param options.isDry only counts them
+     * @returns the number of files
      */
     async sweep(db: Kysely<Tables>, now: Date, { isDry = false } = {}): Promise<number> {
       const all = await files();
       let removed = 0;
-      for (let from = 0; from < all.length; from += AT_ONCE) {
-        const some = all.slice(from, from + AT_ONCE);
+      for (let from = 0; from < all.length; from += BATCH) {
+        const some = all.slice(from, from + BATCH);
         const days = await daysOf(db, some);
         for (const file of some.filter((one) => isOver(one, days.get(one.id), now))) {
           if (!isDry) await unlink(file);
@@ -92,3 +93,31 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
 }
 
 export type MailFiles = ReturnType<typeof createMailFiles>;
+
+/** Time, purpose and id of the mail; `.tmp` marks an unfinished file. The pattern admits no path separators. */
+const NAME =
+  /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-([a-z0-9-]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(\.tmp)?$/;
+
+export type MailFile = {
+  name: string;
+  /** ISO 8601, as in the database. */
+  createdAt: string;
+  purpose: string;
+  id: string;
+  isWhole: boolean;
+};
+
+/** The file name of a mail. It depends on the mail alone, so a second attempt replaces the first, and it sorts by time. */
+export function mailFileName(mail: Pick<StoredMail, "createdAt" | "purpose" | "id">): string {
+  const time = mail.createdAt.replaceAll(/[^0-9TZ.-]/g, "-");
+  const purpose = mail.purpose.replaceAll(/[^a-z0-9-]/g, "-");
+  return `${time}-${purpose}-${mail.id}.eml`;
+}
+
+/** Parses the name of a mail's file. @returns undefined if `mailFileName` did not make it */
+export function mailFileOf(name: string): MailFile | undefined {
+  const [, time = "", purpose = "", id = "", unfinished] = NAME.exec(name) ?? [];
+  if (!time) return undefined;
+  const createdAt = time.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:");
+  return { name, createdAt, purpose, id, isWhole: unfinished === undefined };
+}

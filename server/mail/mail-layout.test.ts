@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { siteDetails as site } from "#content/site.ts";
-import type { MailContent } from "./mail-content.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { layOutMail, type MailContent } from "./mail-layout.ts";
 
 const frame = { site, siteUrl: "https://sprachsetu.example" };
 
-/** Every field of every block filled with `value`, and with `url` where a link is. */
+/** A mail with every kind of block. `value` is in every text field, `url` in every link. */
 const filledWith = (value: string, url = "https://example.org/", label = value): MailContent => ({
   preheader: value,
   heading: value,
@@ -51,7 +50,7 @@ describe("the HTML", () => {
     expect(html).not.toContain("<script");
     expect(tags(html)).toEqual(tags(calm));
     const escaped = `&lt;/style&gt;&lt;/title&gt;&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;`;
-    // 3 around the blocks, the title once more, 14 in the blocks, 2 links, and the frame's own.
+    // 3 around the blocks, the title again, 14 in the blocks, 2 links, and those of the frame.
     expect(html.split(escaped).length - 1).toBe(3 + 1 + 14 + 2 + 3 + 1 + 3 * site.branches.length);
   });
 

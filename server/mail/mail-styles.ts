@@ -1,7 +1,7 @@
 /*
- * The tokens of app/ui/tokens.css for mail programs, which know no custom properties and often no
- * style sheet: every element carries its look inline. The sheet only adds what cannot be inline,
- * the dark colours and narrow screens; its classes are named by role.
+ * The colours repeat app/ui/tokens.css. Mail programs support no custom properties and often ignore
+ * style sheets, so every element has inline styles. The style sheet only adds what inline styles cannot
+ * express: dark colours and narrow screens.
  */
 
 const ink = "#14213d";
@@ -16,7 +16,7 @@ const line = "#e5d9c5";
 
 const dark = { ground: "#0e1830", card: ink, text: paper, soft: "#c9cfdd", line: "#3c4a6e" };
 
-/** Named, not loaded: those who have the fonts see them. */
+/** The fonts are named but not loaded: only readers who have them installed see them. */
 const textFont =
   "font-family:Figtree,'Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',Arial,sans-serif";
 const headingFont =

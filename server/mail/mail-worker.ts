@@ -1,29 +1,27 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isGivenUp, retryDelay } from "./backoff.ts";
-import { createBell } from "./bell.ts";
 import { isAboutServer, MailRefused, MailUnsure, reasonOf } from "./delivery-error.ts";
 import type { ClaimedMail, Outbox } from "./outbox.repo.ts";
 import { LEAD_NOTICE, type MailLog, type MailTransport } from "./outgoing-mail.ts";
 
 const CONCURRENCY = 4;
-/** How late a mail may leave that another process enqueued, or whose retry is due. */
+/** The longest delay of a mail that another process enqueued, or whose retry is due. */
 const POLL_MS = 5_000;
 const DATABASE_RETRY_MS = 1_000;
 const DATABASE_RETRY_CAP_MS = 30_000;
 const HOLD_BACK_CAP_MS = 60_000;
 
 export type MailWorker = {
-  /** Looks into the outbox now; call it after the transaction with a new mail has committed. */
+  /** Checks the outbox now. Call it after the transaction with a new mail has committed. */
   wake: () => void;
-  /** Takes no further mail; settles when those in flight have an outcome, at most `SEND_LIMIT_MS` later. */
+  /** Takes no more mails; settles when those in flight are done, at most `SEND_LIMIT_MS` later. */
   stop: () => Promise<void>;
 };
 
-/** Where a worker's mails come from, and what it tells of them. */
+/** A source of mails, which the worker tells the outcome of each. */
 export type MailQueue = Pick<Outbox, "claimDue" | "markSent" | "markRetry"> & {
-  /** @param failure what ended the last attempt */
+  /** @param failure the error of the last attempt */
   markFailed: (claim: ClaimedMail, reason: string, failure: unknown) => Promise<void>;
-  /** For mails that may have arrived; absent, these are sent again as the same mail. */
+  /** For mails that may have arrived. If absent, they are sent again with the same Message-ID. */
   markUnsure?: (claim: ClaimedMail, reason: string) => Promise<void>;
 };
 
@@ -31,23 +29,23 @@ export type MailWorkerOptions = {
   outbox: MailQueue;
   transport: Pick<MailTransport, "send">;
   log: MailLog;
-  /** Mails in flight at once. */
+  /** The number of mails in flight at a time. */
   concurrency?: number;
   now?: () => Date;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1, like `Math.random`. */
   random?: () => number;
   pollMs?: number;
   databaseRetryMs?: number;
   /**
-   * Milliseconds to wait after a failure that speaks of the mail server, longer with each further one:
-   * for a queue so long that every mail in it would meet the same. Absent: the next mail tries at once.
+   * Milliseconds to wait after a failure of the mail server, multiplied by the number of such failures in
+   * a row. For long queues, in which every mail would otherwise fail at once. Default: no wait.
    */
   holdBackMs?: number;
 };
 
 /**
- * Sends what the outbox holds, at least once each, with retries; never throws. Logs carry ids and
- * purposes, no addresses and no names.
+ * Sends each mail of the outbox at least once, with retries. Never throws. Logs contain ids and
+ * purposes, but no addresses or names.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { outbox, transport, log } = options;
@@ -58,19 +56,19 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const databaseRetryMs = options.databaseRetryMs ?? DATABASE_RETRY_MS;
   const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();
-  const bell = createBell();
-  /** Failures in a row that speak of the mail server. */
-  let troubles = 0;
+  const idle = createInterruptibleSleep();
+  /** The number of mail server failures in a row. */
+  let serverFailures = 0;
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
-        if (troubles > 0) await holdBack();
+        if (serverFailures > 0) await holdBack();
         const free = stopping.signal.aborted ? 0 : concurrency - inFlight.size;
         const mails = free > 0 ? await outbox.claimDue(now(), free) : [];
         failures = 0;
         for (const mail of mails) start(mail);
-        if (mails.length === 0 || inFlight.size >= concurrency) await bell.heard(pollMs);
+        if (mails.length === 0 || inFlight.size >= concurrency) await idle.sleep(pollMs);
       } catch (error) {
         failures += 1;
         log.error({ reason: reasonOf(error), failures }, "the mail outbox cannot be read");
@@ -82,7 +80,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   function start(mail: ClaimedMail): void {
     const delivery = deliver(mail).finally(() => {
       inFlight.delete(delivery);
-      bell.ring();
+      idle.interrupt();
     });
     inFlight.add(delivery);
   }
@@ -96,7 +94,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       failure = error ?? new Error("unknown");
     }
     const at = now();
-    troubles = isAboutServer(failure) && failure !== undefined ? troubles + 1 : 0;
+    serverFailures = isAboutServer(failure) && failure !== undefined ? serverFailures + 1 : 0;
     if (failure === undefined) {
       log.info(about, "mail sent");
       return record(mail, () => outbox.markSent(mail, at));
@@ -118,7 +116,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     return record(mail, () => outbox.markRetry(mail, nextAttemptAt, reason));
   }
 
-  /** As long as the claim holds, nobody else sends the mail: time to wait for a database that is away. */
+  /** Retries while the database is down, until the claim runs out: until then nobody else sends the mail. */
   async function record(mail: ClaimedMail, write: () => Promise<void>): Promise<void> {
     for (let failures = 1; ; failures += 1) {
       try {
@@ -136,7 +134,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   async function holdBack(): Promise<void> {
-    const milliseconds = (options.holdBackMs ?? 0) * troubles;
+    const milliseconds = (options.holdBackMs ?? 0) * serverFailures;
     if (milliseconds > 0) await pause(Math.min(HOLD_BACK_CAP_MS, milliseconds));
   }
 
@@ -149,12 +147,62 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   const running = run();
   return {
-    wake: bell.ring,
+    wake: idle.interrupt,
     async stop() {
       stopping.abort();
-      bell.ring();
+      idle.interrupt();
       await running;
       await Promise.all(inFlight);
+    },
+  };
+}
+
+const RETRY_BASE_MS = 30_000;
+export const RETRY_CAP_MS = 6 * 60 * 60 * 1000;
+/** The shortest wait: jitter alone could retry at once. */
+const RETRY_FLOOR_MS = 1_000;
+
+/** RFC 5321, 4.5.4.1 recommends to keep trying for 4 to 5 days; three are enough for these mails. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
+/** A mail that waited while this server was off still gets this many attempts. */
+const MIN_ATTEMPTS = 8;
+
+/**
+ * The wait before the next attempt: exponential backoff with full jitter, so that mails delayed by one
+ * outage are not all retried at once.
+ * @param attempts made so far, 1 or more
+ * @param random a number from 0 up to 1
+ * @returns milliseconds
+ */
+export function retryDelay(attempts: number, random: number): number {
+  const ceiling = Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** (attempts - 1));
+  return Math.max(RETRY_FLOOR_MS, Math.floor(random * ceiling));
+}
+
+/** Whether to stop retrying a mail that was written `ageMs` milliseconds ago. */
+export function isGivenUp(attempts: number, ageMs: number): boolean {
+  return attempts >= MIN_ATTEMPTS && ageMs >= GIVE_UP_AFTER_MS;
+}
+
+/** An interruptible sleep. An `interrupt` while nobody sleeps ends the next sleep at once. */
+function createInterruptibleSleep() {
+  let isInterrupted = false;
+  let wakeUp = () => {};
+  return {
+    interrupt() {
+      isInterrupted = true;
+      wakeUp();
+    },
+    async sleep(milliseconds: number): Promise<void> {
+      if (!isInterrupted) {
+        const timeout = Promise.withResolvers<void>();
+        wakeUp = timeout.resolve;
+        const timer = setTimeout(timeout.resolve, milliseconds);
+        await timeout.promise;
+        clearTimeout(timer);
+        wakeUp = () => {};
+      }
+      isInterrupted = false;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a mail or a page as it stands; made by `markup` alone. */
+/** A piece of HTML that needs no more escaping. Apart from constants, only `markup` makes one. */
 export class Markup {
   readonly source: string;
   constructor(source: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Value = string | Markup | readonly Markup[];
 
-/** A tagged template for HTML: text put in is escaped, for content and quoted attributes alike; markup is kept. */
+/** A template tag for HTML. Strings are escaped for content and quoted attributes; `Markup` is inserted as it is. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(String.raw({ raw: parts }, ...values.map(sourceOf)));
 }

@@ -1,6 +1,7 @@
 /**
- * `p…@example.in`: enough for its owner, or to tell two lines of a list apart; too little for one to whom
- * a mail was passed on. Nothing of what is no address.
+ * Masks an email address: `p…@example.in`. Its owner recognises it, and two rows of a list can be told
+ * apart, but somebody to whom a mail was forwarded cannot read it.
+ * @returns an empty string if `email` is no address
  */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf("@");

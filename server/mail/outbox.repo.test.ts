@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { sampleMail } from "#tests/support/sample-mail.ts";
 import { CLAIM_MS, createOutbox, type Outbox } from "./outbox.repo.ts";
-import { SEND_LIMIT_MS } from "./smtp-transport.ts";
+import { SEND_LIMIT_MS } from "./transport.ts";
 
 const start = new Date("2026-11-21T08:00:00.000Z");
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);

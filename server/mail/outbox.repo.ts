@@ -1,17 +1,19 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
+import { retention } from "#content/retention.ts";
+import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { seal, unseal } from "../db/secrets.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
 import { LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
 
-/** How long one worker holds a mail; longer than any transport takes to send one or give up. */
+/** How long a worker may keep a mail. Longer than any transport takes (`SEND_LIMIT_MS`). */
 export const CLAIM_MS = 5 * 60 * 1000;
 
-/** Name of the secret that is this outbox's `sealKey`. */
+/** The name of the secret that `createOutbox` takes as `sealKey` (`db/secrets.ts`). */
 export const OUTBOX_SECRET = "outbox";
 
 export type ClaimedMail = StoredMail & {
-  /** Attempts begun, this one included. Tells this claim from a later one of the same mail. */
+  /** The number of attempts including this one. It distinguishes this claim from later ones. */
   attempts: number;
   claimedUntil: Date;
 };
@@ -20,9 +22,10 @@ type Claim = Pick<ClaimedMail, "id" | "attempts">;
 export type MailStatus = OutboxTable["status"];
 
 /**
- * The transactional outbox: a mail is written beside what it tells of, and leaves later.
- * @param options.siteUrl origin of the site; its host ends the Message-IDs
- * @param options.sealKey for mails with a code in them, which cannot be enqueued without
+ * The transactional outbox: a mail is stored in the same transaction as the change that it reports, and a
+ * worker sends it later.
+ * @param options.siteUrl origin of the site; its host is the right-hand side of the Message-IDs
+ * @param options.sealKey encrypts mails with a code in them; without it these cannot be enqueued
  */
 export function createOutbox(
   db: Database,
@@ -35,16 +38,16 @@ export function createOutbox(
     return options.sealKey;
   };
 
-  /** A mail once sent stays sent, whatever an earlier holder of it reports late. */
-  const held = (claim: Claim) =>
+  /** The mail, if this claim is still the latest: a worker that reports too late changes nothing. */
+  const stillClaimed = (claim: Claim) =>
     db
       .updateTable("mail_outbox")
       .where("id", "=", claim.id)
       .where("status", "=", "queued")
       .where("attempts", "=", claim.attempts);
 
-  /** What a secret mail said, once nobody will send it any more. */
-  const forgetSecret = (id: string) =>
+  /** Deletes the content of a secret mail that will not be sent again. */
+  const deleteSecretContent = (id: string) =>
     db
       .updateTable("mail_outbox")
       .set({ html: "", text: "" })
@@ -53,14 +56,14 @@ export function createOutbox(
       .where("is_secret", "=", 1)
       .execute();
 
-  const forgetLast = (id: string) =>
+  const deleteLastMail = (id: string) =>
     db
       .deleteFrom("mail_outbox")
       .where("id", "=", id)
       .where("status", "=", "queued")
       .where("purpose", "=", LAST_MAIL);
 
-  /** Nothing where another process was first, or where there is nothing left to send. */
+  /** @returns undefined if another process has claimed the mail, or its content cannot be decrypted */
   async function claim(id: string, due: string, until: Date): Promise<ClaimedMail | undefined> {
     const row = await db
       .updateTable("mail_outbox")
@@ -75,14 +78,14 @@ export function createOutbox(
     try {
       return fromRow(unsealedRow(row, sealKey), until);
     } catch {
-      // One that was emptied, and queued again by hand.
-      await held(row).set({ status: "failed", last_error: "its text is gone" }).execute();
+      // Somebody queued a mail again after its content was deleted.
+      await stillClaimed(row).set({ status: "failed", last_error: "its text is gone" }).execute();
       return undefined;
     }
   }
 
   return {
-    /** Writes mails in the caller's transaction, so that they and the lead commit together. Returns their ids. */
+    /** Stores mails in the caller's transaction. @returns their ids */
     async enqueue(trx: Transaction<Tables>, mails: readonly OutgoingMail[]): Promise<string[]> {
       const createdAt = now().toISOString();
       const rows = mails.map((mail) => sealedRow(newRow(mail, hostname, createdAt), sealKey));
@@ -91,9 +94,9 @@ export function createOutbox(
     },
 
     /**
-     * Takes up to `limit` mails that are due, oldest first. Each is taken by one conditional update
-     * of its own: of several processes on one database exactly one gets it, and none waits for
-     * another's rows, so they cannot deadlock.
+     * Claims up to `limit` mails that are due, oldest first. Each is claimed by a conditional update of its
+     * own: exactly one of several processes gets it, and as no transaction holds two rows, they cannot
+     * deadlock.
      */
     async claimDue(at: Date, limit: number): Promise<ClaimedMail[]> {
       const due = at.toISOString();
@@ -114,7 +117,7 @@ export function createOutbox(
           const mail = await claim(id, due, claimedUntil);
           if (mail) claimed.push(mail);
         } catch (error) {
-          // What is claimed is sent; else it would lie here until its claim runs out.
+          // The mails claimed so far are returned; otherwise they would wait until their claims run out.
           if (claimed.length === 0) throw error;
           break;
         }
@@ -122,21 +125,21 @@ export function createOutbox(
       return claimed;
     },
 
-    /** True whoever holds the mail by now: it has left. */
+    /** Works even if another process has claimed the mail since: it was sent. */
     async markSent(claim: Claim, at: Date): Promise<void> {
-      await forgetLast(claim.id).execute();
+      await deleteLastMail(claim.id).execute();
       await db
         .updateTable("mail_outbox")
         .set({ status: "sent", sent_at: at.toISOString(), claimed_until: null, last_error: null })
         .where("id", "=", claim.id)
         .where("status", "!=", "sent")
         .execute();
-      await forgetSecret(claim.id);
+      await deleteSecretContent(claim.id);
     },
 
-    /** Lets go of the mail until `nextAttemptAt`; does nothing once the claim has passed to another. */
+    /** Releases the mail until `nextAttemptAt`. Does nothing if another process has claimed it since. */
     async markRetry(claim: Claim, nextAttemptAt: Date, reason: string): Promise<void> {
-      await held(claim)
+      await stillClaimed(claim)
         .set({
           next_attempt_at: nextAttemptAt.toISOString(),
           claimed_until: null,
@@ -145,16 +148,16 @@ export function createOutbox(
         .execute();
     },
 
-    /** The mail is not tried again; does nothing once the claim has passed to another. */
+    /** Ends the retries. Does nothing if another process has claimed the mail since. */
     async markFailed(claim: Claim, reason: string): Promise<void> {
-      await forgetLast(claim.id).where("attempts", "=", claim.attempts).execute();
-      await held(claim)
+      await deleteLastMail(claim.id).where("attempts", "=", claim.attempts).execute();
+      await stillClaimed(claim)
         .set({ status: "failed", claimed_until: null, last_error: reason })
         .execute();
-      await forgetSecret(claim.id);
+      await deleteSecretContent(claim.id);
     },
 
-    /** How many mails there are of each status. */
+    /** Counts the mails by status. */
     async counts(): Promise<Record<MailStatus, number>> {
       const rows = await db
         .selectFrom("mail_outbox")
@@ -167,8 +170,8 @@ export function createOutbox(
     },
 
     /**
-     * Frees what a killed process still held. Only for a database that no other process works on
-     * (SQLite, at the start); elsewhere claims run out by themselves.
+     * Releases the claims of a killed process. Call it only if no other process uses the database (SQLite,
+     * at the start); elsewhere wait for the claims to run out.
      */
     async releaseClaims(): Promise<void> {
       await db
@@ -212,7 +215,7 @@ const sealedRow = (row: OutboxTable, key: () => string): OutboxTable =>
     ? { ...row, html: seal(key(), row.id, row.html), text: seal(key(), row.id, row.text) }
     : row;
 
-/** The row as it was before it was sealed. */
+/** Decrypts the content of a secret mail's row. */
 export const unsealedRow = <Row extends Pick<OutboxTable, "id" | "html" | "text" | "is_secret">>(
   row: Row,
   key: () => string,
@@ -238,3 +241,16 @@ function fromRow(row: Selectable<OutboxTable>, claimedUntil: Date): ClaimedMail 
     claimedUntil,
   };
 }
+
+/** Deletes mails that were sent or given up. A queued mail is younger: it is given up within days. */
+export const mailRetention: RetentionStep = {
+  kind: "sent mails",
+  every: "day",
+  remove: (trx, now) =>
+    deletedBy(
+      trx
+        .deleteFrom("mail_outbox")
+        .where("status", "!=", "queued")
+        .where("created_at", "<", daysBefore(now, retention.sentMailDays)),
+    ),
+};

@@ -1,15 +1,15 @@
-/** The institute's own mail about a lead. A refusal of it is a setting to mend, so it is tried again. */
+/** The mail that tells the institute about a lead. A refusal means a wrong setting, so it is retried. */
 export const LEAD_NOTICE = "lead-notice";
 
-/** To whoever owns a lead: that it is time to come back to it. */
+/** Reminds the owner of a lead to follow up. */
 export const FOLLOW_UP_REMINDER = "follow-up-reminder";
 
-/** Tells that an account is deleted: once it has left, or was given up, nothing of it is kept. */
+/** Confirms that an account was deleted. Its row is deleted as soon as it is sent or given up. */
 export const LAST_MAIL = "account-deleted";
 
-/** A mail as its author hands it over; the outbox adds what delivery needs. */
+/** A mail before it is stored. */
 export type OutgoingMail = {
-  /** What it is for, such as `lead-notice`: in logs and file names, so never about a person. */
+  /** A kind of mail, such as `lead-notice`. It appears in logs and file names, so it never contains personal data. */
   purpose: string;
   /** One bare address. */
   to: string;
@@ -20,24 +20,24 @@ export type OutgoingMail = {
   text: string;
   leadId?: string;
   /**
-   * Of a newsletter letter: the address that unsubscribes its reader when a mail program posts to it
-   * (RFC 8058). Such mails carry the headers of a list.
+   * For newsletters: a mail program that posts to this address unsubscribes the reader (RFC 8058). The mail
+   * gets the headers of a mailing list.
    */
   unsubscribeUrl?: string;
-  /** It carries a code that opens something: until it leaves it is kept sealed, and not at all after that. */
+  /** The mail contains a code or token: its content is stored encrypted, and deleted once it is sent. */
   isSecret?: true;
 };
 
-/** A mail on its way: what a transport needs to send it, the same at every attempt. */
+/** A stored mail, as a transport sends it. It is the same at every attempt. */
 export type StoredMail = OutgoingMail & {
   id: string;
-  /** With angle brackets. */
+  /** In angle brackets. */
   messageId: string;
   /** ISO 8601, UTC. */
   createdAt: string;
 };
 
-/** What the mail modules ask of a logger; pino's fits. */
+/** The part of a logger that is used here; pino's fits. */
 export type MailLog = {
   info: (about: object, message: string) => void;
   warn: (about: object, message: string) => void;
@@ -46,14 +46,14 @@ export type MailLog = {
 
 export type MailTransport = {
   /**
-   * Hands the mail over, at most `SEND_LIMIT_MS` long.
-   * @throws {MailRefused} when the mail is refused for good
-   * @throws {MailUnsure} when it was handed over whole and no answer came; anything else was not taken,
-   *   and is worth another attempt
+   * Sends the mail, within `SEND_LIMIT_MS`.
+   * @throws {MailRefused} if the mail was refused for good
+   * @throws {MailUnsure} if it was sent whole but no reply came
+   * @throws {Error} anything else, if the mail was not accepted and another attempt makes sense
    */
   send: (mail: StoredMail) => Promise<void>;
-  /** @throws when mails cannot be handed over now */
+  /** Checks the connection. @throws if mails cannot be sent now */
   verify: () => Promise<void>;
-  /** Ends idle connections; call it after the last `send` has settled. */
+  /** Closes idle connections. Call it after the last `send` has settled. */
   close: () => void;
 };

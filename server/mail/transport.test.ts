@@ -16,7 +16,7 @@ const devanagari = sampleStoredMail({
   text: "नमस्ते प्रिया O'Brien\n",
   html: "<p>नमस्ते प्रिया O&#39;Brien</p>",
 });
-/** Values that would add a recipient or a header if they were pasted into the header. */
+/** Values that would add a recipient or a header if they were inserted unescaped. */
 const injections = [
   "\r\nBcc: victim@example.org",
   "\nX-Evil: 1",
@@ -104,7 +104,7 @@ describe("over SMTP", () => {
     { reply: 451, at: "recipient" },
     { reply: 452, at: "message" },
     { reply: 421, at: "recipient" },
-    // Settings that an operator can mend: a sender not allowed, a login asked for.
+    // Settings that an operator can correct: a sender that is not allowed, a login that is required.
     { reply: 550, at: "sender" },
     { reply: 530, at: "recipient" },
   ] as const)("a reply $reply to the $at is worth another attempt", async (mishap) => {
@@ -156,7 +156,7 @@ describe("over SMTP", () => {
     [553, "5.1.3 bad address", true],
     [550, "5.1.10 null MX", true],
     [550, "5.2.1 mailbox disabled", true],
-    // Without an enhanced status the reply may as well be about us, for every recipient there is.
+    // Without an enhanced status code the reply may be about our network, for every recipient.
     [550, "no such user here", false],
     [550, "your network is blocked", false],
     [551, "user not local", false],

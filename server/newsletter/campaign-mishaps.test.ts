@@ -79,7 +79,7 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
       expect(await desk.counts(id)).toMatchObject({ sent: 2, unsure: 1 });
       expect(new Set(desk.receivers()).size).toBe(desk.receivers().length);
 
-      // Unless somebody wants it so (docs/operations.md).
+      // An operator can queue it again by hand (docs/operations.md).
       const unsure = (await desk.rows()).find(({ status }) => status === "unsure");
       const { db } = desk;
       await db
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     desk.pass(CLAIM_MS);
     expect(await queue.claimDue(desk.now(), 4)).toEqual([]);
     expect(await desk.counts(id)).toMatchObject({ unsure: 2 });
-    // It was only slow: what it says counts.
+    // The process was only slow: its report counts.
     if (lost[0]) await queue.markSent(lost[0], desk.now());
     expect(await desk.counts(id)).toMatchObject({ sent: 1, unsure: 1 });
     expect(await desk.progress(id)).toMatchObject({ state: "sent" });

@@ -2,31 +2,30 @@ import type { Selectable } from "kysely";
 import type { NewsletterRecipientsTable } from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
 import { MailRefused } from "../mail/delivery-error.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { MailQueue } from "../mail/mail-worker.ts";
 import { CLAIM_MS, type ClaimedMail } from "../mail/outbox.repo.ts";
-import { createCampaignFilling } from "./campaign-filling.ts";
+import { createCampaignProgress } from "./campaign-progress.ts";
 import type { CampaignRow } from "./campaigns.repo.ts";
-import type { Lists } from "./create-lists.ts";
-import { grouped } from "./grouped.ts";
-import { type Letter, letterMail } from "./letter-mails.ts";
+import { isWanted } from "./letter-topics.ts";
+import { type Letter, letterMail } from "./newsletter-mails.ts";
 import type { ReadPost } from "./post-letter.ts";
-import { isWanted } from "./topics-match.ts";
+import type { Lists } from "./subscriptions.repo.ts";
 
 type Recipient = Selectable<NewsletterRecipientsTable>;
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
-/** How often it looks for letters whose holder is gone. */
+/** How often to look for letters whose process has died. */
 const SWEEP_MS = 30_000;
-/** Letters that are taken within so many milliseconds are marked in one write. */
+/** Letters that were sent within this time are marked in one write. */
 const MARK_WINDOW_MS = 10;
 
 /**
- * The letters that campaigns owe, for a mail worker. Unlike the outbox it sends at most once: one that
- * was being handed over when the process died becomes `unsure` and is left to people, since a letter
- * that comes twice annoys more than one that is missed.
- * @param options.frame its host ends the Message-IDs
- * @param options.readPost absent: there are no posts, and a letter that brings one does not leave
+ * The unsent letters of campaigns, as a queue for a mail worker. Unlike the outbox it sends each letter at
+ * most once: one that was being sent when the process died becomes `unsure` and is not retried, since
+ * a second copy annoys more than a missing letter.
+ * @param options.frame its host is the right-hand side of the Message-IDs
+ * @param options.readPost if absent there are no posts, and letters about a post are not sent
  */
 export function createCampaignQueue(
   db: Database,
@@ -35,12 +34,12 @@ export function createCampaignQueue(
 ): MailQueue & { settleInterrupted: () => Promise<void> } {
   const { frame, readPost = async () => undefined } = options;
   const now = options.now ?? (() => new Date());
-  const filling = createCampaignFilling({ db, suppressions, siteUrl: frame.siteUrl, readPost });
-  /** The letter that is going out, read once. */
-  let read: { id: string; letter: Letter } | undefined;
+  const progress = createCampaignProgress({ db, suppressions, siteUrl: frame.siteUrl, readPost });
+  /** The letter of the latest campaign, parsed once. */
+  let parsed: { id: string; letter: Letter } | undefined;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  const held = (claim: Claim) =>
+  const stillClaimed = (claim: Claim) =>
     db
       .updateTable("newsletter_recipients")
       .where("id", "=", claim.id)
@@ -65,8 +64,8 @@ export function createCampaignQueue(
       .execute();
   }, MARK_WINDOW_MS);
 
-  /** Those whose holder is gone: they may have arrived. */
-  const interrupted = () =>
+  /** Marks letters as `unsure` that were being sent by a process that died: they may have arrived. */
+  const markInterrupted = () =>
     db
       .updateTable("newsletter_recipients")
       .set({ status: "unsure", claimed_until: null, last_error: "the server stopped meanwhile" })
@@ -79,9 +78,8 @@ export function createCampaignQueue(
       );
 
   /**
-   * Takes the next ones in one statement, so that each letter costs a part of a write. Put together
-   * before they are taken: what fails until then leaves them waiting, and only what is really being
-   * handed over can become unsure.
+   * Claims the next letters in one statement, to save writes. The mails are composed before they are
+   * claimed: if that fails the letters stay queued, and only those being sent can become unsure.
    */
   async function claimOf(campaign: CampaignRow, at: Date, limit: number): Promise<ClaimedMail[]> {
     const due = at.toISOString();
@@ -112,7 +110,7 @@ export function createCampaignQueue(
     }
     const unwanted = candidates.filter(({ id }) => !letters.has(id));
     await skip(unwanted.map(({ id }) => id));
-    // Behind those that were skipped there may be more.
+    // All candidates were skipped: there may be more.
     if (letters.size === 0) return claimOf(campaign, at, limit);
     const taken = await db
       .updateTable("newsletter_recipients")
@@ -140,7 +138,7 @@ export function createCampaignQueue(
     });
   }
 
-  /** Looked up at the last moment: who has left since the recipients were written down gets nothing. */
+  /** The readers who still want the letter: some may have left since the recipients were stored. */
   async function readersOf(
     rows: readonly Pick<Recipient, "subscription_id">[],
     campaign: CampaignRow,
@@ -172,29 +170,29 @@ export function createCampaignQueue(
   }
 
   function letterOf({ id, letter }: CampaignRow): Letter {
-    if (read?.id !== id) read = { id, letter: JSON.parse(letter) };
-    return read.letter;
+    if (parsed?.id !== id) parsed = { id, letter: JSON.parse(letter) };
+    return parsed.letter;
   }
 
   return {
     async claimDue(at, limit) {
       if (at.getTime() - sweptAt >= SWEEP_MS) {
         sweptAt = at.getTime();
-        await interrupted().where("claimed_until", "<=", at.toISOString()).execute();
+        await markInterrupted().where("claimed_until", "<=", at.toISOString()).execute();
       }
-      for (const campaign of await filling.underWay(at)) {
+      for (const campaign of await progress.underWay(at)) {
         const mails = await claimOf(campaign, at, limit);
         if (mails.length > 0) return mails;
-        await filling.finish(campaign.id, at);
+        await progress.finish(campaign.id, at);
       }
       return [];
     },
 
-    /** True whoever holds it by now: it has left. */
+    /** Works whatever the state is by now: the letter was sent. */
     markSent: (claim, at) => markSent({ id: claim.id, at }),
 
     async markRetry(claim, nextAttemptAt, reason) {
-      await held(claim)
+      await stillClaimed(claim)
         .set({
           status: "queued",
           next_attempt_at: nextAttemptAt.toISOString(),
@@ -204,9 +202,9 @@ export function createCampaignQueue(
         .execute();
     },
 
-    /** A mailbox that does not exist takes its address off the list. */
+    /** If the mailbox does not exist, its address is also unsubscribed. */
     async markFailed(claim, reason, failure) {
-      const row = await held(claim)
+      const row = await stillClaimed(claim)
         .set({ status: "failed", claimed_until: null, last_error: reason })
         .returning("subscription_id")
         .executeTakeFirst();
@@ -216,17 +214,44 @@ export function createCampaignQueue(
     },
 
     async markUnsure(claim, reason) {
-      await held(claim)
+      await stillClaimed(claim)
         .set({ status: "unsure", claimed_until: null, last_error: reason })
         .execute();
     },
 
     /**
-     * Settles what a killed process left. Only for a database that no other process works on (SQLite,
-     * at the start); elsewhere claims run out by themselves.
+     * Marks the letters of a killed process as unsure. Call it only if no other process uses the database
+     * (SQLite, at the start); elsewhere the claims run out.
      */
     async settleInterrupted() {
-      await interrupted().execute();
+      await markInterrupted().execute();
     },
+  };
+}
+
+/**
+ * Groups items into one write (group commit): most of a write's time is the sync to the disk, whatever
+ * its size, and on SQLite it blocks the whole process.
+ * @param write stores a group
+ * @param windowMs how long the first item of a group waits for others
+ * @returns a function that adds an item to the current group and settles with its write
+ */
+export function grouped<T>(
+  write: (items: readonly T[]) => Promise<void>,
+  windowMs: number,
+): (item: T) => Promise<void> {
+  let open: { items: T[]; written: Promise<void> } | undefined;
+
+  return (item) => {
+    if (!open) {
+      const items: T[] = [];
+      const written = new Promise<void>((done) => setTimeout(done, windowMs)).then(() => {
+        open = undefined;
+        return write(items);
+      });
+      open = { items, written };
+    }
+    open.items.push(item);
+    return open.written;
   };
 }

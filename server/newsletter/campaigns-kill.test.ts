@@ -9,9 +9,9 @@ import type { Database } from "../db/tables.ts";
 import { createCampaigns } from "./campaigns.repo.ts";
 
 const RECIPIENTS = 200;
-/** After how many letters the server is killed, in the moment between taking the last and saying so. */
+/** The numbers of letters after which the server is killed, between receiving the last one and recording it. */
 const KILLS = [40, 120];
-/** Letters that one worker hands over at once. */
+/** The number of letters that one worker sends at a time. */
 const IN_FLIGHT = 4;
 
 describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind) => {
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind
     }
   }
 
-  /** Kills the server while the letter that arrives as the `count`th has no answer yet. */
+  /** Kills the server while letter number `count` has arrived but is not answered yet. */
   const killedAt = (count: number) =>
     new Promise<void>((done) => {
       smtp.onArrival(async () => {
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind
       const killed = killedAt(count);
       server = await start();
       await killed;
-      // On PostgreSQL a claim runs out by itself, five minutes later.
+      // On PostgreSQL a claim runs out after five minutes.
       await withDatabase((db) =>
         db
           .updateTable("newsletter_recipients")

@@ -1,25 +1,28 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { CampaignStatus, NewsletterCampaignsTable } from "../db/newsletter-tables.ts";
+import type {
+  CampaignStatus,
+  NewsletterCampaignsTable,
+  RecipientStatus,
+} from "../db/newsletter-tables.ts";
 import type { Database } from "../db/tables.ts";
-import { countsOf, type LetterCounts } from "./letter-counts.ts";
-import type { Letter } from "./letter-mails.ts";
-import { wantsTopics } from "./topics-match.ts";
+import { wantsTopics } from "./letter-topics.ts";
+import type { Letter } from "./newsletter-mails.ts";
 
 export type CampaignRow = Selectable<NewsletterCampaignsTable>;
 
 export type CampaignContent = {
   letter: Letter;
-  /** Slugs: it goes to the subscribers of any of them. Absent: to everybody. */
+  /** Slugs of topics. It is sent to the subscribers of any of them; if absent, to everybody. */
   topics?: readonly string[] | undefined;
-  /** Slug of the post that it brings, if it is one. */
+  /** The slug of the post that the letter is about, if any. */
   post?: string | undefined;
 };
 
-/** So long a campaign that is done is still counted: what became of its letters may be worth a look. */
+/** How long the letters of a finished campaign are counted, for the metrics. */
 const COUNTED_DAYS = 7;
 
-/** Letters to the newsletter's subscribers: what is sent, to whom, and how far it is. */
+/** Campaigns: letters to the newsletter's subscribers. */
 export function createCampaigns(db: Database) {
   const statusFrom = async (
     id: string,
@@ -37,7 +40,7 @@ export function createCampaigns(db: Database) {
   };
 
   return {
-    /** A draft: nobody gets it yet. Returns its id. */
+    /** Creates a draft. @returns its id */
     async create({ letter, topics, post }: CampaignContent, now: Date): Promise<string> {
       const id = randomUUIDv7();
       await db
@@ -56,7 +59,7 @@ export function createCampaigns(db: Database) {
       return id;
     },
 
-    /** How many would get a letter on these topics now. */
+    /** The number of subscribers who would get a letter on these topics now. */
     async audience(topics?: readonly string[]): Promise<number> {
       const row = await db
         .selectFrom("newsletter_subscriptions")
@@ -68,8 +71,9 @@ export function createCampaigns(db: Database) {
     },
 
     /**
-     * Lets a draft go out, at once or at a later time; or goes on with one that was stopped.
-     * @returns false where it is under way already, or done
+     * Schedules a draft, or a stopped campaign again.
+     * @param at the time at which it starts; now or earlier starts it at once
+     * @returns false if it is already scheduled, being sent or finished
      */
     start: (id: string, at: Date): Promise<boolean> =>
       statusFrom(id, ["draft", "stopped"], {
@@ -79,13 +83,13 @@ export function createCampaigns(db: Database) {
       }),
 
     /**
-     * No further letter leaves, but those that are being handed over at this moment.
-     * @returns false where there is nothing to stop
+     * Stops a campaign. Letters that are being sent at this moment still arrive.
+     * @returns false if it is neither scheduled nor being sent
      */
     stop: (id: string): Promise<boolean> =>
       statusFrom(id, ["scheduled", "sending"], { status: "stopped" }),
 
-    /** Of the campaigns under way or done in the last days. */
+    /** Counts the letters of campaigns that are unfinished or were finished within COUNTED_DAYS. */
     async counts(now: Date): Promise<LetterCounts> {
       const since = new Date(now.getTime() - COUNTED_DAYS * 86_400_000).toISOString();
       const rows = await db
@@ -102,4 +106,25 @@ export function createCampaigns(db: Database) {
       return countsOf(rows);
     },
   };
+}
+
+/** The number of letters by status. */
+export type LetterCounts = Record<RecipientStatus, number>;
+
+type CountedRow = { status: RecipientStatus; letters: number | string | bigint };
+
+export const noLetters: Readonly<LetterCounts> = {
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  unsure: 0,
+};
+
+/** Adds the statuses without rows as zero. */
+export function countsOf(rows: readonly CountedRow[]): LetterCounts {
+  const counts = { ...noLetters };
+  for (const { status, letters } of rows) counts[status] = Number(letters);
+  return counts;
 }

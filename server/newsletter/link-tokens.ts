@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** Name of the secret that signs. While it is kept, the links of every letter ever sent go on working. */
+/** The name of the signing secret. As long as it is kept, the links of all letters ever sent work. */
 export const LINKS_SECRET = "newsletter-links";
 
 /**
- * The links of a letter: they name a subscription and are signed, so that nobody can make one for
- * somebody else, and need no login. They do not run out: whoever finds a letter of years ago must be
- * able to leave. They open nothing but the choice of topics and the way off the list.
+ * The tokens in the links of a letter. A token names a subscription and is signed, so that nobody can
+ * forge one and no login is needed. It never expires: readers must be able to unsubscribe by an old letter.
+ * It only gives access to the choice of topics and to unsubscribing.
  */
 export function createLinkTokens(secret: string) {
   const macOf = (id: Buffer) =>
@@ -19,13 +19,13 @@ export function createLinkTokens(secret: string) {
       .subarray(0, MAC_BYTES);
 
   return {
-    /** @param id of a subscription */
+    /** @param id UUID of a subscription */
     tokenOf(id: string): string {
       const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
       return Buffer.concat([bytes, macOf(bytes)]).toString("base64url");
     },
 
-    /** The subscription that a token names, or nothing where we did not sign it. */
+    /** The id of the subscription, or undefined if the token is not signed with this secret. */
     idOf(token: string): string | undefined {
       const bytes = Buffer.from(token, "base64url");
       if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString("base64url") !== token) {

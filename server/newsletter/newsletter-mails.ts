@@ -2,15 +2,23 @@ import { letterPromise } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { CONFIRMATION_DAYS } from "#contract/newsletter.ts";
 import type { Site } from "#contract/site.ts";
-import { layOutMail } from "../mail/mail-layout.ts";
+import { addressOf, layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 
-/** What these mails are for: by this name they are found when their time is over. */
+/* The pages that mails and redirects lead to, as in app/paths.ts. */
+
+/** The page with the button that confirms a subscription: `newsletterConfirm`. */
+export const CONFIRM_PAGE = "/newsletter/confirm";
+
+/** The page for choosing topics and unsubscribing: `newsletterPreferences`. */
+export const PREFERENCES_PAGE = "/newsletter/preferences";
+
+/** The purpose of confirmation mails, by which their retention finds them. */
 export const CONFIRMATION_MAIL = "newsletter-confirmation";
 
 /**
- * Asks whoever reads the mailbox whether the letter is wanted. Anybody can enter anybody's address,
- * so nothing that was typed into the form stands in it, and it advertises nothing.
+ * Asks the owner of an address to confirm the subscription. Anybody can enter anybody's address, so the
+ * mail repeats nothing that was typed into the form and advertises nothing.
  * @param confirmUrl the page with the button that confirms
  * @param place.siteUrl origin of the site
  */
@@ -25,7 +33,7 @@ export function subscriptionConfirmation(
     to: email,
     replyTo: place.site.email,
     subject: `Please confirm: letters from ${place.site.name}`,
-    // The link opens the list to whoever reads it.
+    // Whoever reads the link can confirm the subscription.
     isSecret: true,
     ...layOutMail(
       {
@@ -48,6 +56,52 @@ export function subscriptionConfirmation(
           },
         ],
         footnote: `You get this email because this address was entered in the newsletter form on ${host}.`,
+      },
+      place,
+    ),
+  };
+}
+
+/** The content of a letter, the same for every reader. */
+export type Letter = {
+  subject: string;
+  /** The preview that an inbox shows beside the subject. */
+  preheader: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+};
+
+/** The API call that a mail program posts to when its reader unsubscribes (RFC 8058). */
+const UNSUBSCRIBE_CALL = "/api/v1/subscribe/unsubscribe";
+
+/**
+ * A letter to one reader. Its footer links to the choice of topics and to unsubscribing, and its headers
+ * let mail programs unsubscribe. Nothing in it tracks whether it is read.
+ * @param reader.token the token of the subscription (`LinkTokens`)
+ */
+export function letterMail(
+  letter: Letter,
+  reader: { email: string; token: string },
+  place: MailFrame,
+): OutgoingMail {
+  const { site, siteUrl } = place;
+  const preferences = `${siteUrl}${PREFERENCES_PAGE}?token=${reader.token}`;
+  return {
+    purpose: "newsletter",
+    to: reader.email,
+    replyTo: site.email,
+    subject: letter.subject,
+    unsubscribeUrl: `${siteUrl}${UNSUBSCRIBE_CALL}?token=${reader.token}`,
+    ...layOutMail(
+      {
+        preheader: letter.preheader,
+        heading: letter.heading,
+        blocks: letter.blocks,
+        footnote: `You get this letter because you confirmed this address on ${new URL(siteUrl).host}. We write from ${site.branches.map(addressOf).join(", and from ")}.`,
+        links: [
+          { label: "Choose your topics", url: preferences },
+          { label: "Unsubscribe", url: `${preferences}#leave` },
+        ],
       },
       place,
     ),

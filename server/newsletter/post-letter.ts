@@ -1,33 +1,33 @@
 import { blogList } from "#content/blog/blog-lists.ts";
 import type { Blog } from "#contract/blog.ts";
 import { letterLimits } from "#contract/staff-letters.ts";
-import type { MailBlock } from "../mail/mail-content.ts";
-import type { Letter } from "./letter-mails.ts";
+import type { MailBlock } from "../mail/mail-layout.ts";
+import type { Letter } from "./newsletter-mails.ts";
 
-/** What a letter tells of a post. */
+/** The parts of a post that a letter contains. */
 export type LetterPost = Pick<
   Blog,
   "title" | "shortDescription" | "metaDescription" | "url" | "author" | "topic" | "minutesToRead"
 > & {
-  /** The text of its first paragraphs. */
+  /** The first paragraphs as text. */
   beginning: readonly string[];
 };
 
-/** A post as visitors see it at a time, by a slug that it has or had; nothing where they see none. */
+/** Reads the post that is visible at a time, by its present or a former slug. */
 export type ReadPost = (
   slug: string,
   at: Date,
 ) => Promise<(LetterPost & Pick<Blog, "date">) | undefined>;
 
-/** A letter that brings a post, with what an editor says before it: kept, to be changed again. */
+/** A letter about a post, with an editor's introduction, which is kept so that it can be edited. */
 export type PostLetter = Letter & { opening?: string };
 
-/** The page of a post: `viewallblogs/{url}` of the specification's blog. */
+/** The page of a post: `viewallblogs/{url}` in the specification. */
 const POSTS = "/blog/viewallblogs/";
 
 /**
- * A blog post as a letter: how it begins, and the way to the rest of it. Text only, as every mail of
- * ours: a picture would be loaded from us, and tell us who has opened the letter.
+ * A letter with the beginning of a blog post and a link to the rest. Text only: loading a picture would
+ * tell us who has opened the letter.
  */
 export function postLetter(post: LetterPost, siteUrl: string): Letter {
   const url = `${siteUrl}${POSTS}${encodeURIComponent(post.url)}`;
@@ -47,7 +47,7 @@ export function postLetter(post: LetterPost, siteUrl: string): Letter {
   return { subject: post.title, preheader: post.metaDescription, heading: post.title, blocks };
 }
 
-/** A post as a letter, with what the editor says before it. */
+/** A letter about a post, with the editor's own subject, preview and introduction where given. */
 export function compose(post: LetterPost, own: Partial<PostLetter>, siteUrl: string): PostLetter {
   const letter = postLetter(post, siteUrl);
   const opening = own.opening ?? "";

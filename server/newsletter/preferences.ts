@@ -12,13 +12,13 @@ export type PreferencesDependencies = {
   links: LinkTokens;
 };
 
-/** The link was not signed by us; `gone` is one that was, to an address that is erased. */
+/** `invalid`: the token is not signed by us. `gone`: its subscription was erased. */
 export type LinkFailure = "invalid" | "gone";
 export type UnknownTopic = "unknown-topic";
 
 const slugs = letterTopics.map(({ slug }) => slug);
 
-/** What the links at the foot of a letter do, without a login: show and choose topics, leave. */
+/** What a reader can do by the links of a letter, without a login: see and choose topics, unsubscribe. */
 export function createPreferences({ db, subscriptions, links }: PreferencesDependencies) {
   async function subscriptionOf(token: string): Promise<Subscription | LinkFailure> {
     const id = links.idOf(token);
@@ -32,7 +32,7 @@ export function createPreferences({ db, subscriptions, links }: PreferencesDepen
       return typeof found === "string" ? found : preferencesOf(found);
     },
 
-    /** @param address of the visitor */
+    /** @param address the visitor's IP address */
     async choose(
       token: string,
       chosen: readonly string[],
@@ -43,7 +43,7 @@ export function createPreferences({ db, subscriptions, links }: PreferencesDepen
       if (typeof found === "string") return found;
       if (!chosen.every((slug) => slugs.includes(slug))) return "unknown-topic";
       const kept = slugs.filter((slug) => chosen.includes(slug));
-      // Who takes all of them wants what is added later, too.
+      // Somebody who chooses all topics also gets those that are added later.
       const topics = kept.length === slugs.length ? undefined : kept;
       await subscriptions.choose(db, found.id, topics, {
         network: truncatedNetwork(address),
@@ -53,8 +53,8 @@ export function createPreferences({ db, subscriptions, links }: PreferencesDepen
     },
 
     /**
-     * Nobody is kept on the list by a fault of ours: a link that we signed always succeeds.
-     * @param address of the visitor, or of the mail provider that presses its button for them
+     * Unsubscribes. Succeeds for every token that we signed, also if the subscription was erased.
+     * @param address the IP address of the visitor, or of the mail provider that acts for the reader
      */
     async leave(
       token: string,

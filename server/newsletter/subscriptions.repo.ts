@@ -5,15 +5,17 @@ import type {
   NewsletterEventsTable,
   NewsletterSubscriptionsTable,
 } from "../db/newsletter-tables.ts";
+import { secret } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import type { Suppressions } from "./suppressions.repo.ts";
+import { createLinkTokens, LINKS_SECRET } from "./link-tokens.ts";
+import { createSuppressions, SUPPRESSIONS_SECRET, type Suppressions } from "./suppressions.repo.ts";
 
 export type SubscriptionRequest = {
   email: string;
   tokenHash: string;
   tokenExpiresAt: Date;
   requestedAt: Date;
-  /** As `truncatedNetwork` gives it. */
+  /** As returned by `truncatedNetwork`. */
   network: string;
   page: string | undefined;
   textVersion: string;
@@ -22,9 +24,9 @@ export type SubscriptionRequest = {
 export type Confirmation = "confirmed" | "expired" | "invalid";
 export type Subscription = Selectable<NewsletterSubscriptionsTable>;
 
-/** Newsletter subscriptions with the evidence of consent, and of what became of it. */
+/** Newsletter subscriptions and the events that prove the reader's consent. */
 export function createSubscriptions(suppressions: Suppressions) {
-  async function note(
+  async function recordEvent(
     trx: Transaction<Tables>,
     subscriptionId: string,
     event: { kind: NewsletterEventsTable["kind"]; at: Date; network?: string | undefined },
@@ -45,10 +47,10 @@ export function createSubscriptions(suppressions: Suppressions) {
 
   return {
     /**
-     * Notes that somebody asks for the newsletter under this address, with a new token.
-     * One statement changes the row, so that of parallel requests exactly one does.
-     * @param lastBefore an address whose last request is younger is left as it is
-     * @returns whether anything changed; false for a confirmed address, too
+     * Stores a request for the newsletter with a new token. One statement changes the row, so that exactly
+     * one of parallel requests does.
+     * @param lastBefore an address whose last request is later than this is not changed
+     * @returns whether anything changed; false for a confirmed address
      */
     async request(
       trx: Transaction<Tables>,
@@ -80,13 +82,13 @@ export function createSubscriptions(suppressions: Suppressions) {
         .executeTakeFirst();
       if (!changed) return false;
       const { requestedAt: at, network, page, textVersion } = request;
-      await note(trx, changed.id, { kind: "requested", at, network }, { page, textVersion });
+      await recordEvent(trx, changed.id, { kind: "requested", at, network }, { page, textVersion });
       return true;
     },
 
     /**
-     * Confirms by a token; a second time is as good as the first. One who has left is not brought back
-     * by an old link, but by a new yes, which also takes the address off the list of the suppressed.
+     * Confirms a subscription by the token of its mail. Confirming twice is allowed. An old link does not
+     * subscribe a reader who has left since; a new confirmation does, and also lifts the suppression.
      */
     async confirm(
       db: Database,
@@ -111,7 +113,7 @@ export function createSubscriptions(suppressions: Suppressions) {
           .executeTakeFirst();
         if (!confirmed) return false;
         await suppressions.lift(trx, confirmed.email);
-        await note(trx, confirmed.id, { kind: "confirmed", at: now, network });
+        await recordEvent(trx, confirmed.id, { kind: "confirmed", at: now, network });
         return true;
       });
       if (isConfirmed) return "confirmed";
@@ -127,7 +129,7 @@ export function createSubscriptions(suppressions: Suppressions) {
     byId: (db: Kysely<Tables>, id: string): Promise<Subscription | undefined> =>
       db.selectFrom("newsletter_subscriptions").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** Which of these are on the list now. */
+    /** Those of the subscriptions that are confirmed now. */
     async confirmedAmong(db: Kysely<Tables>, ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db
@@ -139,8 +141,9 @@ export function createSubscriptions(suppressions: Suppressions) {
     },
 
     /**
-     * @param topics slugs; absent: letters on every topic
-     * @returns whether the address is on the list, where alone it has topics
+     * Stores the chosen topics.
+     * @param topics slugs; undefined for letters on every topic
+     * @returns false if the subscription is not confirmed
      */
     choose(
       db: Database,
@@ -158,12 +161,12 @@ export function createSubscriptions(suppressions: Suppressions) {
           .executeTakeFirst();
         if (!changed) return false;
         const event = { kind: "topics", at: from.now, network: from.network } as const;
-        await note(trx, id, event, { topics: topics ?? "all" });
+        await recordEvent(trx, id, event, { topics: topics ?? "all" });
         return true;
       });
     },
 
-    /** Takes an address off the list, and puts it on that of the suppressed. Leaving twice is fine. */
+    /** Unsubscribes an address and suppresses further letters to it. Leaving twice is allowed. */
     async leave(
       db: Database,
       id: string,
@@ -180,11 +183,11 @@ export function createSubscriptions(suppressions: Suppressions) {
           .executeTakeFirst();
         if (!left) return;
         await suppressions.add(trx, left.email, by === "bounce" ? "bounce" : "left", from.now);
-        await note(trx, id, { kind: "left", at: from.now, network: from.network }, { by });
+        await recordEvent(trx, id, { kind: "left", at: from.now, network: from.network }, { by });
       });
     },
 
-    /** Forgets an address at erasure, all but that it must not be written to. */
+    /** Deletes an address at the erasure of a person, except for the suppression of further letters. */
     async erase(trx: Transaction<Tables>, email: string, now: Date): Promise<void> {
       const { numDeletedRows } = await trx
         .deleteFrom("newsletter_subscriptions")
@@ -196,3 +199,15 @@ export function createSubscriptions(suppressions: Suppressions) {
 }
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+/** Creates the subscriptions, the suppressions and the tokens for links with their secrets. */
+export async function createLists(db: Database) {
+  const suppressions = createSuppressions(await secret(db, SUPPRESSIONS_SECRET));
+  return {
+    suppressions,
+    subscriptions: createSubscriptions(suppressions),
+    links: createLinkTokens(await secret(db, LINKS_SECRET)),
+  };
+}
+
+export type Lists = Awaited<ReturnType<typeof createLists>>;

@@ -3,21 +3,21 @@ import type { NewsletterSuppressionsTable } from "../db/newsletter-tables.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** Name of the secret that keys the list. With another one the list would know nobody on it. */
+/** The name of the secret that keys the hashes. With another secret no address would be found. */
 export const SUPPRESSIONS_SECRET = "newsletter-suppressions";
 
 type Connection = Kysely<Tables>;
 type Reason = NewsletterSuppressionsTable["reason"];
 
 /**
- * Addresses that must not be mailed letters. Kept as keyed hashes, without which nobody can tell from
- * the list who is on it, so that it may stay when everything else about a person is erased.
+ * Addresses that must not get letters. They are stored as keyed hashes, from which nobody can read an
+ * address, so they may stay when everything else about a person is erased.
  */
 export function createSuppressions(secret: string) {
   const hashOf = (email: string) => keyedHash(secret, email.toLowerCase());
 
   return {
-    /** The first reason stays. */
+    /** Adds an address. The reason of an address that is already there does not change. */
     async add(db: Connection, email: string, reason: Reason, now: Date): Promise<void> {
       await db
         .insertInto("newsletter_suppressions")
@@ -26,7 +26,7 @@ export function createSuppressions(secret: string) {
         .execute();
     },
 
-    /** Only for an address whose owner has just confirmed that letters are wanted. */
+    /** Removes an address. Call it only after its owner has confirmed a subscription. */
     async lift(db: Connection, email: string): Promise<void> {
       await db
         .deleteFrom("newsletter_suppressions")
@@ -34,7 +34,7 @@ export function createSuppressions(secret: string) {
         .execute();
     },
 
-    /** Which of these addresses are on the list. */
+    /** Those of the addresses that are suppressed. */
     async among(db: Connection, emails: readonly string[]): Promise<Set<string>> {
       if (emails.length === 0) return new Set();
       const byHash = new Map(emails.map((email) => [hashOf(email), email]));

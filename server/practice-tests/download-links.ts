@@ -3,29 +3,29 @@ import { DOWNLOAD_HOURS, type PracticeTestId } from "#contract/practice-test-mes
 
 const HOUR_MS = 3_600_000;
 
-/** Where the API hands out the papers. */
+/** The API call that sends the papers. */
 const DOWNLOAD_PATH = "/api/v1/practice-tests";
 
 export type LinkState = "valid" | "expired" | "invalid";
 
 /**
- * Links that say themselves which paper they open and until when, signed, so that nothing has to be
- * stored. They name nobody: two visitors in the same second get the same link.
- * @param secret as `secret` of `db/secrets.ts` gives it
+ * Signed links to the papers. A link contains its paper and expiry, so nothing is stored. It names nobody:
+ * two visitors in the same second get the same link.
+ * @param secret the signing secret (`db/secrets.ts`)
  */
 export function createDownloadLinks(secret: string) {
   const signatureOf = (test: PracticeTestId, expires: string) =>
     createHmac("sha256", secret).update(`practice-test\n${test}\n${expires}`).digest();
 
   return {
-    /** Path and query of a link that lives `DOWNLOAD_HOURS` from now. */
+    /** @returns path and query of a link that expires `DOWNLOAD_HOURS` from now */
     make(test: PracticeTestId, now: Date): string {
       const expires = String(Math.floor((now.getTime() + DOWNLOAD_HOURS * HOUR_MS) / 1000));
       const signature = signatureOf(test, expires).toString("base64url");
       return `${DOWNLOAD_PATH}/${test}?expires=${expires}&signature=${signature}`;
     },
 
-    /** @param given as they stand in the address */
+    /** @param given the query parameters of the link */
     check(
       test: PracticeTestId,
       { expires = "", signature = "" }: { expires?: string; signature?: string },

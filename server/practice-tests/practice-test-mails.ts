@@ -1,20 +1,22 @@
 import type { Paper } from "#content/practice-tests/papers.ts";
+import { retention } from "#content/retention.ts";
 import { DOWNLOAD_HOURS } from "#contract/practice-test-messages.ts";
 import type { Site } from "#contract/site.ts";
+import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 
-/** What these mails are for: by this name they are found when their time is over. */
+/** The purpose of these mails, by which their retention finds them. */
 export const PRACTICE_TEST_MAIL = "practice-test";
 
 /** The page of the site that offers the papers: `freePracticeTest` in app/paths.ts. */
 export const OFFER_PAGE = "/free-practice-test";
-/** Where a link leads that is too old or not whole: `practiceTestExpired` there. */
+/** The page to which expired or invalid links redirect: `practiceTestExpired` in app/paths.ts. */
 export const EXPIRED_PAGE = "/free-practice-test/expired";
 
 /**
- * The link to a paper. Anybody can enter anybody's address, so nothing that was typed stands in it,
- * and it advertises nothing else.
+ * The mail with the link to a paper. Anybody can enter anybody's address, so it repeats nothing that was
+ * typed and advertises nothing else.
  * @param download path and query of the signed link
  */
 export function practiceTestMail(
@@ -62,3 +64,17 @@ export function practiceTestMail(
     ),
   };
 }
+
+/** Deletes the mails after some time. Until then they show what was sent, should the owner of an address ask. */
+export const practiceTestRetention: RetentionStep = {
+  kind: "mails with a practice test",
+  every: "day",
+  remove: (trx, now) =>
+    deletedBy(
+      trx
+        .deleteFrom("mail_outbox")
+        .where("purpose", "=", PRACTICE_TEST_MAIL)
+        .where("status", "!=", "queued")
+        .where("created_at", "<", daysBefore(now, retention.practiceTestMailDays)),
+    ),
+};

@@ -11,20 +11,20 @@ import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import type { DownloadLinks } from "./download-links.ts";
-import type { Papers } from "./papers.ts";
 import { EXPIRED_PAGE } from "./practice-test-mails.ts";
-import type { PracticeTests } from "./practice-tests.ts";
+import type { Papers } from "./printed-papers.ts";
+import type { PracticeTests } from "./send-practice-test.ts";
 
 export type PracticeTestRouteOptions = {
   practiceTests: PracticeTests;
   downloads: DownloadLinks;
   papers: Papers;
   rateLimits: RateLimits;
-  /** Called when mails wait in the outbox. */
+  /** Called when mails were added to the outbox. */
   onMailsQueued: () => void;
 };
 
-/** The free practice tests: asking for one, and fetching it by the signed link (API contract). */
+/** The calls of the free practice tests: asking for one, and downloading it by its signed link (API contract). */
 export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions> = async (
   app,
   { practiceTests, downloads, papers: kept, rateLimits, onMailsQueued },
@@ -79,23 +79,17 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
           ? new HttpProblem(410, "token_expired", practiceTestMessages.linkExpired)
           : new HttpProblem(403, "token_invalid", practiceTestMessages.linkInvalid);
       }
-      const pdf = await kept.read(test);
-      if (!pdf) {
-        throw new HttpProblem(503, "unavailable", practiceTestMessages.notReady, {
-          retryAfterSeconds: 60,
-        });
-      }
       return reply
         .headers({
           "content-type": "application/pdf",
           "content-disposition": `attachment; filename="${papers[test].fileName}.pdf"`,
           "cache-control": "private, no-cache",
         })
-        .send(pdf);
+        .send(await kept.read(test));
     },
   );
 
-  /** Past the limit an address gets no more mails, but whoever asks gets the usual answer and the link. */
+  /** Whether the address may get another mail. Beyond the limit the answer is the same, but no mail is sent. */
   async function mayMail(email: string): Promise<boolean> {
     try {
       await rateLimits.consume("practiceTestsByEmail", email);

@@ -1,7 +1,6 @@
 import { retention } from "#content/retention.ts";
 import type { DataRequest } from "#contract/privacy.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
-import { layOutMail } from "../mail/mail-layout.ts";
+import { layOutMail, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 
 const texts = {

@@ -11,7 +11,7 @@ import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { once } from "../idempotency/idempotency-keys.ts";
-import type { MailFrame } from "../mail/mail-content.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { DataExport } from "./data-export.ts";

@@ -4,7 +4,7 @@ import { chownSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { findPostgresProgram } from "#server/backup/postgres-programs.ts";
+import { findPostgresProgram } from "#server/backup/postgres-database.ts";
 import { freePort } from "./ports.ts";
 import { makeScratchFolder } from "./scratch.ts";
 

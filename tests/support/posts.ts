@@ -1,5 +1,5 @@
 import { COMPANY_NAME } from "#contract/blog.ts";
-import type { PostDraft } from "#server/blog/post.ts";
+import type { PostDraft } from "#server/blog/save-post.ts";
 
 /** A published post of ours with one field or more of the test's own. */
 export const postWith = (fields: Partial<PostDraft> = {}): PostDraft => ({

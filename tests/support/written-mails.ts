@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { secret } from "#server/db/secrets.ts";
-import { createFolderTransport } from "#server/mail/folder-transport.ts";
+import { createFolderTransport } from "#server/mail/transport.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
 import { SITE_URL, type TestApp } from "./app.ts";
 

@@ -38,7 +38,7 @@ const revisionQuery = z.object({
   ),
 });
 
-/** Writing the blog; for editors. */
+/** The calls by which editors write the blog. */
 export const postDeskRoutes: FastifyPluginAsyncZod<PostDeskOptions> = async (
   app,
   { desk, publisher },

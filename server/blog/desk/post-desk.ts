@@ -18,29 +18,28 @@ import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
-import { dressHtml } from "../dress-html.ts";
-import { minutesToRead } from "../reading-time.ts";
+import { htmlForPage } from "../html-for-page.ts";
+import { minutesToRead } from "../post-text.ts";
 import { slugOf } from "../slug.ts";
 import { createPostEdits, type EditedPost } from "./post-edits.repo.ts";
 import { changesOf, cleanFields, emptyFields } from "./post-fields.ts";
-import { noteAutosaved } from "./post-record.ts";
-import { createPostVersions } from "./post-versions.repo.ts";
+import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
-/** What editors do with posts short of showing them to visitors; for that see `publish-post.ts`. */
+/** What editors do with posts, except for publishing (`publish-post.ts`). */
 export function createPostDesk(db: Database) {
   const edits = createPostEdits(db);
   const versions = createPostVersions(db);
 
-  async function found(id: string, on: Database = db): Promise<EditedPost> {
+  async function requirePost(id: string, on: Database = db): Promise<EditedPost> {
     const post = await edits.read(id, on);
     if (!post) throw new HttpProblem(404, "not_found", messages.missing);
     return post;
   }
 
   async function show(id: string, now: Date, on: Database = db): Promise<StaffPost> {
-    const post = await found(id, on);
+    const post = await requirePost(id, on);
     const fields: PostFields = JSON.parse(post.fields);
     const wanted = fields.slug || slugOf(fields.title);
     const slugIsTaken = wanted !== post.slug && (await edits.isTaken(wanted, id, on));
@@ -54,34 +53,35 @@ export function createPostDesk(db: Database) {
     };
   }
 
-  /** @throws 409 with the post as it is, so that whoever was slower loses nothing */
+  /** @throws {HttpProblem} 409 with the current post, so that the slower editor loses nothing */
   async function conflict(id: string, now: Date): Promise<never> {
     const present = await show(id, now);
     throw new HttpProblem(409, "conflict", messages.conflict, { members: { present } });
   }
 
   /**
-   * Runs a change of a working copy that is still as its editor saw it; of two who do it at once, one does.
-   * What it answers is read in it, too: afterwards the next may have changed it already.
-   * @throws 404 where there is none, 409 where it has moved on
+   * Runs a change in a transaction if the working copy still has the revision that its editor saw. Of two
+   * editors at once, one succeeds. The change must also read its answer, as the next editor may change the
+   * post right after.
+   * @throws {HttpProblem} 404 if there is no such post, 409 if its revision is another
    */
-  async function changing<Answer>(
+  async function withRevision<Answer>(
     id: string,
     { revision, now }: { revision: number; now: Date },
     change: (trx: Database, post: EditedPost) => Promise<Answer>,
   ): Promise<Answer> {
-    await found(id);
+    await requirePost(id);
     const done = await db.transaction().execute(async (trx) => {
       if (!(await edits.hold(trx, id, revision))) return undefined;
-      return { answer: await change(trx, await found(id, trx)) };
+      return { answer: await change(trx, await requirePost(id, trx)) };
     });
     return done ? done.answer : conflict(id, now);
   }
 
   return {
-    changing,
-    /** As it stands within a change. */
-    shown: show,
+    withRevision,
+    /** The post as it is within the transaction of a change. */
+    showWithin: show,
 
     show: async (id: string, now: Date): Promise<StaffPost> => {
       await edits.adopt();
@@ -123,7 +123,7 @@ export function createPostDesk(db: Database) {
 
     async save(id: string, given: SavedPost, by: By): Promise<StaffPost> {
       const { revision, how } = given;
-      return changing(id, { revision, now: by.at }, async (trx, post) => {
+      return withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const fields = cleanFields(given.fields);
         await edits.write(trx, id, fields, { name: by.user.name, at: by.at });
         const last = await versions.newest(trx, id);
@@ -132,9 +132,9 @@ export function createPostDesk(db: Database) {
           how === "save"
             ? await versions.add(trx, id, "saved", fields, by)
             : await versions.checkpoint(trx, id, fields, by);
-        // While somebody writes, one line for each version is enough.
+        // Autosaves that continue a version need no entry of their own in the staff record.
         if (version === undefined) return show(id, by.at, trx);
-        // What they autosaved before is in this line, what others did in one of theirs.
+        // The entry includes this editor's earlier autosaves; those of others get their own entry.
         const isOwn = last?.by_id === by.user.id;
         if (!isOwn) await noteAutosaved(trx, last);
         const known = isOwn ? last.recorded : null;
@@ -148,7 +148,7 @@ export function createPostDesk(db: Database) {
     },
 
     remove: (id: string, revision: number, by: By): Promise<void> =>
-      changing(id, { revision, now: by.at }, async (trx, post) => {
+      withRevision(id, { revision, now: by.at }, async (trx, post) => {
         if (post.status !== "draft") throw new HttpProblem(409, "conflict", messages.notDraft);
         await noteAutosaved(trx, await versions.newest(trx, id));
         await edits.remove(trx, id);
@@ -158,7 +158,7 @@ export function createPostDesk(db: Database) {
       }),
 
     async versions(id: string): Promise<{ versions: PostVersionItem[] }> {
-      await found(id);
+      await requirePost(id);
       const rows = await versions.list(id);
       return { versions: rows.map(({ by_name, ...row }) => ({ ...row, by: by_name })) };
     },
@@ -170,9 +170,9 @@ export function createPostDesk(db: Database) {
       return { id, number, kind, title, at, by: by_name, fields: JSON.parse(row.fields) };
     },
 
-    /** What was written since stays as a version of its own. */
+    /** Restores a version. The current text is kept as a version, too. */
     async restore(id: string, versionId: string, revision: number, by: By): Promise<StaffPost> {
-      return changing(id, { revision, now: by.at }, async (trx, post) => {
+      return withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const version = await versions.read(id, versionId, trx);
         if (!version) throw new HttpProblem(404, "not_found", messages.versionMissing);
         const fields: PostFields = JSON.parse(version.fields);
@@ -187,14 +187,14 @@ export function createPostDesk(db: Database) {
       });
     },
 
-    /** A post as its page would show it, before anything is saved. */
+    /** A post as its page would show it; nothing is saved. */
     preview(given: PostFields, now: Date): Blog {
       const { html, pictures, slug, ...fields } = cleanFields(given);
       const minutes = minutesToRead(textOf(html));
       const [head] = pictures;
       return {
         ...fields,
-        ...dressHtml(cleanHtml(html), minutes),
+        ...htmlForPage(cleanHtml(html), minutes),
         blogImages: pictures.map(({ src }) => src),
         url: slug || slugOf(fields.title) || "post",
         date: now.toISOString(),

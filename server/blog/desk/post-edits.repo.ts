@@ -7,21 +7,21 @@ import { createPosts } from "../posts.repo.ts";
 import { queryWordsOf } from "../search-words.ts";
 import { fieldsOf, rowOf } from "./post-fields.ts";
 
-/** Posts that are taken over in one go. */
-const ADOPTED_AT_ONCE = 200;
+/** Posts that get a working copy in one statement. */
+const ADOPTION_BATCH = 200;
 
-/** A working copy beside what is known of the post that visitors see. */
+/** A working copy with the state of the published post. */
 export type EditedPost = Selectable<PostEditsTable> & {
-  /** Of the post itself. */
+  /** The state of the post itself. */
   status: "draft" | "published";
   slug: string;
   published_at: string | null;
   is_sample: number;
 };
 
-/** Working copies of our posts. */
+/** The working copies of our posts. */
 export function createPostEdits(db: Database) {
-  /** Posts that came in another way than by the desk, such as the samples, get a working copy. */
+  /** Creates working copies of posts that were not written at the desk, such as the samples. */
   async function adopt(): Promise<void> {
     const posts = createPosts(db);
     for (;;) {
@@ -31,7 +31,7 @@ export function createPostEdits(db: Database) {
         .select("posts.id")
         .where("posts.company_name", "=", COMPANY_NAME)
         .where("post_edits.post_id", "is", null)
-        .limit(ADOPTED_AT_ONCE)
+        .limit(ADOPTION_BATCH)
         .execute();
       if (strays.length === 0) return;
       const rows = (await posts.read(strays.map(({ id }) => id))).map((post) => {
@@ -53,14 +53,14 @@ export function createPostEdits(db: Database) {
           .onConflict((conflict) => conflict.column("post_id").doNothing())
           .execute();
       }
-      if (strays.length < ADOPTED_AT_ONCE) return;
+      if (strays.length < ADOPTION_BATCH) return;
     }
   }
 
   return {
     adopt,
 
-    /** One page of the desk's list, those that were edited last first, and how many there are in all. */
+    /** A page of the desk's list, last edited first, and the total number of posts. */
     async list(query: StaffPostQuery, now: Date): Promise<{ rows: EditedPost[]; total: number }> {
       const found = matching(db, query, now);
       const rows = await found
@@ -78,8 +78,8 @@ export function createPostEdits(db: Database) {
     },
 
     /**
-     * Holds a working copy for the transaction, so that of several changes one comes after the other.
-     * @returns whether it is at this revision
+     * Locks a working copy for the transaction, so that changes run one after the other.
+     * @returns whether it has this revision
      */
     async hold(trx: Database, id: string, revision: number): Promise<boolean> {
       const held = await trx
@@ -122,7 +122,7 @@ export function createPostEdits(db: Database) {
       return other !== undefined;
     },
 
-    /** Whether another post is found by this slug because it once had it. */
+    /** Whether this is a former slug of another post. */
     async isFormer(slug: string, id: string, on: Database = db): Promise<boolean> {
       const other = await on
         .selectFrom("post_previous_slugs")
@@ -134,7 +134,7 @@ export function createPostEdits(db: Database) {
       return other !== undefined;
     },
 
-    /** What is in use: topics and authors of drafts too, tags of what was published. */
+    /** The topics, authors and tags in use, as suggestions. Tags of drafts are not included. */
     async used(): Promise<{ topics: string[]; authors: string[]; tags: string[] }> {
       const distinct = async (column: "topic" | "author") => {
         const rows = await db
@@ -155,7 +155,7 @@ export function createPostEdits(db: Database) {
       };
     },
 
-    /** A post that nobody sees; its slug is its id until it is published. */
+    /** Creates a draft. Its id serves as slug until it is published. */
     async create(
       trx: Database,
       id: string,
@@ -201,7 +201,7 @@ export function createPostEdits(db: Database) {
         .execute();
     },
 
-    /** Writes the working copy that the transaction holds. */
+    /** Writes a working copy that the transaction has locked by `hold`. */
     async write(
       trx: Database,
       id: string,
@@ -227,7 +227,7 @@ export function createPostEdits(db: Database) {
         .execute();
     },
 
-    /** A post with everything that hangs on it. */
+    /** Deletes a post with its working copy, versions and tags. */
     async remove(trx: Database, id: string): Promise<void> {
       await trx.deleteFrom("posts").where("id", "=", id).execute();
     },
@@ -244,7 +244,7 @@ function matching(db: Database, { status, topic, author, q }: StaffPostQuery, no
   let found = joined(db);
   if (topic !== "") found = found.where("post_edits.topic", "=", topic);
   if (author !== "") found = found.where("post_edits.author", "=", author);
-  // Letters and digits alone: nothing in them is a pattern.
+  // The words consist of letters and digits, so nothing in them is a LIKE pattern.
   for (const { word } of queryWordsOf(q)) {
     found = found.where("post_edits.words", "like", `%${word}%`);
   }

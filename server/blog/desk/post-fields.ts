@@ -7,12 +7,12 @@ import {
 } from "#contract/staff-blog.ts";
 import type { PostEditsTable } from "../../db/blog-tables.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
-import type { PostDraft } from "../post.ts";
 import type { StoredPost } from "../posts.repo.ts";
+import type { PostDraft } from "../save-post.ts";
 import { folded } from "../search-words.ts";
 import { slugOf } from "../slug.ts";
 
-/** What an editor wrote as it is kept: sanitised, each tag once, always in the same order. */
+/** Normalises an editor's fields: sanitised, without duplicate tags, keys always in the same order. */
 export function cleanFields(given: PostFields): PostFields {
   const { title, slug, shortDescription, metaTitle, metaDescription, topic, author } = given;
   const tags = new Map(given.tags.map((tag) => [slugOf(tag) || tag, tag]));
@@ -25,7 +25,7 @@ export function cleanFields(given: PostFields): PostFields {
   };
 }
 
-/** A post as it stands, for editing. */
+/** The fields of a stored post, for editing. */
 export const fieldsOf = (post: StoredPost): PostFields => ({
   title: post.title,
   slug: post.slug,
@@ -44,7 +44,7 @@ export const emptyFields = (author: string): PostFields => ({
   ...{ tags: [], author, html: "", pictures: [] },
 });
 
-/** What the desk's list shows and searches, beside the fields themselves. */
+/** The columns of a working copy: those that the desk's list shows and searches, and the fields as JSON. */
 export function rowOf(
   fields: PostFields,
 ): Pick<PostEditsTable, "title" | "topic" | "author" | "words" | "fields"> {
@@ -59,12 +59,12 @@ export const draftOf = (
   shown: Pick<PostDraft, "status" | "publishedAt">,
 ): PostDraft => ({ ...fields, ...shown, id, companyName: COMPANY_NAME });
 
-/** What is missing before visitors may see it, by field; empty where nothing is. */
-export function lacksOf(fields: PostFields): Record<string, string[]> {
+/** The reasons why a post cannot be published, by field. Empty if it can. */
+export function missingFields(fields: PostFields): Record<string, string[]> {
   const [head] = fields.pictures;
-  const lacks: Record<string, string[]> = {};
+  const missing: Record<string, string[]> = {};
   const need = (isThere: boolean, field: string, message: string) => {
-    if (!isThere) lacks[field] = [...(lacks[field] ?? []), message];
+    if (!isThere) missing[field] = [...(missing[field] ?? []), message];
   };
   for (const field of ["title", "shortDescription", "topic", "author"] as const) {
     need(fields[field] !== "", field, messages[field]);
@@ -73,10 +73,10 @@ export function lacksOf(fields: PostFields): Record<string, string[]> {
   need(!/<img (?![^>]*alt="[^"]+")/.test(fields.html), "html", messages.bodyAlt);
   need(head?.alt !== "", "pictures", messages.headAlt);
   need(!head || head.width >= HEAD_PICTURE_WIDTH, "pictures", messages.headWidth);
-  return lacks;
+  return missing;
 }
 
-/** What a change did, short enough for the record of who did what. */
+/** The changed fields before and after, shortened for the record of staff actions. */
 export function changesOf(before: PostFields, after: PostFields) {
   const [was, is]: Record<string, unknown>[] = [{}, {}];
   const briefly = (value: unknown, name: string) =>

@@ -3,18 +3,20 @@ import type { Selectable } from "kysely";
 import type { User } from "#contract/account.ts";
 import type { PostFields, VersionKind } from "#contract/staff-blog.ts";
 import type { PostEditsTable, PostVersionsTable } from "../../db/blog-tables.ts";
+import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
+import { changesOf } from "./post-fields.ts";
 
-/** What somebody writes in one go becomes one version, which is rewritten so long. */
+/** For this long, an editor's autosaves update one version instead of adding new ones. */
 const CHECKPOINT_MS = 10 * 60_000;
-/** Of the versions that were kept by themselves, so many; those of people's own stay all. */
+/** The number of autosaved versions that are kept. Other versions are never pruned. */
 const MAX_AUTOSAVED = 50;
 const MAX_LISTED = 500;
 
 export type PostVersionRow = Selectable<PostVersionsTable>;
 type Before = Pick<PostEditsTable, "post_id" | "fields" | "published" | "edited_at">;
 
-/** What a post was like before. */
+/** The versions of a post. */
 export function createPostVersions(db: Database) {
   const newest = (trx: Database, postId: string) =>
     trx
@@ -70,16 +72,16 @@ export function createPostVersions(db: Database) {
   return {
     newest,
 
-    /** @returns its number */
+    /** @returns the number of the new version */
     add,
 
-    /** What visitors see of a post that came in another way than by the desk is its first version. */
+    /** Adds the published text as the first version of a post that was not written at the desk. */
     async begin(trx: Database, { post_id, published, edited_at }: Before): Promise<void> {
       if (published === null || (await newest(trx, post_id))) return;
       await add(trx, post_id, "published", JSON.parse(published), { at: new Date(edited_at) });
     },
 
-    /** What was not kept yet is, before something else takes its place. */
+    /** Keeps the working copy as a version if it is not one yet, before it is replaced. */
     async keep(trx: Database, { post_id, fields, edited_at }: Before): Promise<void> {
       const last = await newest(trx, post_id);
       if (last?.fields === fields) return;
@@ -87,8 +89,8 @@ export function createPostVersions(db: Database) {
     },
 
     /**
-     * Keeps what was saved while somebody writes.
-     * @returns the number of the version that it began, if it did not go on with one it had begun
+     * Stores an autosave, in the editor's current version or in a new one.
+     * @returns the number of the new version; undefined if the current one was updated
      */
     async checkpoint(
       trx: Database,
@@ -116,7 +118,7 @@ export function createPostVersions(db: Database) {
       return number;
     },
 
-    /** Newest first, without what they say. */
+    /** The versions without their content, newest first. */
     list: (postId: string) =>
       db
         .selectFrom("post_versions")
@@ -134,4 +136,21 @@ export function createPostVersions(db: Database) {
         .where("id", "=", id)
         .executeTakeFirst(),
   };
+}
+
+/**
+ * Adds autosaves that have no entry in the record of staff actions yet, under their editor's name. Call it
+ * before a new version is added.
+ * @param newest the newest version of the post
+ */
+export async function noteAutosaved(
+  trx: Database,
+  newest: PostVersionRow | undefined,
+): Promise<void> {
+  if (!newest?.recorded || !newest.by_id || newest.recorded === newest.fields) return;
+  const { post_id, by_id, by_name, number, at } = newest;
+  const { before, after } = changesOf(JSON.parse(newest.recorded), JSON.parse(newest.fields));
+  const subject = { kind: "post", id: post_id };
+  const noted = { action: "post.edited", subject, before, after: { ...after, version: number } };
+  await recordAction(trx, { id: by_id, name: by_name ?? "" }, noted, new Date(at));
 }

@@ -11,22 +11,21 @@ import { HttpProblem } from "../../http/problems.ts";
 import { savePost } from "../save-post.ts";
 import type { PostDesk } from "./post-desk.ts";
 import { createPostEdits } from "./post-edits.repo.ts";
-import { draftOf, lacksOf } from "./post-fields.ts";
-import { noteAutosaved } from "./post-record.ts";
-import { createPostVersions } from "./post-versions.repo.ts";
+import { draftOf, missingFields } from "./post-fields.ts";
+import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
-/** How far ahead a post can be scheduled. */
+/** The longest time ahead for which a post can be scheduled. */
 const FAR_MS = 2 * 366 * 24 * 60 * 60_000;
 
 /**
- * Showing posts to visitors, and taking them away again.
- * @param postsChanged called when that is stored: pages are drawn anew
+ * Publishes posts and takes them off the site.
+ * @param postsChanged called after that was stored, so that pages are rendered anew
  */
 export function createPostPublisher(
   db: Database,
-  desk: Pick<PostDesk, "changing" | "shown">,
+  desk: Pick<PostDesk, "withRevision" | "showWithin">,
   postsChanged: () => Promise<void>,
 ) {
   const edits = createPostEdits(db);
@@ -34,9 +33,9 @@ export function createPostPublisher(
 
   return {
     /**
-     * Shows the working copy to visitors: at once, or from the given time on. A post that is on the
-     * site keeps its date.
-     * @throws {HttpProblem} 422 by field where something is missing, 409 where the revision is an old one
+     * Publishes the working copy at once, or from the given time on. A post that is on the site keeps its
+     * date.
+     * @throws {HttpProblem} 422 by field if something is missing, 409 if the revision is outdated
      */
     async publish(
       id: string,
@@ -45,16 +44,16 @@ export function createPostPublisher(
     ): Promise<StaffPost> {
       const now = by.at.toISOString();
       const later = at === undefined ? undefined : timeToCome(at, by.at);
-      const shownNow = await desk.changing(id, { revision, now: by.at }, async (trx, post) => {
+      const shownNow = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const fields: PostFields = JSON.parse(post.fields);
-        const lacks = lacksOf(fields);
-        if (Object.keys(lacks).length > 0) {
+        const missing = missingFields(fields);
+        if (Object.keys(missing).length > 0) {
           throw new HttpProblem(422, "validation_failed", messages.publishIncomplete, {
-            errors: lacks,
+            errors: missing,
           });
         }
         const wasShown = post.published_at !== null && post.published_at <= now;
-        // Else it would vanish until then.
+        // Otherwise it would disappear from the site until then.
         if (later && wasShown && post.status === "published") {
           throw new HttpProblem(409, "conflict", messages.onSite);
         }
@@ -64,7 +63,7 @@ export function createPostPublisher(
           draftOf(id, fields, { status: "published", publishedAt }),
           by.at,
         );
-        // Until now its slug was its id, which nobody has ever seen.
+        // A draft's slug is its id, which was never public and needs no redirect.
         await trx
           .deleteFrom("post_previous_slugs")
           .where("company_name", "=", COMPANY_NAME)
@@ -87,20 +86,20 @@ export function createPostPublisher(
           },
           by.at,
         );
-        return desk.shown(id, by.at, trx);
+        return desk.showWithin(id, by.at, trx);
       });
       await postsChanged();
       return shownNow;
     },
 
-    /** Takes a post off the site, or off the list of what is to come; it is a draft then. */
+    /** Takes a published or scheduled post off the site. It becomes a draft. */
     async unpublish(id: string, revision: number, by: By): Promise<StaffPost> {
-      const shownNow = await desk.changing(id, { revision, now: by.at }, async (trx, post) => {
+      const shownNow = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
         if (post.status !== "published" || post.published === null) {
           throw new HttpProblem(409, "conflict", messages.notPublished);
         }
         const wasShown = post.published_at !== null && post.published_at <= by.at.toISOString();
-        // Its date stays, so that it comes back where it stood.
+        // The date stays, so that the post returns to its place if it is published again.
         const publishedAt = wasShown ? (post.published_at ?? undefined) : undefined;
         const shown: PostFields = { ...JSON.parse(post.published), slug: post.slug };
         await savePost(trx, draftOf(id, shown, { status: "draft", publishedAt }), by.at);
@@ -121,7 +120,7 @@ export function createPostPublisher(
           },
           by.at,
         );
-        return desk.shown(id, by.at, trx);
+        return desk.showWithin(id, by.at, trx);
       });
       await postsChanged();
       return shownNow;

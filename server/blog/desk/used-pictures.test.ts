@@ -16,7 +16,7 @@ const picture = (name: string) => ({
   height: 540,
 });
 
-/** Links of the site content, published, drafted or replaced since, and what an editor typed into a letter. */
+/** Links of the site content (published, drafted or replaced since) and the text of a letter. */
 async function nameElsewhere(db: Database): Promise<void> {
   const link = (name: string) =>
     JSON.stringify({ quickLinks: [{ name: "Prices", url: `/uploads/${name}-960.webp` }] });

@@ -1,12 +1,12 @@
 import type { Database } from "../../db/tables.ts";
 
 const UPLOADED = /\/uploads\/([a-z0-9][a-z0-9-]*?)-\d{2,4}\.(?:webp|avif)/g;
-const AT_ONCE = 50;
+/** Rows in one query. */
+const BATCH = 50;
 
 /**
- * Which uploaded pictures are still of use: in a post on the site, in a working copy, in a version; and
- * those that links of the site content lead to, and that a letter names. Reads all of these, so it is
- * for the sweep alone.
+ * The names of the uploaded pictures that are in use: in posts, working copies, versions, the site's
+ * content and letters. It reads all of these, so only the sweep of unused pictures calls it.
  */
 export async function usedPictures(db: Database): Promise<Set<string>> {
   const used = new Set<string>();
@@ -25,7 +25,7 @@ export async function usedPictures(db: Database): Promise<Set<string>> {
         ]),
       )
       .orderBy("id")
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .execute();
     for (const { content, pictures } of posts) note(content + pictures);
     return posts.at(-1)?.id;
@@ -36,7 +36,7 @@ export async function usedPictures(db: Database): Promise<Set<string>> {
       .select(["post_id", "fields", "published"])
       .where("post_id", ">", after)
       .orderBy("post_id")
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .execute();
     for (const { fields, published } of edits) note(fields + (published ?? ""));
     return edits.at(-1)?.post_id;
@@ -48,7 +48,7 @@ export async function usedPictures(db: Database): Promise<Set<string>> {
       .where("id", ">", after)
       .where("fields", "like", "%/uploads/%")
       .orderBy("id")
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .execute();
     for (const { fields } of versions) note(fields);
     return versions.at(-1)?.id;
@@ -60,14 +60,14 @@ export async function usedPictures(db: Database): Promise<Set<string>> {
       .where("id", ">", after)
       .where("letter", "like", "%/uploads/%")
       .orderBy("id")
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .execute();
     for (const { letter } of letters) note(letter);
     return letters.at(-1)?.id;
   });
   const parts = await db.selectFrom("site_parts").select(["draft", "published"]).execute();
   for (const { draft, published } of parts) note(`${draft}${published}`);
-  // Each publishing is a version: there are few of them, and any may be restored.
+  // Every publication of the site content is a version that can be restored. There are few of them.
   const kept = await db
     .selectFrom("site_versions")
     .select("overrides")
@@ -77,7 +77,7 @@ export async function usedPictures(db: Database): Promise<Set<string>> {
   return used;
 }
 
-/** @param read one batch behind a key; gives the last key of it, or nothing at the end */
+/** @param read reads one batch after a key; returns its last key, or undefined at the end */
 async function inBatches(read: (after: string) => Promise<string | undefined>): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined; ) after = await read(after);
 }

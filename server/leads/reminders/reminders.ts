@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Branch } from "#contract/site.ts";
 import type { Database } from "../../db/tables.ts";
-import type { MailFrame } from "../../mail/mail-content.ts";
+import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { branchOf } from "../response-clock.ts";
 import { reminderMail } from "./reminder-mail.ts";

@@ -2,29 +2,28 @@ import { sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
-import type { CampaignRow } from "../campaigns.repo.ts";
-import { countsOf, type LetterCounts } from "../letter-counts.ts";
+import { type CampaignRow, countsOf, type LetterCounts } from "../campaigns.repo.ts";
 import type { PostLetter } from "../post-letter.ts";
 
 const MAX_FAILURES = 200;
 const MAX_OF_POST = 50;
 
-/** Campaigns as the desk lists and changes them; sending is with `campaigns.repo.ts` and the queue. */
+/** Listing and changing campaigns for the editors. `campaigns.repo.ts` starts and stops them. */
 export function createCampaignDesk(db: Database) {
   return {
     read: (id: string, on = db): Promise<CampaignRow | undefined> =>
       on.selectFrom("newsletter_campaigns").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /**
-     * Of two who make or start letters at once, the second waits here for the first, and sees what it
-     * has done; SQLite has one writer as it is.
+     * Makes transactions that create or start letters run one after the other, so that the second sees what
+     * the first has done. SQLite has a single writer anyway.
      */
     async lock(trx: Database): Promise<void> {
       if (!isPostgres(trx)) return;
       await sql`SELECT pg_advisory_xact_lock(hashtext('newsletter letters'))`.execute(trx);
     },
 
-    /** All that bring a post, by its present slug or one it had, newest first. */
+    /** The campaigns about a post, by its present or a former slug, newest first. */
     ofPost: (slug: string, on = db): Promise<CampaignRow[]> =>
       on
         .selectFrom("newsletter_campaigns")
@@ -46,7 +45,7 @@ export function createCampaignDesk(db: Database) {
         .limit(MAX_OF_POST)
         .execute(),
 
-    /** Newest first. */
+    /** A page of all campaigns, newest first. */
     async list(limit: number, offset: number): Promise<{ rows: CampaignRow[]; total: number }> {
       const rows = await db
         .selectFrom("newsletter_campaigns")
@@ -62,7 +61,7 @@ export function createCampaignDesk(db: Database) {
       return { rows, total: Number(total) };
     },
 
-    /** How many letters are in each state, by campaign. */
+    /** Counts the letters of each campaign by status. */
     async counts(ids: readonly string[]): Promise<Map<string, LetterCounts>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -75,7 +74,7 @@ export function createCampaignDesk(db: Database) {
       return new Map(ids.map((id) => [id, countsOf(byId.get(id) ?? [])]));
     },
 
-    /** How many addresses a letter took off the list, because their mailbox does not exist. */
+    /** The number of addresses that a letter unsubscribed because their mailbox does not exist. */
     async bounces(id: string): Promise<number> {
       const { bounces } = await db
         .selectFrom("newsletter_recipients as recipient")
@@ -92,7 +91,7 @@ export function createCampaignDesk(db: Database) {
       return Number(bounces);
     },
 
-    /** Letters that did not arrive, or may not have. */
+    /** Letters that failed or are unsure, at most MAX_FAILURES. */
     failures: (id: string) =>
       db
         .selectFrom("newsletter_recipients as recipient")
@@ -115,8 +114,8 @@ export function createCampaignDesk(db: Database) {
         .execute(),
 
     /**
-     * Changes a letter of which nothing has left, at this revision.
-     * @returns whether it was still so
+     * Changes a letter that is at this revision and of which nothing has been sent.
+     * @returns false if it is at another revision, or sending has begun
      */
     async change(
       trx: Database,
@@ -142,7 +141,7 @@ export function createCampaignDesk(db: Database) {
       return changed !== undefined;
     },
 
-    /** @returns whether it was one of which nothing had left */
+    /** Deletes a letter of which nothing has been sent. @returns false if sending has begun */
     async remove(trx: Database, id: string): Promise<boolean> {
       const removed = await trx
         .deleteFrom("newsletter_campaigns")

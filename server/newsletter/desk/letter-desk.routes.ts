@@ -21,7 +21,7 @@ export type LetterDeskRouteOptions = { desk: LetterDesk; onMailsQueued: () => vo
 
 const ofLetter = z.object({ id: z.string().check(z.maxLength(100)) });
 
-/** Sending posts to the newsletter's subscribers; for editors. */
+/** The calls by which editors send posts to the newsletter's subscribers. */
 export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = async (
   app,
   { desk, onMailsQueued },

@@ -8,23 +8,27 @@ import {
   type LetterStart,
   letterDeskMessages as messages,
   type StaffLetter,
+  type StaffLetterItem,
   type StaffLetterList,
   type TestSent,
 } from "#contract/staff-letters.ts";
 import { recordAction } from "../../db/records/staff-actions.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { MailFrame } from "../../mail/mail-content.ts";
+import type { MailFrame } from "../../mail/mail-layout.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import { type CampaignRow, createCampaigns } from "../campaigns.repo.ts";
-import { noLetters } from "../letter-counts.ts";
-import { letterMail } from "../letter-mails.ts";
+import {
+  type CampaignRow,
+  createCampaigns,
+  type LetterCounts,
+  noLetters,
+} from "../campaigns.repo.ts";
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
+import { letterMail } from "../newsletter-mails.ts";
 import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";
 import { createCampaignDesk } from "./campaign-desk.repo.ts";
-import { isEditable, isUnderWay, itemOf, known, topicsOf } from "./desk-letter.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
@@ -36,27 +40,27 @@ export type LetterDeskOptions = {
   readPost: ReadPost;
 };
 
-/** By then each post that is scheduled has come. */
-/** Ends a transaction that is to leave nothing behind. */
+/** Thrown to roll back a transaction. */
 class Refusal extends Error {}
 
+/** Later than the date of any scheduled post. */
 const SOME_DAY = new Date("9999-01-01T00:00:00.000Z");
 
-/** Letters to the newsletter's subscribers, from the editors' side. */
+/** What editors do with letters: write, test, schedule, stop and follow them. */
 export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterDeskOptions) {
-  const kept = createCampaignDesk(db);
+  const campaignDesk = createCampaignDesk(db);
   const campaigns = createCampaigns(db);
 
-  async function found(id: string, on: Database = db): Promise<CampaignRow> {
-    const row = await kept.read(id, on);
+  async function requireLetter(id: string, on: Database = db): Promise<CampaignRow> {
+    const row = await campaignDesk.read(id, on);
     if (!row) throw new HttpProblem(404, "not_found", messages.missing);
     return row;
   }
 
   async function show(id: string, now: Date): Promise<StaffLetter> {
-    const row = await found(id);
+    const row = await requireLetter(id);
     const letter: PostLetter = JSON.parse(row.letter);
-    const counts = (await kept.counts([id])).get(id) ?? noLetters;
+    const counts = (await campaignDesk.counts([id])).get(id) ?? noLetters;
     const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
     const topics = topicsOf(row);
     return {
@@ -80,7 +84,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       })),
       isEditable: isEditable(row),
       readers: await campaigns.audience(topics ?? undefined),
-      bounces: await kept.bounces(id),
+      bounces: await campaignDesk.bounces(id),
       text: letterMail(letter, { email: "", token: "…" }, frame).text,
     };
   }
@@ -90,15 +94,15 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     throw new HttpProblem(409, "conflict", detail, { members: { present } });
   }
 
-  /** Others that bring the same post, and have left or are going to. */
+  /** Other letters about the same post that were sent, are being sent or are scheduled. */
   async function othersOf(row: CampaignRow, url = row.post, on = db): Promise<CampaignRow[]> {
-    const same = url === null ? [] : await kept.ofPost(url, on);
+    const same = url === null ? [] : await campaignDesk.ofPost(url, on);
     return same.filter((other) => other.id !== row.id && isUnderWay(other));
   }
 
   /**
-   * @param at when visitors must see the post; absent: it may still be to come
-   * @throws 409 where they do not
+   * @param at the time at which the post must be visible; if absent, it may be scheduled for later
+   * @throws {HttpProblem} 409 if there is no such post, or it is not visible by then
    */
   async function postOf(row: CampaignRow, at?: Date): Promise<LetterPost> {
     const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
@@ -112,7 +116,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   const composed = (row: CampaignRow, post: LetterPost, own: Partial<PostLetter> = {}) =>
     compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
 
-  const note = (
+  const record = (
     trx: Database,
     by: By,
     id: string,
@@ -131,8 +135,11 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     show,
 
     async list(page: number): Promise<StaffLetterList> {
-      const { rows, total } = await kept.list(LETTERS_PER_PAGE, (page - 1) * LETTERS_PER_PAGE);
-      const counts = await kept.counts(rows.map(({ id }) => id));
+      const { rows, total } = await campaignDesk.list(
+        LETTERS_PER_PAGE,
+        (page - 1) * LETTERS_PER_PAGE,
+      );
+      const counts = await campaignDesk.counts(rows.map(({ id }) => id));
       return {
         letters: rows.map((row) => itemOf(row, counts.get(row.id) ?? noLetters)),
         page,
@@ -143,7 +150,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
 
     async audience(typed: string): Promise<LetterAudience> {
       const slugs = typed.split(",").filter((slug) => slug !== "");
-      const asked = slugs.length > 0 ? known(slugs) : undefined;
+      const asked = slugs.length > 0 ? existingTopics(slugs) : undefined;
       const topics: LetterAudience["topics"] = [];
       for (const { slug, name } of letterTopics) {
         topics.push({ slug, name, readers: await campaigns.audience([slug]) });
@@ -153,8 +160,8 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     },
 
     /**
-     * A draft that brings a post, to those who read about its topic; the one that waits already, where
-     * there is one.
+     * Creates a draft about a post, for the subscribers of its topic.
+     * @returns the existing draft if the post already has one
      */
     async create(slug: string, by: By): Promise<{ letter: StaffLetter; isNew: boolean }> {
       const post = await readPost(slug, SOME_DAY);
@@ -166,37 +173,37 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const topic = letterTopics.find(({ name }) => name === post.topic);
       const letter = compose(post, {}, frame.siteUrl);
       const { id, isNew } = await db.transaction().execute(async (trx) => {
-        await kept.lock(trx);
-        const waiting = (await kept.ofPost(post.url, trx)).find(isEditable);
+        await campaignDesk.lock(trx);
+        const waiting = (await campaignDesk.ofPost(post.url, trx)).find(isEditable);
         if (waiting) return { id: waiting.id, isNew: false };
         const content = { letter, topics: topic ? [topic.slug] : undefined, post: post.url };
         const made = await createCampaigns(trx).create(content, by.at);
-        await note(trx, by, made, "created", { subject: letter.subject, post: post.url });
+        await record(trx, by, made, "created", { subject: letter.subject, post: post.url });
         return { id: made, isNew: true };
       });
       return { letter: await show(id, by.at), isNew };
     },
 
     async change(id: string, given: LetterChange, by: By): Promise<StaffLetter> {
-      const row = await found(id);
+      const row = await requireLetter(id);
       if (!isEditable(row)) await refuse(id, by.at, messages.notEditable);
       const { revision, subject, preheader, opening } = given;
-      const topics = given.topics && known(given.topics);
+      const topics = given.topics && existingTopics(given.topics);
       const letter = composed(row, await postOf(row), { subject, preheader, opening });
       const isDone = await db.transaction().execute(async (trx) => {
-        if (!(await kept.change(trx, id, revision, letter, topics))) return false;
+        if (!(await campaignDesk.change(trx, id, revision, letter, topics))) return false;
         const before = { subject: row.subject, topics: topicsOf(row) };
-        await note(trx, by, id, "changed", { subject, topics }, before);
+        await record(trx, by, id, "changed", { subject, topics }, before);
         return true;
       });
       return isDone ? show(id, by.at) : refuse(id, by.at, messages.conflict);
     },
 
     async remove(id: string, by: By): Promise<void> {
-      const row = await found(id);
+      const row = await requireLetter(id);
       const isGone = await db.transaction().execute(async (trx) => {
-        if (!(await kept.remove(trx, id))) return false;
-        await note(trx, by, id, "deleted", {}, { subject: row.subject });
+        if (!(await campaignDesk.remove(trx, id))) return false;
+        await record(trx, by, id, "deleted", {}, { subject: row.subject });
         return true;
       });
       if (!isGone) await refuse(id, by.at, messages.notEditable);
@@ -204,7 +211,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
 
     /** Sends the letter as it would leave now to whoever asks, and to nobody else. */
     async test(id: string, by: { user: User; at: Date }): Promise<TestSent> {
-      const row = await found(id);
+      const row = await requireLetter(id);
       const letter = isEditable(row) ? composed(row, await postOf(row)) : JSON.parse(row.letter);
       const { email } = by.user;
       // Signed, but of nobody: what the links do is shown, and changes nothing.
@@ -213,7 +220,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       await db.transaction().execute(async (trx) => {
         const subject = `Test: ${mail.subject}`;
         await outbox.enqueue(trx, [{ ...mail, purpose: "newsletter-test", subject }]);
-        await note(trx, by, id, "tested", { subject: row.subject });
+        await record(trx, by, id, "tested", { subject: row.subject });
       });
       return { message: `A test is on its way to ${email}.`, email };
     },
@@ -221,7 +228,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     /** Lets a letter go, now or later; one that was stopped goes on. */
     async start(id: string, given: LetterStart, by: By): Promise<StaffLetter> {
       const { revision, at, again } = given;
-      const row = await found(id);
+      const row = await requireLetter(id);
       if (at !== undefined && Date.parse(at) <= by.at.getTime()) {
         throw new HttpProblem(422, "validation_failed", messages.atPast, {
           errors: { at: [messages.atPast] },
@@ -233,7 +240,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       if (row.revision !== revision) await refuse(id, by.at, messages.conflict);
       const topics = topicsOf(row);
       const begins = at === undefined ? by.at : new Date(at);
-      // What goes on has its text and its readers; the others get the post as it is when it begins.
+      // A stopped campaign keeps its text and recipients; a new one takes the post as it is when it starts.
       const isFresh = isEditable(row);
       const post = isFresh || row.post !== null ? await postOf(row, begins) : undefined;
       const letter = isFresh && post ? composed(row, post) : undefined;
@@ -241,18 +248,18 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
         await refuse(id, by.at, messages.noReaders);
       }
       const starting = db.transaction().execute(async (trx) => {
-        await kept.lock(trx);
+        await campaignDesk.lock(trx);
         if (letter && !again && (await othersOf(row, post?.url, trx)).length > 0) {
           throw new Refusal(messages.again);
         }
-        const isKept = !letter || (await kept.change(trx, id, revision, letter, topics));
+        const isKept = !letter || (await campaignDesk.change(trx, id, revision, letter, topics));
         if (!(isKept && (await createCampaigns(trx).start(id, begins)))) {
           throw new Refusal(messages.conflict);
         }
         const action = row.started_at ? "resumed" : at === undefined ? "started" : "scheduled";
         const startsAt = begins.toISOString();
         const after = { subject: row.subject, topics, startsAt, ...(letter && again && { again }) };
-        await note(trx, by, id, action, after);
+        await record(trx, by, id, action, after);
       });
       try {
         await starting;
@@ -264,18 +271,18 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     },
 
     async stop(id: string, by: By): Promise<StaffLetter> {
-      const row = await found(id);
+      const row = await requireLetter(id);
       const isStopped = await db.transaction().execute(async (trx) => {
         if (!(await createCampaigns(trx).stop(id))) return false;
-        await note(trx, by, id, "stopped", { subject: row.subject });
+        await record(trx, by, id, "stopped", { subject: row.subject });
         return true;
       });
       return isStopped ? show(id, by.at) : refuse(id, by.at, messages.notStoppable);
     },
 
     async failures(id: string): Promise<LetterFailures> {
-      await found(id);
-      const rows = await kept.failures(id);
+      await requireLetter(id);
+      const rows = await campaignDesk.failures(id);
       const failures = rows.map(({ id: letterId, status, attempts, last_error, email }) => ({
         id: letterId,
         address: email ? maskedAddress(email) : "an erased address",
@@ -289,3 +296,46 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
 }
 
 export type LetterDesk = ReturnType<typeof createLetterDesk>;
+
+/** Whether nothing of the letter has been sent. */
+const isEditable = ({ status, started_at }: CampaignRow) =>
+  started_at === null && (status === "draft" || status === "stopped");
+
+/** Whether sending has begun or is scheduled. */
+const isUnderWay = ({ status, started_at }: CampaignRow) =>
+  started_at !== null || status === "scheduled";
+
+/** Slugs of topics; null for everybody. */
+const topicsOf = ({ topics }: CampaignRow): string[] | null =>
+  topics === null ? null : JSON.parse(topics);
+
+/** A campaign as an item of the editors' list of letters. */
+export function itemOf(row: CampaignRow, counts: LetterCounts): StaffLetterItem {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    id: row.id,
+    state: row.status,
+    subject: row.subject,
+    topics: topicsOf(row),
+    createdAt: row.created_at,
+    startsAt: row.starts_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    recipients: row.filled_at === null ? 0 : all,
+    counts,
+  };
+}
+
+/**
+ * Sorts topics in the order of the blog.
+ * @throws {HttpProblem} 422 if one of them does not exist
+ */
+function existingTopics(slugs: readonly string[]): string[] {
+  const unknown = slugs.find((slug) => !letterTopics.some((topic) => topic.slug === slug));
+  if (unknown !== undefined) {
+    throw new HttpProblem(422, "validation_failed", messages.unknownTopic, {
+      errors: { topics: [messages.unknownTopic] },
+    });
+  }
+  return letterTopics.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
+}

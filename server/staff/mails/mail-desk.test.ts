@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailAnswer, mailList, mailOptions, savedMails } from "#contract/staff-mails.ts";
-import { createFolderTransport } from "#server/mail/folder-transport.ts";
+import { createFolderTransport } from "#server/mail/transport.ts";
 import { createOutbox } from "#server/mail/outbox.repo.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";

@@ -5,7 +5,7 @@ import type { User } from "#contract/account.ts";
 import type { SavedMail, SavedMails } from "#contract/staff-mails.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { type MailFile, mailFileOf } from "../../mail/mail-file-name.ts";
+import { type MailFile, mailFileOf } from "../../mail/mail-files.ts";
 
 const PER_PAGE = 50;
 

@@ -8,7 +8,7 @@ type PageAssets = {
 
 export const PageAssetsContext = createContext<PageAssets | null>(null);
 
-/** As React Router's documentation has it: linked style sheets, and the place on a page kept for the way back. */
+/** Linked style sheets and scroll restoration, as in React Router's documentation. */
 export function PageStyles() {
   const nonce = useContext(PageAssetsContext)?.nonce;
   return (
@@ -19,5 +19,5 @@ export function PageStyles() {
   );
 }
 
-/** Its sheets are links already. */
+/** The style sheets are linked already. */
 export function noteSheetsInPage(): void {}

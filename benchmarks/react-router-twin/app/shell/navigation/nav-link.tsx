@@ -8,7 +8,7 @@ type NavLinkProps = {
   children: ReactNode;
 };
 
-/** The site's own, but with React Router's `<Link>`: the next page is drawn in the browser, prefetched by nothing. */
+/** The site's link, but with React Router's `<Link>`: the browser renders the next page, without prefetching. */
 export function NavLink({ to, isSection = false, onClick, children }: NavLinkProps) {
   const { pathname } = useLocation();
   const isBelow = isSection && pathname.startsWith(`${to}/`);
@@ -19,7 +19,7 @@ export function NavLink({ to, isSection = false, onClick, children }: NavLinkPro
       aria-current={current}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
-        // The site's menu goes with its page; here the page stays.
+        // In the site a new document closes the menu; here it must be closed.
         event.currentTarget.closest("dialog")?.close();
       }}
     >

@@ -1,4 +1,5 @@
 import type { Branch, Link, Site } from "#contract/site.ts";
+import { courses } from "./courses/courses.ts";
 
 /*
  * The institute: name, branches, links. Another institute puts its own data here. All telephone
@@ -50,14 +51,8 @@ export const callBackOpeningMinutes = 4 * 60;
 /** Another company's site, linked in the services menu; opens in a new tab. */
 const assignmentHelpUrl = "https://assignment-help.example/";
 
-export const serviceLinks: Link[] = [
-  { name: "German Online", url: "/services/learn-german-online" },
-  { name: "Spoken English Online", url: "/services/spoken-english-online" },
-  { name: "Spoken English Offline", url: "/services/spoken-english-offline" },
-  { name: "PTE Online", url: "/services/online-pte-coaching" },
-  { name: "PTE Offline, Karnal", url: "/services/pte-coaching-karnal" },
-  { name: "IELTS Offline, Karnal", url: "/services/ielts-preparation-karnal" },
-];
+/** The courses in the services menu. */
+export const serviceLinks: Link[] = Object.values(courses).map(({ name, url }) => ({ name, url }));
 
 /**
  * Opens the cookie settings; without scripts it leads to the cookie policy's section about them.

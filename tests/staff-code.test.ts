@@ -52,7 +52,7 @@ test("the way leads to what pages load late, and to their styles", () => {
     expect.arrayContaining([
       "app/shell/site.layout.tsx",
       "app/consent/consent.tsx",
-      "app/enrolment/lead-popup.tsx",
+      "app/enrolment/practice-test/lead-popup.tsx",
       "app/enrolment/enrol-submission.ts",
       "app/shell/navigation/footer.module.css",
     ]),

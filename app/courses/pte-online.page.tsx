@@ -9,7 +9,7 @@ import {
 import { pteOnlineHero, pteOnlineJumps } from "#content/courses/pte-online-hero.ts";
 import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
 import { demoFromForm } from "../enrolment/demo-action.ts";
-import { DemoEnquiryForm } from "../enrolment/demo-enquiry-form.tsx";
+import { DemoEnquiryForm } from "../enrolment/demo-form.tsx";
 import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { registrationDialogId } from "../shell/registration-dialog-id.ts";

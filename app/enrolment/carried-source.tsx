@@ -1,4 +1,4 @@
-import { type LeadAnswer, SOURCE_FIELD } from "./lead-answer.ts";
+import { type LeadAnswer, SOURCE_FIELD } from "../forms/define-form.ts";
 
 /** In a form that came back refused: where the visitor came from, which its address no longer says. */
 export function CarriedSource({ answer }: { answer: LeadAnswer<string> | undefined }) {

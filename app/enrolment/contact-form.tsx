@@ -7,13 +7,13 @@ import { SelectField, TextAreaField } from "../ui/field.tsx";
 import { CarriedSource } from "./carried-source.tsx";
 import { clearFields } from "./clear-fields.ts";
 import { type ContactField, contactLead } from "./contact-lead.ts";
-import { createDraft } from "./draft.ts";
+import { createDraft } from "../forms/draft.ts";
 import { Honeypot } from "./honeypot.tsx";
-import type { LeadAnswer } from "./lead-answer.ts";
-import { LeadConfirmation } from "./lead-confirmation.tsx";
-import styles from "./lead-form.module.css";
-import { PersonFields } from "./person-fields.tsx";
-import { useLeadForm } from "./use-lead-form.ts";
+import type { LeadAnswer } from "../forms/define-form.ts";
+import { LeadConfirmation } from "../forms/lead-form.tsx";
+import styles from "../forms/lead-form.module.css";
+import { PersonFields } from "../forms/lead-fields.tsx";
+import { useLeadForm } from "../forms/use-form.ts";
 
 type ContactFormProps = {
   /** Where a browser without scripts sends the form; the fragment leads to the answer. */

@@ -1,6 +1,6 @@
 import { contactFields, contactMessages } from "#contract/contact-form.ts";
-import { dialledPhone, phoneErrorText } from "./dialled-phone.ts";
-import type { LeadForm } from "./lead-answer.ts";
+import { dialledPhone, phoneErrorText } from "../forms/dialled-phone.ts";
+import type { LeadForm } from "../forms/define-form.ts";
 
 const fields = [...contactFields, "country"] as const;
 export type ContactField = (typeof fields)[number];

@@ -1,6 +1,6 @@
 import { demoFields, demoMessages } from "#contract/demo-form.ts";
-import { dialledPhone, phoneErrorText } from "./dialled-phone.ts";
-import type { LeadForm } from "./lead-answer.ts";
+import { dialledPhone, phoneErrorText } from "../forms/dialled-phone.ts";
+import type { LeadForm } from "../forms/define-form.ts";
 
 const fields = [...demoFields, "country", "course"] as const;
 export type DemoField = (typeof fields)[number];

@@ -1,7 +1,7 @@
 import { demoRequest } from "#contract/demo.ts";
 import { browserApi } from "../shell/api/api-client.ts";
 import { demoLead } from "./demo-lead.ts";
-import { leadSubmission } from "./lead-submission.ts";
+import { leadSubmission } from "../forms/send-lead.ts";
 
 export const { begin, submit } = leadSubmission({
   form: demoLead,

@@ -11,15 +11,15 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
 import { CarriedSource } from "./carried-source.tsx";
-import { createDraft } from "./draft.ts";
+import { createDraft } from "../forms/draft.ts";
 import { enrolLead } from "./enrol-lead.ts";
 import { Honeypot } from "./honeypot.tsx";
-import type { LeadAnswer } from "./lead-answer.ts";
-import { LeadConfirmation } from "./lead-confirmation.tsx";
-import styles from "./lead-form.module.css";
-import { insertPhone, makeRoom, pastePhone } from "./phone-input.ts";
+import type { LeadAnswer } from "../forms/define-form.ts";
+import { LeadConfirmation } from "../forms/lead-form.tsx";
+import styles from "../forms/lead-form.module.css";
+import { insertPhone, makeRoom, pastePhone } from "../forms/phone-input.ts";
 import { ServiceOptions } from "./service-options.tsx";
-import { useLeadForm } from "./use-lead-form.ts";
+import { useLeadForm } from "../forms/use-form.ts";
 
 type EnrolFormProps = {
   /** Where a browser without scripts sends the form; the fragment leads to the answer. */

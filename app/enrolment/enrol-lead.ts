@@ -1,6 +1,6 @@
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
 import { spaced } from "#contract/indian-number.ts";
-import type { LeadForm } from "./lead-answer.ts";
+import type { LeadForm } from "../forms/define-form.ts";
 
 export const enrolLead: LeadForm<(typeof enrolmentFields)[number]> = {
   fields: enrolmentFields,

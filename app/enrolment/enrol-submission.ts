@@ -2,7 +2,7 @@ import { enrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
 import { browserApi } from "../shell/api/api-client.ts";
 import { enrolLead } from "./enrol-lead.ts";
-import { leadSubmission } from "./lead-submission.ts";
+import { leadSubmission } from "../forms/send-lead.ts";
 
 export const { begin, submit } = leadSubmission({
   form: enrolLead,

@@ -1,4 +1,4 @@
-import styles from "./lead-form.module.css";
+import styles from "../forms/lead-form.module.css";
 
 /** People neither see nor reach this field; programs that fill in everything give themselves away. */
 export function Honeypot() {

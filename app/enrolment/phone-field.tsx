@@ -1,9 +1,9 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { personFields as words } from "#content/lead-forms.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
-import { countries, HOME_COUNTRY, OTHER_COUNTRY } from "./countries.ts";
-import styles from "./lead-form.module.css";
-import { pasteIndianPhone } from "./phone-input.ts";
+import { countries, HOME_COUNTRY, OTHER_COUNTRY } from "../forms/countries.ts";
+import styles from "../forms/lead-form.module.css";
+import { pasteIndianPhone } from "../forms/phone-input.ts";
 
 type PhoneFieldProps = {
   id: string;

@@ -3,9 +3,9 @@ import { offer } from "#content/practice-tests/offer.ts";
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paperList } from "#content/practice-tests/papers.ts";
 import { DEFAULT_PRACTICE_TEST, type PracticeTestId } from "#contract/practice-test-messages.ts";
-import { noteDismissal } from "./lead-popup-dismissal.ts";
+import { noteDismissal } from "./practice-test/lead-popup-dismissal.ts";
 import type { PracticeTestAnswer } from "./practice-test-answer.ts";
-import { PracticeTestForm, type SentAnswer } from "./practice-test-form.tsx";
+import { PracticeTestForm, type SentAnswer } from "./practice-test/practice-test-form.tsx";
 import styles from "./practice-test-offer.module.css";
 import { PracticeTestThanks } from "./practice-test-thanks.tsx";
 

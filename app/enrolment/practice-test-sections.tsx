@@ -3,9 +3,9 @@ import { paperList } from "#content/practice-tests/papers.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import styles from "./free-practice-test.module.css";
+import styles from "./practice-test/free-practice-test.module.css";
 import { PaperPoints } from "./paper-points.tsx";
-import { PaperSheet } from "./paper-sheet.tsx";
+import { PaperSheet } from "./practice-test/practice-paper.tsx";
 
 /** Beside the form. */
 export function PracticeTestHead() {

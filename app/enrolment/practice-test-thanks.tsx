@@ -1,7 +1,7 @@
 import { offer } from "#content/practice-tests/offer.ts";
 import { papers } from "#content/practice-tests/papers.ts";
 import { buttonClass } from "../ui/button.tsx";
-import type { SentAnswer } from "./practice-test-form.tsx";
+import type { SentAnswer } from "./practice-test/practice-test-form.tsx";
 import styles from "./practice-test-thanks.module.css";
 
 /** Stays after the toast has gone: the paper itself, which need not be waited for. */

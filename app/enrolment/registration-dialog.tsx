@@ -3,7 +3,7 @@ import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { FormDialog } from "../shell/form-dialog.tsx";
 import { registrationDialogId } from "../shell/registration-dialog-id.ts";
-import { RegistrationForm } from "./registration-form.tsx";
+import { RegistrationForm } from "./registration/registration-form.tsx";
 
 /** The registration form of a course page; any `DialogTrigger` with `registrationDialogId` opens it. */
 export function RegistrationDialog({ course }: { course: Service }) {

@@ -1,6 +1,6 @@
 import { registrationFields, registrationLost } from "#contract/registration-form.ts";
-import { dialledPhone, phoneErrorText } from "./dialled-phone.ts";
-import type { LeadForm } from "./lead-answer.ts";
+import { dialledPhone, phoneErrorText } from "../forms/dialled-phone.ts";
+import type { LeadForm } from "../forms/define-form.ts";
 
 const fields = [...registrationFields, "country", "course"] as const;
 export type RegistrationField = (typeof fields)[number];

@@ -1,6 +1,6 @@
 import { registrationRequest } from "#contract/registration.ts";
 import { browserApi } from "../shell/api/api-client.ts";
-import { leadSubmission } from "./lead-submission.ts";
+import { leadSubmission } from "../forms/send-lead.ts";
 import { registrationLead } from "./registration-lead.ts";
 
 export const { begin, submit } = leadSubmission({

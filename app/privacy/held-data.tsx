@@ -2,7 +2,7 @@ import { yourDataLink as words } from "#content/your-data/link.ts";
 import type { DataLinkView } from "#contract/privacy.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
-import styles from "./held-data.module.css";
+import styles from "./your-data-link.module.css";
 
 /**
  * What there is, and the button that the link is for. A plain form; it posts to a bare address, so that

@@ -9,7 +9,7 @@ const LONGEST = 200;
  * Notes by which page, site and campaign the visit of this tab began, and the same of the last time that
  * another site or a campaign led here: the next page has another address and another referrer. Of the
  * referrer only the host is kept. Nothing leaves the tab unless the visitor sends an enquiry
- * (`app/enrolment/lead-source.ts`).
+ * (`app/forms/lead-source.ts`).
  */
 export function noteVisit(page: URL, referrer: string): void {
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { LeadSource } from "#contract/source.ts";
-import { leadFromForm } from "./lead-action.ts";
-import { SOURCE_FIELD } from "./lead-answer.ts";
-import { registrationLead } from "./registration-lead.ts";
+import { leadFromForm } from "./form-action.ts";
+import { SOURCE_FIELD } from "./define-form.ts";
+import { registrationLead } from "../enrolment/registration-lead.ts";
 
 const SITE = "https://institute.example";
 const person = { name: "Asha", email: "asha@example.in", phone: "98123 45678", country: "IN" };

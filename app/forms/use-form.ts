@@ -2,8 +2,8 @@ import { type FormEvent, type SubmitEvent, useCallback, useEffect, useRef, useSt
 import { ANSWER_ID } from "../paths.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Draft } from "./draft.ts";
-import { beginForm } from "./form-start.ts";
-import type { LeadAnswer, LeadForm, LeadValues } from "./lead-answer.ts";
+import { beginForm } from "./form-token.ts";
+import type { LeadAnswer, LeadForm, LeadValues } from "./define-form.ts";
 
 /** Whoever has waited for the rules waits for this too. */
 const PROBE_MS = 5_000;

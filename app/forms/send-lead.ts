@@ -2,7 +2,7 @@ import { type LeadAccepted, leadAccepted } from "#contract/lead.ts";
 import type { Outcome } from "../shell/api/api-client.ts";
 import { tellVisitEvent } from "../shell/visit/visit-events.ts";
 import { beginKey, forgetKey, idempotencyKeyFor } from "./form-key.ts";
-import { formToken } from "./form-start.ts";
+import { formToken } from "./form-token.ts";
 import {
   answerTo,
   errorsToShow,
@@ -10,7 +10,7 @@ import {
   type LeadForm,
   type LeadValues,
   valuesOf,
-} from "./lead-answer.ts";
+} from "./define-form.ts";
 import { sourceOfVisit } from "./lead-source.ts";
 
 /*

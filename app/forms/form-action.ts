@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { LeadAccepted } from "#contract/lead.ts";
 import type { Outcome } from "../shell/api/api-client.ts";
-import { answerTo, type LeadAnswer, type LeadForm, valuesOf } from "./lead-answer.ts";
+import { answerTo, type LeadAnswer, type LeadForm, valuesOf } from "./define-form.ts";
 import { carriedSource, sourceOf } from "./lead-source.ts";
 
 /** A lead form as a browser without scripts sends it: the whole page comes back as the answer. */

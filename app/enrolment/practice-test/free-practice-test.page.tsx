@@ -1,12 +1,12 @@
 import { practiceTestPage } from "#content/practice-tests/page.ts";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/free-practice-test.page.ts";
 import styles from "./free-practice-test.module.css";
-import { askForPaperFromForm } from "./practice-test-action.ts";
-import { PracticeTestOffer } from "./practice-test-offer.tsx";
-import { PracticeSteps, PracticeTestHead, ThreePapers } from "./practice-test-sections.tsx";
+import { askForPaperFromForm } from "../practice-test-action.ts";
+import { PracticeTestOffer } from "../practice-test-offer.tsx";
+import { PracticeSteps, PracticeTestHead, ThreePapers } from "../practice-test-sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

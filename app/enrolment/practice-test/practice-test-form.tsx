@@ -6,16 +6,16 @@ import {
   practiceTestIds,
   simpleEmailPattern,
 } from "#contract/practice-test-messages.ts";
-import { paths } from "../paths.ts";
-import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { TextField } from "../ui/field.tsx";
-import { useOneToast } from "../ui/use-one-toast.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useOneToast } from "../../ui/use-one-toast.ts";
 import {
   invalidEmail,
   type PracticeTestAnswer,
   type PracticeTestValues,
-} from "./practice-test-answer.ts";
+} from "../practice-test-answer.ts";
 import styles from "./practice-test-form.module.css";
 
 export type SentAnswer = Extract<PracticeTestAnswer, { kind: "sent" }>;
@@ -131,7 +131,7 @@ function valuesOf(entries: FormData, test: PracticeTestId): PracticeTestValues {
 
 async function send(values: PracticeTestValues): Promise<PracticeTestAnswer> {
   try {
-    const { askForPaper } = await import("./practice-test-submission.ts");
+    const { askForPaper } = await import("../practice-test-submission.ts");
     return await askForPaper(values);
   } catch {
     // The code could not be loaded: the line is down. What was typed stays.

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { practiceTestLinkPage } from "#content/practice-tests/page.ts";
 import { site } from "#content/site.ts";
 import { DEFAULT_PRACTICE_TEST, practiceTestIds } from "#contract/practice-test-messages.ts";
-import { paths } from "../paths.ts";
-import picture from "../pictures/empty.svg";
-import { MessagePage } from "../shell/errors/message-page.tsx";
-import { pageMeta } from "../shell/search-engines/seo.ts";
+import { paths } from "../../paths.ts";
+import picture from "../../pictures/empty.svg";
+import { MessagePage } from "../../shell/errors/message-page.tsx";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
 import type { Route } from "./+types/practice-test-expired.page.ts";
-import { PracticeTestOffer } from "./practice-test-offer.tsx";
+import { PracticeTestOffer } from "../practice-test-offer.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { practiceTestAnswer } from "./practice-test-answer.ts";
-import { PracticeTestThanks } from "./practice-test-thanks.tsx";
+import { practiceTestAnswer } from "../practice-test-answer.ts";
+import { PracticeTestThanks } from "../practice-test-thanks.tsx";
 
 const values = { name: "Priya", email: "priya@example.in", test: "german" } as const;
 

@@ -1,6 +1,6 @@
 import { personFields } from "#content/lead-forms.ts";
 import { TextField } from "../ui/field.tsx";
-import { PhoneField } from "./phone-field.tsx";
+import { PhoneField } from "../enrolment/phone-field.tsx";
 
 type Field = "name" | "email" | "phone";
 

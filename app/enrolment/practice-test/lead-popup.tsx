@@ -3,16 +3,16 @@ import { type UIMatch, useMatches } from "react-router";
 import { offer } from "#content/practice-tests/offer.ts";
 import { papers, practiceTestFor } from "#content/practice-tests/papers.ts";
 import { DEFAULT_PRACTICE_TEST } from "#contract/practice-test-messages.ts";
-import { StandingNotice } from "../shell/standing-notice.tsx";
-import { tellVisitEvent } from "../shell/visit/visit-events.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { StandingNotice } from "../../shell/standing-notice.tsx";
+import { tellVisitEvent } from "../../shell/visit/visit-events.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./lead-popup.module.css";
 import { isDismissed, noteDismissal } from "./lead-popup-dismissal.ts";
-import { whenNothingIsInTheWay } from "./lead-popup-moment.ts";
-import { PaperPoints } from "./paper-points.tsx";
-import { PaperSheet } from "./paper-sheet.tsx";
+import { whenNothingIsInTheWay } from "../lead-popup-moment.ts";
+import { PaperPoints } from "../paper-points.tsx";
+import { PaperSheet } from "./practice-paper.tsx";
 import { PracticeTestForm, type SentAnswer } from "./practice-test-form.tsx";
-import { PracticeTestThanks } from "./practice-test-thanks.tsx";
+import { PracticeTestThanks } from "../practice-test-thanks.tsx";
 
 /**
  * The offer of a practice test. It is loaded when its time has come and opens by itself; every way of

@@ -2,21 +2,21 @@ import { type ReactNode, useId } from "react";
 import { courseField } from "#content/lead-forms.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { registrationMessages } from "#contract/registration-form.ts";
-import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { SelectField } from "../ui/field.tsx";
-import { toast } from "../ui/toast.tsx";
-import { CarriedSource } from "./carried-source.tsx";
-import { clearFields } from "./clear-fields.ts";
-import { createDraft } from "./draft.ts";
-import { Honeypot } from "./honeypot.tsx";
-import type { LeadAnswer } from "./lead-answer.ts";
-import { LeadConfirmation } from "./lead-confirmation.tsx";
-import styles from "./lead-form.module.css";
-import { PersonFields } from "./person-fields.tsx";
-import { type RegistrationField, registrationLead } from "./registration-lead.ts";
-import { ServiceOptions } from "./service-options.tsx";
-import { useLeadForm } from "./use-lead-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { CarriedSource } from "../carried-source.tsx";
+import { clearFields } from "../clear-fields.ts";
+import { createDraft } from "../../forms/draft.ts";
+import { Honeypot } from "../honeypot.tsx";
+import type { LeadAnswer } from "../../forms/define-form.ts";
+import { LeadConfirmation } from "../../forms/lead-form.tsx";
+import styles from "../../forms/lead-form.module.css";
+import { PersonFields } from "../../forms/lead-fields.tsx";
+import { type RegistrationField, registrationLead } from "../registration-lead.ts";
+import { ServiceOptions } from "../service-options.tsx";
+import { useLeadForm } from "../../forms/use-form.ts";
 
 export type RegistrationAnswer = LeadAnswer<RegistrationField>;
 
@@ -37,7 +37,7 @@ type RegistrationFormProps = {
 const REST_MS = 2_000;
 
 const draft = createDraft("registrationDraft", ["name", "email", "phone", "country"]);
-const loadSubmission = () => import("./registration-submission.ts");
+const loadSubmission = () => import("../registration-submission.ts");
 const { submitting, done, success, failure } = registrationMessages;
 
 /** Name, email and phone for a course (specification, sections 3 to 5 and 8), in a dialog or on a page. */

@@ -1,14 +1,14 @@
 import { useLocation } from "react-router";
 import { registerPage } from "#content/register-page.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
-import { ANSWER_ID, paths } from "../paths.ts";
-import enrolPicture from "../pictures/enrol.svg";
-import { PrivacyNote } from "../shell/privacy-note.tsx";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import enrolPicture from "../../pictures/enrol.svg";
+import { PrivacyNote } from "../../shell/privacy-note.tsx";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/register.page.ts";
 import styles from "./register.module.css";
-import { registerFromForm } from "./registration-action.ts";
+import { registerFromForm } from "../registration-action.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import type { Paper } from "#content/practice-tests/papers.ts";
-import { classNames } from "../ui/class-names.ts";
-import styles from "./paper-sheet.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./practice-paper.module.css";
 
 /** The cover of a paper, drawn in CSS; decorative, since what it says stands beside it. */
 export function PaperSheet({ paper, className }: { paper: Paper; className?: string | undefined }) {

@@ -7,7 +7,7 @@ import {
 } from "#contract/source.ts";
 import { readUrl } from "../shell/read-url.ts";
 import { VISIT_KEY } from "../shell/visit/visit-mark.ts";
-import { SOURCE_FIELD } from "./lead-answer.ts";
+import { SOURCE_FIELD } from "./define-form.ts";
 
 /** Where a lead comes from, as far as the page's own address and the page before it say. */
 export function sourceOf(page: URL, referrer = ""): LeadSource {

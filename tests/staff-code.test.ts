@@ -53,7 +53,7 @@ test("the way leads to what pages load late, and to their styles", () => {
       "app/shell/site.layout.tsx",
       "app/consent/consent.tsx",
       "app/enrolment/practice-test/lead-popup.tsx",
-      "app/enrolment/enrol-submission.ts",
+      "app/forms/send-lead.ts",
       "app/shell/navigation/footer.module.css",
     ]),
   );

@@ -13,7 +13,7 @@ import {
 } from "#content/courses/english-offline.ts";
 import { englishOfflineHero } from "#content/courses/english-offline-hero.ts";
 import { englishOfflineSeo } from "#content/courses/english-offline-seo.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../enrolment/registration/registration-form.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/english-offline.page.ts";

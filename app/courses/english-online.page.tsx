@@ -12,7 +12,7 @@ import {
 } from "#content/courses/english-online.ts";
 import { englishOnlineHero } from "#content/courses/english-online-hero.ts";
 import { englishOnlineSeo } from "#content/courses/english-online-seo.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../enrolment/registration/registration-form.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/english-online.page.ts";

@@ -11,7 +11,7 @@ import {
 } from "#content/courses/german-online.ts";
 import { germanOnlineFigures, germanOnlineHero } from "#content/courses/german-online-hero.ts";
 import { germanOnlineSeo } from "#content/courses/german-online-seo.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../enrolment/registration/registration-form.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/german-online.page.ts";

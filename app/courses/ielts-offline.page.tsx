@@ -15,7 +15,7 @@ import {
 } from "#content/courses/ielts-offline.ts";
 import { ieltsOfflineHero } from "#content/courses/ielts-offline-hero.ts";
 import { ieltsOfflineSeo } from "#content/courses/ielts-offline-seo.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../enrolment/registration/registration-form.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import type { Route } from "./+types/ielts-offline.page.ts";

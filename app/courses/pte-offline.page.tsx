@@ -15,7 +15,7 @@ import {
 import { pteOfflineHero } from "#content/courses/pte-offline-hero.ts";
 import { pteOfflineSeo } from "#content/courses/pte-offline-seo.ts";
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../enrolment/registration/registration-form.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { SourceLine } from "../shell/source-line.tsx";

@@ -8,13 +8,12 @@ import {
 } from "#content/courses/pte-online.ts";
 import { pteOnlineHero, pteOnlineJumps } from "#content/courses/pte-online-hero.ts";
 import { pteOnlineSeo } from "#content/courses/pte-online-seo.ts";
-import { demoFromForm } from "../enrolment/demo-action.ts";
-import { DemoEnquiryForm } from "../enrolment/demo-form.tsx";
-import { RegistrationDialog } from "../enrolment/registration-dialog.tsx";
+import { DemoForm, demoForm } from "../enrolment/demo-form.tsx";
+import { RegistrationDialog } from "../enrolment/registration/registration-form.tsx";
+import { formAction } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { registrationDialogId } from "../shell/registration-dialog-id.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
 import { DialogTrigger } from "../ui/dialog.tsx";
 import type { Route } from "./+types/pte-online.page.ts";
 import { Demo } from "./pte-online/demo.tsx";
@@ -41,8 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The demo enquiry of a browser without scripts. */
-export const action = ({ request, context }: Route.ActionArgs) =>
-  demoFromForm(request, context.get(siteContext).api);
+export const action = formAction(demoForm);
 
 export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
   return (
@@ -67,7 +65,7 @@ export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
         </div>
       </Band>
       <Demo>
-        <DemoEnquiryForm
+        <DemoForm
           action={`${paths.pteOnline}#${ANSWER_ID}`}
           course="PTEOnline"
           answer={actionData}

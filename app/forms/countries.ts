@@ -1,4 +1,4 @@
-/** Where our students call from, India first, then by name; `code` as ISO 3166 has it. */
+/** Countries that our students call from, India first, then by name. `code` is that of ISO 3166-1. */
 export const countries = [
   { code: "IN", name: "India", calling: "+91" },
   { code: "AU", name: "Australia", calling: "+61" },
@@ -30,6 +30,6 @@ export const countries = [
   { code: "US", name: "United States", calling: "+1" },
 ] as const;
 
-/** The number is then written with its country code. */
+/** Stands for a country that is not listed; its numbers are typed with their country code. */
 export const OTHER_COUNTRY = "other";
 export const HOME_COUNTRY = "IN";

@@ -7,8 +7,8 @@ type PhoneValues = { phone: string; country: string };
 const isHome = (country: string) => country === HOME_COUNTRY || country === "";
 
 /**
- * The number as the API takes it: an Indian one by its ten digits (specification, section 5),
- * however they were typed, another country's as E.164. Empty for what is none, so that the API says so.
+ * The number as the API takes it: an Indian one as its ten digits (specification, section 5), another country's
+ * as E.164. Empty for what is not a number, so that the rule for numbers refuses it.
  */
 export async function dialledPhone({ phone, country }: PhoneValues): Promise<string> {
   const typed = phone.trim();
@@ -17,6 +17,6 @@ export async function dialledPhone({ phone, country }: PhoneValues): Promise<str
   return internationalNumber(country, typed) ?? "";
 }
 
-/** The rule of ten digits is India's; another country's number is wrong in its own way. */
+/** The rule's own text speaks of ten digits, which is India's rule. */
 export const phoneErrorText = (field: string, text: string, { country }: PhoneValues) =>
   field === "phone" && !isHome(country) ? foreignPhoneMessage : text;

@@ -1,14 +1,14 @@
 export type Draft = {
-  /** @param typed the field that was changed just now: what is deleted there stays deleted */
+  /** @param typed the field that was changed just now: if it was emptied, it stays empty */
   save: (form: HTMLFormElement, typed?: string) => void;
-  /** Fills only fields that are still as the page made them: the browser may have restored them itself. */
+  /** Fills only fields that are still as the page rendered them: the browser may have restored others itself. */
   restore: (form: HTMLFormElement) => void;
   forget: () => void;
 };
 
 /**
- * What was typed survives a reload in this tab, until it is stored or the tab is closed.
- * @param name where the tab's storage keeps it
+ * Keeps what was typed through a reload of this tab, until the form is accepted or the tab is closed.
+ * @param name key of the entry in the session storage
  */
 export function createDraft(name: string, fields: readonly string[]): Draft {
   function read(): object {
@@ -16,7 +16,7 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
       const draft: unknown = JSON.parse(sessionStorage.getItem(name) ?? "{}");
       return typeof draft === "object" && draft !== null ? draft : {};
     } catch {
-      // A draft that cannot be read is no draft.
+      // A draft that cannot be read is not used.
       return {};
     }
   }
@@ -27,7 +27,7 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
         ([field, value]) => fields.includes(field) && (value !== "" || field === typed),
       );
       try {
-        // A page can have two such forms: what one leaves empty may stand in the other.
+        // A page can have the same form twice: a field that is empty here may be filled in there.
         const draft = { ...read(), ...Object.fromEntries(values) };
         sessionStorage.setItem(name, JSON.stringify(draft));
       } catch {
@@ -46,7 +46,7 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
       try {
         sessionStorage.removeItem(name);
       } catch {
-        // Nothing was kept then.
+        // Without storage nothing was kept.
       }
     },
   };

@@ -1,36 +1,54 @@
-import { data } from "react-router";
-import type { LeadAccepted } from "#contract/lead.ts";
+import { data, type RouterContextProvider } from "react-router";
+import type { LeadSource } from "#contract/source.ts";
 import type { Outcome } from "../shell/api/api-client.ts";
-import { answerTo, type LeadAnswer, type LeadForm, valuesOf } from "./define-form.ts";
+import { siteContext } from "../shell/site-context.ts";
+import {
+  answerTo,
+  type FormAnswer,
+  type FormDefinition,
+  refusalByCheck,
+  statusOf,
+  valuesOf,
+} from "./define-form.ts";
 import { carriedSource, sourceOf } from "./lead-source.ts";
 
-/** A lead form as a browser without scripts sends it: the whole page comes back as the answer. */
-export async function leadFromForm<Field extends string>(
-  request: Request,
-  form: LeadForm<Field>,
-  send: (body: Record<string, unknown>) => Promise<Outcome<LeadAccepted>>,
-) {
-  const entries = await request.formData();
-  const values = valuesOf(entries, form.fields);
-  const website = entries.get("website");
-  const source = carriedSource(entries) ?? sourceOf(pageOf(request));
-  const outcome = await send({
-    ...(await form.bodyOf(values)),
-    website: typeof website === "string" ? website : "",
-    source,
-  });
-  const answer: LeadAnswer<Field> = answerTo(outcome, values, form);
-  if (answer.kind === "refused") answer.source = source;
-  return data(answer, { status: statusOf(outcome) });
-}
+type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The action of a form's page, for a browser without scripts: the whole page comes back as the answer. */
+export const formAction =
+  <Field extends string, Body extends object, Accepted>(
+    form: FormDefinition<Field, Body, Accepted>,
+  ) =>
+  async ({ request, context }: ActionArgs) => {
+    const entries = await request.formData();
+    const values = valuesOf(entries, form.fields);
+    const answered = (answer: FormAnswer<Field, Accepted>, status: number) =>
+      data(answer, { status });
+    const refusal = refusalByCheck(form, values);
+    if (refusal) return answered(refusal, 422);
+    const page = pageBefore(request);
+    const body = await form.bodyOf(values, page?.pathname);
+    const lead = "rules" in form ? circumstancesOf(entries, page ?? new URL(request.url)) : {};
+    const outcome = await form.send(context.get(siteContext), { ...body, ...lead });
+    const answer = answerTo(outcome, values, form);
+    if (answer.kind === "refused" && lead.source) answer.source = lead.source;
+    return answered(answer, pageStatus(outcome, form.acceptedStatus));
+  };
 
 /** Where the form stood: the dialog of a course page is answered on a page of its own. */
-function pageOf(request: Request): URL {
+function pageBefore(request: Request): URL | undefined {
   const referer = request.headers.get("referer");
-  return new URL(referer && URL.canParse(referer) ? referer : request.url);
+  return referer && URL.canParse(referer) ? new URL(referer) : undefined;
 }
 
-function statusOf(outcome: Outcome<unknown>): number {
-  if (outcome.kind === "done") return 201;
-  return outcome.kind === "refused" ? outcome.problem.status : 503;
+/** What a lead carries beside the visitor's own answers. */
+function circumstancesOf(entries: FormData, page: URL): { website?: string; source?: LeadSource } {
+  const website = entries.get("website");
+  return {
+    website: typeof website === "string" ? website : "",
+    source: carriedSource(entries) ?? sourceOf(page),
+  };
 }
+
+const pageStatus = (outcome: Outcome<unknown>, accepted = 201) =>
+  outcome.kind === "done" ? accepted : (outcome.kind === "refused" && statusOf(outcome)) || 503;

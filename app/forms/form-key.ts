@@ -1,14 +1,14 @@
-/** Where storage is forbidden, this page's own memory keeps the keys. */
+/** The keys of this page, for browsers in which storage is forbidden. */
 const kept = new Map<string, string>();
 
-/** Of what is made for a form, the first digits are sent as its key; the others never leave the browser. */
+/** So many of the digits made for a form are sent; the others are a secret that never leaves the browser. */
 const KEY_DIGITS = 32;
 const MADE = /^[0-9a-f]{40}$/;
 
 /**
- * Makes the key of a form once it is touched and its rules are here: a tab that is duplicated from then on
- * has the same.
- * @param name tells the keys of one kind of form from another's
+ * Makes the digits of a form's key once it is touched and its rules are loaded. A tab that is duplicated from
+ * then on has the same.
+ * @param name key of the entry in the session storage
  */
 export function beginKey(name: string): string {
   const before = kept.get(name) ?? readKey(name);
@@ -18,14 +18,14 @@ export function beginKey(name: string): string {
   try {
     sessionStorage.setItem(name, made);
   } catch {
-    // Then the page's own memory alone.
+    // Storage is full or forbidden: the page's memory is enough.
   }
   return made;
 }
 
 /**
- * One key for one filled form, until it is accepted: a double click, a retry after a broken line and a
- * duplicated tab all send the same; another answer in a field makes another enquiry.
+ * The idempotency key of a filled form. Until the form is accepted, a double click, a retry after a broken line
+ * and a duplicated tab all send the same; another answer in a field makes another key.
  */
 export function idempotencyKeyFor(name: string, values: object): string {
   const made = beginKey(name);
@@ -33,13 +33,13 @@ export function idempotencyKeyFor(name: string, values: object): string {
   return `${made.slice(0, KEY_DIGITS)}-${fingerprint(JSON.stringify(values), secret)}`;
 }
 
-/** The form has been accepted: filled in the same way once more, it is asked once more. */
+/** For an accepted form: filled in the same way again, it is another enquiry. */
 export function forgetKey(name: string): void {
   kept.delete(name);
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept there.
+    // Without storage nothing was kept there.
   }
 }
 
@@ -52,9 +52,9 @@ function readKey(name: string): string | null {
 }
 
 /**
- * Only has to tell the few ways apart in which one visitor fills in one form (FNV-1a). Each of its steps
- * can be undone, so that for any text there is a secret with the same result: it says nothing of a person
- * to whoever finds it in a database.
+ * FNV-1a, started from a secret: enough to tell apart the few ways in which one visitor fills in one form. Each
+ * step can be undone, so any text gives the same result with some secret. Whoever finds the result in a database
+ * therefore learns nothing about the person.
  * @param secret 32 bits
  */
 function fingerprint(text: string, secret: number): string {

@@ -1,26 +1,25 @@
 import { browserApi } from "../shell/api/api-client.ts";
 
-/* The token that says when filling in began, asked for once the form is first touched. */
+/* The token that tells the server when filling in began. It is fetched at the form's first touch. */
 
 const TOKEN_STORAGE = "enrolmentToken";
-/** The server takes one of more than a day for harvested; a form takes its time to be filled in, too. */
+/** The server distrusts a token of more than 24 hours; four of them are left for filling in the form. */
 const LIFE_MS = 20 * 3_600_000;
-/** The token is a hint to the server; no enquiry waits longer than this for it. */
+/** No enquiry waits longer than this for the token, which is only a hint to the server. */
 const PATIENCE_MS = 1_500;
-/** One that is younger looks like a program's (three seconds by the server's clock). */
+/** The server takes a form with a token of less than three seconds for a program's; one second is for the way. */
 const HASTE_MS = 4_000;
 
 let tokenUnderWay: Promise<string | undefined> | undefined;
 let goodUntil = 0;
 let askedAt = 0;
-/** The first touch was without a line: the token that came later does not say when filling in began. */
+/** The token of the first touch could not be fetched: a later one does not say when filling in began. */
 let wasMissed = false;
 
 /**
- * Asks for the token at the first touch, and keeps it for this tab while it is good: a form that a
- * reload brought back is sent at one click, and a token fetched at that moment would look like a
- * program's haste. Where it cannot be had it is asked for again at the next touch; a form that was
- * filled in offline goes without, as one does that was sent right after.
+ * Fetches the token at the first touch and keeps it for this tab while it is good. A form that a reload
+ * restored is sent at one click: with a token fetched at that moment it would look like a program's. After a
+ * failure the next touch tries again. A form filled in offline is sent without a token.
  */
 export function beginForm(): void {
   if (tokenUnderWay && Date.now() < goodUntil) return;
@@ -36,7 +35,7 @@ export function beginForm(): void {
 }
 
 export async function formToken(): Promise<string | undefined> {
-  // The first touch may have been that of the button, just now.
+  // The first touch may have been the press of the button.
   beginForm();
   if (wasMissed && Date.now() - askedAt < HASTE_MS) return undefined;
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -51,14 +50,14 @@ async function keptOrNewToken(): Promise<string | undefined> {
       return token;
     }
   } catch {
-    // Storage is forbidden; this page's own memory does.
+    // Storage is forbidden: this page's memory is enough.
   }
   const outcome = await browserApi.formToken();
   if (outcome.kind !== "done") return undefined;
   try {
     sessionStorage.setItem(TOKEN_STORAGE, `${outcome.value.token} ${goodUntil}`);
   } catch {
-    // As above.
+    // Storage is full or forbidden.
   }
   return outcome.value.token;
 }

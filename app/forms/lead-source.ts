@@ -9,7 +9,7 @@ import { readUrl } from "../shell/read-url.ts";
 import { VISIT_KEY } from "../shell/visit/visit-mark.ts";
 import { SOURCE_FIELD } from "./define-form.ts";
 
-/** Where a lead comes from, as far as the page's own address and the page before it say. */
+/** Where a lead comes from, by the address of the form's page and the page before it. */
 export function sourceOf(page: URL, referrer = ""): LeadSource {
   const asked = (name: string) => short(page.searchParams.get(name));
   const finder = { goal: asked("goal"), live: asked("live"), level: asked("level") };
@@ -19,7 +19,7 @@ export function sourceOf(page: URL, referrer = ""): LeadSource {
   };
 }
 
-/** What a refused form handed on; nothing in a form that is sent for the first time. */
+/** The source that a refused form carries; undefined in a form that is sent for the first time. */
 export function carriedSource(entries: FormData): LeadSource | undefined {
   const carried = entries.get(SOURCE_FIELD);
   if (typeof carried !== "string") return undefined;
@@ -30,13 +30,13 @@ export function carriedSource(entries: FormData): LeadSource | undefined {
   }
 }
 
-/** The same in the browser, with both touches of the visit. */
+/** The source of a form sent by script, which also knows the first and the last touch of the visit. */
 export function sourceOfVisit(entries: FormData): LeadSource {
   const source = carriedSource(entries) ?? sourceOf(new URL(location.href), document.referrer);
   return { ...source, ...touchesOfVisit() };
 }
 
-/** As every page notes them (`visit-mark.ts`). Where nothing may be stored, this document alone is known. */
+/** As `visit-mark.ts` notes them on every page. Without storage only this document's own arrival is known. */
 function touchesOfVisit(): Touches {
   const { first, last } = notedVisit();
   const [arrival] = performance.getEntriesByType("navigation");
@@ -67,7 +67,7 @@ function touchOf(page: URL, referrer: string): Touch {
   );
 }
 
-/** Nothing but these fields, whatever was noted. */
+/** Takes only the fields of a touch, whatever else the storage holds. */
 function touchWith(page: unknown, referrer: unknown, word: (name: string) => unknown): Touch {
   const utm = {
     source: short(word("source")),

@@ -1,25 +1,28 @@
 import type { ClipboardEvent, FormEvent, InputEvent } from "react";
 import { tenDigits, ungrouped } from "#contract/indian-number.ts";
 
-/** @returns false when the number is too long even so; then nothing is inserted */
+/**
+ * Inserts a pasted number without its grouping where it would not fit otherwise.
+ * @returns false if it is too long even so; then nothing is inserted
+ */
 export const pastePhone = (event: ClipboardEvent<HTMLInputElement>): boolean =>
   insertWhole(event, event.clipboardData.getData("text"));
 
-/** As `pastePhone`, for a number that a keyboard suggests and inserts at once, and for a single digit. */
+/** As `pastePhone`, for a number that a phone's keyboard suggests and inserts as a whole, and for a single digit. */
 export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
-  // What was composed is in the field already; React tells of it where there is no `textInput` event.
+  // The text of a composition is in the field already. React fires this in browsers without `textInput`.
   if (event.nativeEvent.type === "compositionend") return true;
   if (event.data.length > 1) return insertWhole(event, event.data);
-  // `makeRoom` has found what room there was.
+  // `makeRoom` has made what room it could.
   return !/[0-9]/.test(event.data) || roomOf(event.currentTarget) > 0;
 }
 
-/** What is copied with a number from a page, a mail or a link: `Tel. `, `tel:`, `Phone no. `, `फ़ोन: `. */
+/** A label that is copied along with a number, such as `Tel. `, `tel:`, `Phone no. ` or `फ़ोन: `. */
 const label = /^[\p{L}\p{M}.:\s]+(?=[+(\d])/u;
 
 /**
- * A number that comes as a whole often carries spaces, brackets or hyphens, and `maxlength` would cut off
- * its end without a word: a shorter number that is somebody else's. The grouping is left out instead.
+ * Spaces, brackets or hyphens make a number too long for the field, and `maxlength` would silently cut off its
+ * last digits. This leaves out the grouping instead.
  */
 function insertWhole(
   event: ClipboardEvent<HTMLInputElement> | InputEvent<HTMLInputElement>,
@@ -41,13 +44,13 @@ function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement) 
   return { start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
 }
 
-/** For so many signs, in place of what is selected. */
+/** How many characters the field can still take in place of its selection. */
 function roomOf(field: HTMLInputElement): number {
   const { start, end } = selectionOf(field);
   return field.maxLength - field.value.length + (end - start);
 }
 
-/** A typed number that fills the field gives up its grouping, so that its last digits find room. */
+/** Removes the grouping of a typed number that fills the field, so that more digits fit. */
 export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
   if (field.value.length < field.maxLength) return;
   const caret = ungrouped(field.value.slice(0, selectionOf(field).end)).length;
@@ -55,7 +58,7 @@ export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>):
   field.setSelectionRange(caret, caret);
 }
 
-/** An Indian number pasted with its country code, a leading zero or grouping stands there as its ten digits. */
+/** Inserts a pasted Indian number as its ten digits, without country code, leading zero or grouping. */
 export function pasteIndianPhone(event: ClipboardEvent<HTMLInputElement>): void {
   const digits = tenDigits(event.clipboardData.getData("text").replace(label, ""));
   if (!digits) return;

@@ -1,62 +1,37 @@
-import { type LeadAccepted, leadAccepted } from "#contract/lead.ts";
-import type { Outcome } from "../shell/api/api-client.ts";
+import { leadAccepted } from "#contract/lead.ts";
+import { browserApi, browserFetch } from "../shell/api/api-client.ts";
 import { tellVisitEvent } from "../shell/visit/visit-events.ts";
-import { beginKey, forgetKey, idempotencyKeyFor } from "./form-key.ts";
-import { formToken } from "./form-token.ts";
 import {
   answerTo,
   errorsToShow,
-  type LeadAnswer,
-  type LeadForm,
-  type LeadValues,
+  type FormAnswer,
+  type LeadDefinition,
+  type Rules,
   valuesOf,
 } from "./define-form.ts";
+import { beginKey, forgetKey, idempotencyKeyFor } from "./form-key.ts";
+import { formToken } from "./form-token.ts";
 import { sourceOfVisit } from "./lead-source.ts";
 
-/*
- * Loaded with the rules of the contract when a form is first touched.
- */
+/* Loaded with the rules of a lead form at its first touch. */
 
-type Issue = { path: PropertyKey[]; message: string };
+const keyNameOf = ({ name }: { name: string }) => `${name}Key`;
 
-/** A schema of the contract. */
-type Rules<Request extends object> = {
-  safeParse: (
-    body: unknown,
-  ) => { success: true; data: Request } | { success: false; error: { issues: Issue[] } };
-};
-
-type Sending<Field extends string, Request extends object> = {
-  form: LeadForm<Field>;
-  rules: Rules<Request>;
-  /** Names the idempotency key in the tab's storage. */
-  keyName: string;
-  send: (request: Request, idempotencyKey: string) => Promise<Outcome<LeadAccepted>>;
-  /** What stands above the fields' own texts. */
-  alertFor?: (values: LeadValues<Field>, firstError: string | undefined) => string | undefined;
-};
-
-/** What a lead form needs once it is touched, and then to be sent. */
-export function leadSubmission<Field extends string, Request extends object>(
-  sending: Sending<Field, Request>,
-) {
-  return {
-    begin: () => void beginKey(sending.keyName),
-    submit: (element: HTMLFormElement) => submitLead(element, sending),
-  };
-}
+/** Makes the form's key, so that a tab duplicated from now on sends the same. */
+export const beginLead = (form: { name: string }) => void beginKey(keyNameOf(form));
 
 /**
- * Checks by the same rules as the server, then sends.
- * @throws when rules that a field needs cannot be loaded
+ * Checks a lead form by the server's rules, then sends it.
+ * @throws when code that a field needs cannot be loaded
  */
-async function submitLead<Field extends string, Request extends object>(
+export async function submitLead<Field extends string>(
   element: HTMLFormElement,
-  { form, rules, keyName, send, alertFor }: Sending<Field, Request>,
-): Promise<LeadAnswer<Field>> {
+  form: LeadDefinition<Field>,
+  rules: Rules,
+): Promise<FormAnswer<Field>> {
   const entries = new FormData(element);
   const values = valuesOf(entries, form.fields);
-  const body = await form.bodyOf(values);
+  const body = await form.bodyOf(values, location.pathname);
   const checked = rules.safeParse({ ...body, website: entries.get("website") ?? "" });
   if (!checked.success) {
     const { issues } = checked.error;
@@ -66,7 +41,9 @@ async function submitLead<Field extends string, Request extends object>(
       (field) => issues.find(({ path }) => path[0] === field)?.message,
     );
     const [first] = Object.values<string | undefined>(errors);
-    const alert = alertFor ? alertFor(values, first) : first === undefined && form.failure;
+    const alert = form.alertFor
+      ? form.alertFor(values, first)
+      : first === undefined && form.failure;
     return { kind: "refused", unsent: true, ...(alert ? { alert } : {}), errors, values };
   }
   const request = {
@@ -74,13 +51,18 @@ async function submitLead<Field extends string, Request extends object>(
     formToken: await formToken(),
     source: sourceOfVisit(entries),
   };
-  const sent = await send(request, idempotencyKeyFor(keyName, values));
-  // Something before the API may answer with JSON of its own: only what is stored is thanked for.
+  const keyName = keyNameOf(form);
+  const sent = await form.send(
+    { api: browserApi, fetchApi: browserFetch },
+    request,
+    idempotencyKeyFor(keyName, values),
+  );
+  // A proxy may answer with JSON of its own: thank only for what is stored.
   const isOurs = sent.kind !== "done" || leadAccepted.safeParse(sent.value).success;
   const outcome: typeof sent = isOurs ? sent : { kind: "unreachable" };
   if (outcome.kind === "done") {
     forgetKey(keyName);
-    tellVisitEvent({ name: "lead_submitted", form: keyName.replace("Key", "") });
+    tellVisitEvent({ name: "lead_submitted", form: form.name });
   }
   return answerTo(outcome, values, form);
 }

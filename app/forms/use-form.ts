@@ -1,103 +1,51 @@
-import { type FormEvent, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
-import { ANSWER_ID } from "../paths.ts";
-import { useHydrated } from "../ui/use-hydrated.ts";
-import type { Draft } from "./draft.ts";
-import { beginForm } from "./form-token.ts";
-import type { LeadAnswer, LeadForm, LeadValues } from "./define-form.ts";
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { FormAnswer, FormDefinition } from "./define-form.ts";
 
-/** Whoever has waited for the rules waits for this too. */
-const PROBE_MS = 5_000;
-
-type LeadFormOptions<Field extends string> = {
-  form: LeadForm<Field>;
-  draft: Draft;
-  /** Fetches the rules and what sends. */
-  loadSubmission: () => Promise<{
-    begin: () => void;
-    submit: (form: HTMLFormElement) => Promise<LeadAnswer<Field>>;
-  }>;
+type FormOptions<Field extends string, Accepted> = {
+  /** Sends the form in place; it never throws. */
+  submit: (form: HTMLFormElement) => Promise<FormAnswer<Field, Accepted>>;
   /** The answer to a form that was sent without scripts. */
-  firstAnswer: LeadAnswer<Field> | undefined;
-  /** How long the button stays deaf once an answer has come, in milliseconds. */
-  restMs?: number;
-  onAnswer?: (answer: LeadAnswer<Field>, form: HTMLFormElement) => void;
+  answer: FormAnswer<Field, Accepted> | undefined;
+  /** How long the button stays busy after an answer, in milliseconds. */
+  restMs?: number | undefined;
+  /** Runs once the answer is shown, before fields are cleared. */
+  onAnswer?: (answer: FormAnswer<Field, Accepted>, form: HTMLFormElement) => void;
 };
 
-/** What the lead forms have in common with scripts: sent in place, once, with nothing typed ever lost. */
-export function useLeadForm<Field extends string>({
-  form: lead,
-  draft,
-  loadSubmission,
-  firstAnswer,
-  restMs = 0,
-  onAnswer,
-}: LeadFormOptions<Field>) {
+/**
+ * What all forms have in common with scripts: one submission at a time, the first wrong field in focus, and
+ * errors that go as soon as their field is typed in again.
+ */
+export function useForm<Field extends string, Accepted>(
+  { fields, cleared = [] }: Pick<FormDefinition<Field, never, Accepted>, "fields" | "cleared">,
+  { submit, answer: firstAnswer, restMs = 0, onAnswer }: FormOptions<Field, Accepted>,
+) {
   const form = useRef<HTMLFormElement>(null);
   const submitting = useRef(false);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isHydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState(firstAnswer);
   const [tries, setTries] = useState(0);
   const [retyped, setRetyped] = useState<readonly string[]>([]);
   const refused = answer?.kind === "refused" ? answer : undefined;
-  const wasAccepted = firstAnswer?.kind === "accepted";
-  const answerId = firstAnswer && ANSWER_ID;
-  const wrong = lead.fields.filter((name) => refused?.errors[name]);
-  // Without scripts an answer always says above the fields what is wrong: the browser leads there.
-  const alert = refused?.alert ?? (answer === firstAnswer && refused?.errors[wrong[0] as Field]);
-  // What stands above the fields goes with the errors that it tells of: one in the same words, or else all.
-  const same = wrong.filter((name) => refused?.errors[name] === alert);
-  const told = same.length > 0 ? same : wrong;
-  const isMended = told.length > 0 && told.every((name) => retyped.includes(name));
 
-  useEffect(() => {
-    if (!form.current) return;
-    if (wasAccepted) {
-      draft.forget();
-    } else {
-      draft.restore(form.current);
-      // What was typed before the scripts came is a draft, too.
-      draft.save(form.current);
-    }
-    return () => clearTimeout(restTimer.current);
-  }, [draft, wasAccepted]);
+  useEffect(() => () => clearTimeout(restTimer.current), []);
 
-  // After the errors are on the page: the first bad field says what to do next.
+  // Once the errors are on the page.
   useEffect(() => {
-    const field = refused && lead.fields.find((name) => refused.errors[name]);
+    const field = refused && fields.find((name) => refused.errors[name]);
     const control = field && form.current?.elements.namedItem(field);
     if (control instanceof HTMLElement) control.focus();
-  }, [refused, lead]);
-
-  function show(next: LeadAnswer<Field>) {
-    setAnswer(next);
-    setRetyped([]);
-    setTries((count) => count + 1);
-  }
-
-  async function send(element: HTMLFormElement): Promise<LeadAnswer<Field>> {
-    try {
-      return await (await loadSubmission()).submit(element);
-    } catch {
-      // The rules cannot be had. Where the server can be reached, the browser sends the form itself, and its
-      // answer is another page; else what was typed stays, and not the browser's own page of errors.
-      if (await isServerThere()) {
-        element.submit();
-        return new Promise(() => {});
-      }
-      return { kind: "refused", alert: lead.failure, errors: {}, values: blank(lead.fields) };
-    }
-  }
+  }, [refused, fields]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // A second submit may come before React has drawn the button anew.
     if (submitting.current) return;
     const element = event.currentTarget;
     submitting.current = true;
     setBusy(true);
-    draft.save(element);
-    const outcome = await send(element);
+    const outcome = await submit(element);
     const rest = outcome.kind === "refused" && outcome.unsent ? 0 : restMs;
     const goIdle = () => {
       submitting.current = false;
@@ -105,72 +53,36 @@ export function useLeadForm<Field extends string>({
     };
     if (rest > 0) restTimer.current = setTimeout(goIdle, rest);
     else goIdle();
-    show(outcome);
-    if (outcome.kind === "accepted") draft.forget();
+    setAnswer(outcome);
+    setRetyped([]);
+    setTries((count) => count + 1);
     onAnswer?.(outcome, element);
+    if (outcome.kind === "accepted") clearFields(element, cleared);
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
-    draft.save(event.currentTarget, name);
-    // Another country has another rule for the number.
+    // Another country has another rule for the telephone number.
     setRetyped((names) => [...new Set([...names, name === "country" ? "phone" : name])]);
   }
 
-  /** At the first touch, and at each one after. */
-  const begin = useCallback(() => {
-    beginForm();
-    loadSubmission().then(
-      (submission) => submission.begin(),
-      () => {
-        // Asked for again when the form is sent.
-      },
-    );
-  }, [loadSubmission]);
-
-  // Whoever was in a field before the scripts came has touched the form already.
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement)) begin();
-  }, [begin]);
-
   return {
     answer,
+    refused,
     busy,
-    /** Another with every answer: screen readers speak an alert only when it appears. */
+    /** Counts the answers: as a key it renders an alert anew, since screen readers speak one only when it appears. */
     tries,
-    /** For the summary above the fields, where there is something to say. */
-    summary:
-      alert && !isMended
-        ? { title: alert, focus: wrong.length === 0, ...(answerId && { id: answerId }) }
-        : undefined,
-    /** Of the region that says thanks: without scripts the browser leads there, the focus included. */
-    statusProps:
-      answer?.kind === "accepted" && answerId ? { id: answerId, tabIndex: -1 } : undefined,
+    retyped,
     /** Gone as soon as the field is typed in again. */
     errorOf: (field: Field) => (retyped.includes(field) ? undefined : refused?.errors[field]),
-    formProps: {
-      ref: form,
-      method: "post",
-      noValidate: isHydrated,
-      onFocus: begin,
-      onInput,
-      onSubmit,
-    },
+    formProps: { ref: form, method: "post", onInput, onSubmit },
   } as const;
 }
 
-/**
- * Whether anything answers, be it that `/readyz` is closed to the public; a 5xx may be of a proxy
- * that finds no server.
- */
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch("/readyz", { signal: AbortSignal.timeout(PROBE_MS) })).status < 500;
-  } catch {
-    return false;
+function clearFields(form: HTMLFormElement, names: readonly string[]): void {
+  for (const name of names) {
+    const control = form.elements.namedItem(name);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isText) control.value = "";
   }
-}
-
-function blank<Field extends string>(fields: readonly Field[]): LeadValues<Field> {
-  return Object.fromEntries(fields.map((field) => [field, ""])) as LeadValues<Field>;
 }

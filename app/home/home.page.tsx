@@ -1,7 +1,7 @@
 import { homeEnrol } from "#content/home/enrol.ts";
 import { homeSeo } from "#content/home/seo.ts";
-import { enrolFromForm } from "../enrolment/enrol-action.ts";
-import { EnrolForm } from "../enrolment/enrol-form.tsx";
+import { EnrolForm, enrolForm } from "../enrolment/enrol-form.tsx";
+import { formAction } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -28,8 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadReviews(context.get(siteContext).content, request);
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  enrolFromForm(request, context.get(siteContext).api);
+export const action = formAction(enrolForm);
 
 /** Its own action; the fragment leads to the answer. */
 const ENROL_ACTION = `${paths.home}?index#${ANSWER_ID}`;

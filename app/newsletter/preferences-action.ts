@@ -1,18 +1,17 @@
 import { data } from "react-router";
-import type { LetterPreferences } from "#contract/newsletter.ts";
-import type { FetchApi, Outcome } from "../shell/api/api-client.ts";
-import { createPreferencesApi } from "./preferences-api.ts";
+import type { LetterPreferences, PreferencesSaved, Unsubscribed } from "#contract/newsletter.ts";
+import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 
 export type PreferencesView = {
   kind: "choose" | "saved" | "left" | "gone" | "off" | "invalid" | "failed";
-  /** For the next press of a button. */
+  /** Goes along with the next press of a button. */
   token: string;
   preferences?: LetterPreferences | undefined;
-  /** Of the group of topics. */
+  /** What is wrong with the choice of topics. */
   error?: string | undefined;
 };
 
-/** What the link of a letter shows. It changes nothing: programs that check mails open it too. */
+/** What the link of a letter shows. It changes nothing: programs that check mails open the link, too. */
 export async function showPreferences(request: Request, fetchApi: FetchApi) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (token === "") return view({ kind: "invalid", token });
@@ -22,7 +21,7 @@ export async function showPreferences(request: Request, fetchApi: FetchApi) {
   return view({ kind, token, preferences: outcome.value });
 }
 
-/** The press of a button of the page: the topics are saved, or nothing more is sent. */
+/** What the buttons of the page do: save the topics, or unsubscribe. */
 export async function changePreferences(request: Request, fetchApi: FetchApi) {
   const form = await request.formData();
   const token = String(form.get("token") ?? "");
@@ -56,4 +55,23 @@ function refusedView(outcome: Outcome<unknown>, token: string) {
   const problem = outcome.kind === "refused" ? outcome.problem : undefined;
   const isLink = problem?.code === "token_invalid" || problem?.errors?.token !== undefined;
   return isLink ? view({ kind: "invalid", token }, 400) : view({ kind: "failed", token }, 503);
+}
+
+/** The API calls behind the links of a letter. Only the server makes them. */
+function createPreferencesApi(fetchApi: FetchApi) {
+  const query = (token: string) => new URLSearchParams({ token });
+  return {
+    show: (token: string) =>
+      callApi<LetterPreferences>(fetchApi, `/subscribe/preferences?${query(token)}`),
+
+    choose: (token: string, topics: readonly string[]) =>
+      callApi<PreferencesSaved>(fetchApi, "/subscribe/preferences", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ token, topics }),
+      }),
+
+    leave: (token: string) =>
+      callApi<Unsubscribed>(fetchApi, `/subscribe/unsubscribe?${query(token)}`, { method: "POST" }),
+  };
 }

@@ -15,7 +15,7 @@ type PreferencesFormsProps = {
 };
 
 /**
- * Plain forms, the same with scripts and without. They post to the bare address, so that the link does
+ * Posted by the browser, with scripts and without. They go to the bare address, so that the link does
  * not stay in the visitor's history.
  */
 export function PreferencesForms({ token, topics, error }: PreferencesFormsProps) {

@@ -24,7 +24,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   changePreferences(request, context.get(siteContext).fetchApi);
 
-/** Reached from the foot of every letter, without a login (specification, section 3). */
+/** The foot of every letter leads here, without a login (specification, section 3). */
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, token, preferences, error } = actionData ?? loaderData;
   const { title, text } = words[kind];

@@ -1,4 +1,4 @@
-/** In session storage: nobody is asked twice in a visit (specification, section 9). */
+/** An entry of the session storage: nobody is asked twice in a visit (specification, section 9). */
 const DISMISSED_KEY = "leadMagnetDismissed";
 
 /** The offer was declined, or taken up: the popup stays away for the rest of this visit. */
@@ -6,7 +6,7 @@ export function noteDismissal(): void {
   try {
     sessionStorage.setItem(DISMISSED_KEY, "true");
   } catch {
-    // Without storage it is the next page load that asks again.
+    // Without storage the next page load asks again.
   }
 }
 

@@ -1,4 +1,6 @@
+import { paperPoints } from "#content/practice-tests/offer.ts";
 import type { Paper } from "#content/practice-tests/papers.ts";
+import type { PracticeTestId } from "#contract/practice-test-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./practice-paper.module.css";
 
@@ -11,5 +13,18 @@ export function PaperSheet({ paper, className }: { paper: Paper; className?: str
       <span className={styles.lines} />
       <span className={styles.arches} />
     </div>
+  );
+}
+
+type PaperPointsProps = { test: PracticeTestId; className?: string | undefined };
+
+/** What is in a practice test, in a few lines. */
+export function PaperPoints({ test, className }: PaperPointsProps) {
+  return (
+    <ul className={classNames(styles.points, className)}>
+      {paperPoints[test].map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import picture from "../../pictures/empty.svg";
 import { MessagePage } from "../../shell/errors/message-page.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import type { Route } from "./+types/practice-test-expired.page.ts";
-import { PracticeTestOffer } from "../practice-test-offer.tsx";
+import { PracticeTestOffer } from "./practice-test-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** Which paper the link was for; the link itself is not needed any more. */
+/** Reads from the link only which paper it was for. */
 export function loader({ request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams.get("test");
   const test = practiceTestIds.find((id) => id === given) ?? DEFAULT_PRACTICE_TEST;
   return data({ test }, { status: 410 });
 }
 
-/** Where a link to a paper leads that is too old or not whole. */
+/** An expired or incomplete link to a paper leads here. */
 export default function PracticeTestExpiredPage({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage

@@ -1,94 +1,100 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { offer } from "#content/practice-tests/offer.ts";
+import { practiceTestPage } from "#content/practice-tests/page.ts";
+import { paperList, papers } from "#content/practice-tests/papers.ts";
 import {
+  DEFAULT_PRACTICE_TEST,
   leadPopupMessages,
   type PracticeTestId,
   practiceTestIds,
   simpleEmailPattern,
 } from "#contract/practice-test-messages.ts";
+import type { PracticeTestAccepted } from "#contract/practice-tests.ts";
+import { defineForm, type FormAnswer, statusOf } from "../../forms/define-form.ts";
+import { sendInPlace } from "../../forms/send-form.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useOneToast } from "../../ui/use-one-toast.ts";
-import {
-  invalidEmail,
-  type PracticeTestAnswer,
-  type PracticeTestValues,
-} from "../practice-test-answer.ts";
+import { noteDismissal } from "./lead-popup-dismissal.ts";
 import styles from "./practice-test-form.module.css";
 
-export type SentAnswer = Extract<PracticeTestAnswer, { kind: "sent" }>;
-type Refused = Extract<PracticeTestAnswer, { kind: "refused" }>;
+type Answer = FormAnswer<"name" | "email" | "test", PracticeTestAccepted>;
+export type SentAnswer = Extract<Answer, { kind: "accepted" }>;
+
+/** The texts are the specification's (section 8). */
+export const practiceTestForm = defineForm({
+  name: "practiceTest",
+  fields: ["name", "email", "test"],
+  cleared: ["name", "email"],
+  check: ({ email }) =>
+    simpleEmailPattern.test(email.trim()) ? {} : { email: leadPopupMessages.invalidEmail },
+  failure(failed) {
+    const status = failed && statusOf(failed);
+    if (failed === undefined || status === undefined) return leadPopupMessages.network;
+    const said = failed.kind === "refused" && (failed.problem.message || failed.problem.detail);
+    return said || leadPopupMessages.failedWithStatus.replace("{status}", String(status));
+  },
+  // The name stays in the browser: it is never sent (specification, section 3).
+  bodyOf: ({ email, test }) => ({ email: email.trim(), test: paperOf(test) }),
+  send: ({ api }, body, key) => api.sendPracticeTest(body, key),
+  acceptedStatus: 202,
+});
+
+const paperOf = (test: string): PracticeTestId =>
+  practiceTestIds.find((id) => id === test) ?? DEFAULT_PRACTICE_TEST;
 
 type PracticeTestFormProps = {
-  /** The paper that is sent where the form asks for none. */
+  /** The paper that is sent where the form does not ask which. */
   test: PracticeTestId;
-  /** What it asks before the address, such as which paper. */
+  /** What the form asks before the address, such as which paper. */
   children?: ReactNode;
-  /** To a form that was sent without scripts. */
-  answer?: PracticeTestAnswer | undefined;
+  /** The answer to a form that was sent without scripts. */
+  answer?: Answer | undefined;
   onSent: (answer: SentAnswer) => void;
 };
 
-/**
- * Name and address for a practice test (specification, sections 3 to 5 and 8). Complete without
- * scripts; with them it is sent in place, by code that is loaded only then.
- */
-export function PracticeTestForm({ test, children, answer, onSent }: PracticeTestFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+/** Name and address for a practice test (specification, sections 3 to 5 and 8). */
+export function PracticeTestForm({
+  test,
+  children,
+  answer: firstAnswer,
+  onSent,
+}: PracticeTestFormProps) {
   const say = useOneToast();
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | undefined>(
-    answer?.kind === "refused" ? answer : undefined,
-  );
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    // A second submit may come before React has drawn the button anew.
-    if (underWay.current || !form.current) return;
-    const values = valuesOf(new FormData(form.current), test);
-    underWay.current = true;
-    setBusy(true);
-    setRefused(undefined);
-    const outcome = simpleEmailPattern.test(values.email)
-      ? await send(values)
-      : invalidEmail(values);
-    underWay.current = false;
-    setBusy(false);
-    if (outcome.kind === "refused") {
-      setRefused(outcome);
-      say({ preset: "enrolment", variant: "error", text: outcome.alert });
-      return;
-    }
-    form.current?.reset();
-    say({ preset: "enrolment", variant: "success", text: outcome.message });
-    onSent(outcome);
-  }
-
-  // After the error is on the page: the address is what needs a change.
-  useEffect(() => {
-    if (refused?.isEmail) form.current?.querySelector<HTMLInputElement>("[name=email]")?.focus();
-  }, [refused]);
-
-  const { name, email } = refused?.values ?? { name: "", email: "" };
-  // Greyed and deaf, but not thrown out of the focus as a disabled field would be.
+  const { refused, busy, formProps } = useForm(practiceTestForm, {
+    submit: sendInPlace(practiceTestForm),
+    answer: firstAnswer,
+    onAnswer(answer, form) {
+      if (answer.kind === "refused") {
+        say({ preset: "enrolment", variant: "error", text: answer.alert ?? "" });
+        return;
+      }
+      form.reset();
+      const text = answer.accepted.message || leadPopupMessages.success;
+      say({ preset: "enrolment", variant: "success", text });
+      onSent(answer);
+    },
+  });
+  // An error goes while the next try is on its way.
+  const { alert, errors } = busy ? {} : (refused ?? {});
+  const typed = firstAnswer?.kind === "refused" ? firstAnswer.values : undefined;
+  // Greyed and read-only while busy: a disabled field would lose the focus.
   const resting = busy ? ({ readOnly: true, "aria-disabled": true } as const) : {};
 
   return (
     <form
-      ref={form}
-      method="post"
+      {...formProps}
       action={paths.freePracticeTest}
       className={styles.form}
-      onSubmit={onSubmit}
       // The specified rule and text are ours, not the browser's.
       noValidate
     >
-      {refused && !refused.isEmail && (
+      {alert && !errors?.email && (
         <div className={styles.wide}>
-          <ErrorSummary title={refused.alert} silent />
+          <ErrorSummary title={alert} silent />
         </div>
       )}
       {children ?? <input type="hidden" name="test" value={test} />}
@@ -98,7 +104,7 @@ export function PracticeTestForm({ test, children, answer, onSent }: PracticeTes
         hint={offer.nameHint}
         autoComplete="name"
         maxLength={100}
-        defaultValue={name}
+        defaultValue={typed?.name}
         {...resting}
       />
       <TextField
@@ -108,8 +114,8 @@ export function PracticeTestForm({ test, children, answer, onSent }: PracticeTes
         autoComplete="email"
         required
         maxLength={254}
-        defaultValue={email}
-        error={refused?.isEmail ? refused.alert : undefined}
+        defaultValue={typed?.email}
+        error={errors?.email && alert}
         {...resting}
       />
       <Button type="submit" size="large" busy={busy}>
@@ -120,21 +126,63 @@ export function PracticeTestForm({ test, children, answer, onSent }: PracticeTes
   );
 }
 
-function valuesOf(entries: FormData, test: PracticeTestId): PracticeTestValues {
-  const text = (name: string) => String(entries.get(name) ?? "").trim();
-  return {
-    name: text("name"),
-    email: text("email"),
-    test: practiceTestIds.find((id) => id === text("test")) ?? test,
-  };
+/** Stays after the toast has gone: the paper itself, which need not be waited for. */
+export function PracticeTestThanks({ answer: { accepted, values } }: { answer: SentAnswer }) {
+  const name = values.name.trim();
+  return (
+    <div className={styles.thanks}>
+      <p className={styles.thanksTitle}>
+        {name ? offer.thanks.replace("{name}", () => name) : offer.thanksWithoutName}
+      </p>
+      <p>
+        {offer.nextStep} {accepted.download && offer.noWaiting}
+      </p>
+      {accepted.download && (
+        <p className={styles.download}>
+          <a href={accepted.download} download className={buttonClass()}>
+            {offer.downloadLabel.replace("{paper}", papers[paperOf(values.test)].title)}
+          </a>
+          <span className={styles.downloadNote}>{offer.downloadNote}</span>
+        </p>
+      )}
+    </div>
+  );
 }
 
-async function send(values: PracticeTestValues): Promise<PracticeTestAnswer> {
-  try {
-    const { askForPaper } = await import("../practice-test-submission.ts");
-    return await askForPaper(values);
-  } catch {
-    // The code could not be loaded: the line is down. What was typed stays.
-    return { kind: "refused", alert: leadPopupMessages.network, isEmail: false, values };
-  }
+type PracticeTestOfferProps = {
+  /** The answer to a form that was sent without scripts. */
+  answer?: Answer | undefined;
+  test?: PracticeTestId;
+};
+
+/** The form with a choice of the three papers, and the thanks once one is sent. */
+export function PracticeTestOffer({
+  answer,
+  test = DEFAULT_PRACTICE_TEST,
+}: PracticeTestOfferProps) {
+  const [sent, setSent] = useState<SentAnswer | undefined>(
+    answer?.kind === "accepted" ? answer : undefined,
+  );
+  const chosen = answer ? paperOf(answer.values.test) : test;
+  // Whoever has a paper is not offered one by the popup.
+  useEffect(() => {
+    if (sent) noteDismissal();
+  }, [sent]);
+  return (
+    <div className={styles.offer}>
+      <h2 className={styles.offerTitle}>{practiceTestPage.formTitle}</h2>
+      <div role="status">{sent && <PracticeTestThanks answer={sent} />}</div>
+      <PracticeTestForm test={chosen} answer={answer} onSent={setSent}>
+        <fieldset className={styles.choice}>
+          <legend>{offer.choiceLabel}</legend>
+          {paperList.map(({ id, title }) => (
+            <label key={id} className={styles.option}>
+              <input type="radio" name="test" value={id} defaultChecked={id === chosen} />
+              <span>{title}</span>
+            </label>
+          ))}
+        </fieldset>
+      </PracticeTestForm>
+    </div>
+  );
 }

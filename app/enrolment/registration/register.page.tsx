@@ -1,15 +1,14 @@
 import { useLocation } from "react-router";
 import { registerPage } from "#content/register-page.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
+import { formAction } from "../../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import enrolPicture from "../../pictures/enrol.svg";
 import { PrivacyNote } from "../../shell/privacy-note.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/register.page.ts";
 import styles from "./register.module.css";
-import { registerFromForm } from "../registration-action.ts";
-import { RegistrationForm } from "./registration-form.tsx";
+import { RegistrationForm, registrationForm } from "./registration-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -18,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/register.png",
   });
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  registerFromForm(request, context.get(siteContext).api);
+/** Answers the dialogs of the course pages, too, where there are no scripts. */
+export const action = formAction(registrationForm);
 
 /** The registration form on a page of its own, with a course chooser (specification, section 2). */
 export default function RegisterPage({ actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { spaced } from "#contract/indian-number.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { NameAndEmail, Options } from "../forms/lead-fields.tsx";
 import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
-import { insertPhone, makeRoom, pastePhone } from "../forms/phone-input.ts";
+import { insertPhone, makeRoom, pastePhone } from "../forms/phone-number.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
 

@@ -149,7 +149,11 @@ export function answerTo<Field extends string, Accepted>(
   return { kind: "refused", alert: alertOf(form, outcome, problem), errors, values };
 }
 
-function alertOf({ failure }: Texts<never>, outcome: Failure, problem: Partial<Problem>): string {
+function alertOf(
+  { failure }: Pick<Texts<string>, "failure">,
+  outcome: Failure,
+  problem: Partial<Problem>,
+): string {
   if (typeof failure === "function") return failure(outcome);
   const isInput = problem.code === "validation_failed";
   return (isInput && problem.detail) || failure;

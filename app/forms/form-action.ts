@@ -28,7 +28,7 @@ export const formAction =
     if (refusal) return answered(refusal, 422);
     const page = pageBefore(request);
     const body = await form.bodyOf(values, page?.pathname);
-    const lead = "rules" in form ? circumstancesOf(entries, page ?? new URL(request.url)) : {};
+    const lead: Circumstances = "rules" in form ? circumstancesOf(entries, page ?? new URL(request.url)) : {};
     const outcome = await form.send(context.get(siteContext), { ...body, ...lead });
     const answer = answerTo(outcome, values, form);
     if (answer.kind === "refused" && lead.source) answer.source = lead.source;
@@ -42,7 +42,9 @@ function pageBefore(request: Request): URL | undefined {
 }
 
 /** What a lead carries beside the visitor's own answers. */
-function circumstancesOf(entries: FormData, page: URL): { website?: string; source?: LeadSource } {
+type Circumstances = { website?: string; source?: LeadSource };
+
+function circumstancesOf(entries: FormData, page: URL): Circumstances {
   const website = entries.get("website");
   return {
     website: typeof website === "string" ? website : "",

@@ -3,7 +3,7 @@ import { personFields as words } from "#content/lead-forms.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { countries, HOME_COUNTRY, OTHER_COUNTRY } from "./countries.ts";
 import styles from "./lead-form.module.css";
-import { pasteIndianPhone } from "./phone-input.ts";
+import { pasteIndianPhone } from "./phone-number.ts";
 
 /* Fields that several lead forms have. Each takes the state that `LeadForm` hands to its fields. */
 

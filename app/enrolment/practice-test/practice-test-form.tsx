@@ -79,7 +79,8 @@ export function PracticeTestForm({
     },
   });
   // An error goes while the next try is on its way.
-  const { alert, errors } = busy ? {} : (refused ?? {});
+  const shown = busy ? undefined : refused;
+  const isEmail = shown?.errors.email !== undefined;
   const typed = firstAnswer?.kind === "refused" ? firstAnswer.values : undefined;
   // Greyed and read-only while busy: a disabled field would lose the focus.
   const resting = busy ? ({ readOnly: true, "aria-disabled": true } as const) : {};
@@ -92,9 +93,9 @@ export function PracticeTestForm({
       // The specified rule and text are ours, not the browser's.
       noValidate
     >
-      {alert && !errors?.email && (
+      {shown && !isEmail && (
         <div className={styles.wide}>
-          <ErrorSummary title={alert} silent />
+          <ErrorSummary title={shown.alert} silent />
         </div>
       )}
       {children ?? <input type="hidden" name="test" value={test} />}
@@ -115,7 +116,7 @@ export function PracticeTestForm({
         required
         maxLength={254}
         defaultValue={typed?.email}
-        error={errors?.email && alert}
+        error={isEmail ? shown?.alert : undefined}
         {...resting}
       />
       <Button type="submit" size="large" busy={busy}>

@@ -8,7 +8,7 @@ import {
   registrationMessages,
 } from "#contract/registration-form.ts";
 import { defineForm, type FormAnswer } from "../../forms/define-form.ts";
-import { dialledPhone, phoneErrorText } from "../../forms/dialled-phone.ts";
+import { dialledPhone, phoneErrorText } from "../../forms/phone-number.ts";
 import { NameAndEmail, Options, PhoneField } from "../../forms/lead-fields.tsx";
 import { LeadConfirmation, LeadForm } from "../../forms/lead-form.tsx";
 import styles from "../../forms/lead-form.module.css";

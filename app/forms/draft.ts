@@ -1,3 +1,5 @@
+import { clearTab, readTab, writeTab } from "./tab-storage.ts";
+
 export type Draft = {
   /** @param typed the field that was changed just now: if it was emptied, it stays empty */
   save: (form: HTMLFormElement, typed?: string) => void;
@@ -13,7 +15,7 @@ export type Draft = {
 export function createDraft(name: string, fields: readonly string[]): Draft {
   function read(): object {
     try {
-      const draft: unknown = JSON.parse(sessionStorage.getItem(name) ?? "{}");
+      const draft: unknown = JSON.parse(readTab(name) ?? "{}");
       return typeof draft === "object" && draft !== null ? draft : {};
     } catch {
       // A draft that cannot be read is not used.
@@ -26,13 +28,9 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
       const values = [...new FormData(form)].filter(
         ([field, value]) => fields.includes(field) && (value !== "" || field === typed),
       );
-      try {
-        // A page can have the same form twice: a field that is empty here may be filled in there.
-        const draft = { ...read(), ...Object.fromEntries(values) };
-        sessionStorage.setItem(name, JSON.stringify(draft));
-      } catch {
-        // Storage can be full or forbidden; the form still holds what was typed.
-      }
+      // A page can have the same form twice: a field that is empty here may be filled in there.
+      const draft = { ...read(), ...Object.fromEntries(values) };
+      writeTab(name, JSON.stringify(draft));
     },
     restore(form) {
       for (const [field, value] of Object.entries(read())) {
@@ -42,13 +40,7 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
         control.dispatchEvent(new Event("change", { bubbles: true }));
       }
     },
-    forget() {
-      try {
-        sessionStorage.removeItem(name);
-      } catch {
-        // Without storage nothing was kept.
-      }
-    },
+    forget: () => clearTab(name),
   };
 }
 

@@ -1,3 +1,5 @@
+import { clearTab, readTab, writeTab } from "./tab-storage.ts";
+
 /** The keys of this page, for browsers in which storage is forbidden. */
 const kept = new Map<string, string>();
 
@@ -11,15 +13,11 @@ const MADE = /^[0-9a-f]{40}$/;
  * @param name key of the entry in the session storage
  */
 export function beginKey(name: string): string {
-  const before = kept.get(name) ?? readKey(name);
+  const before = kept.get(name) ?? readTab(name);
   if (before && MADE.test(before)) return before;
   const made = randomDigits();
   kept.set(name, made);
-  try {
-    sessionStorage.setItem(name, made);
-  } catch {
-    // Storage is full or forbidden: the page's memory is enough.
-  }
+  writeTab(name, made);
   return made;
 }
 
@@ -36,19 +34,7 @@ export function idempotencyKeyFor(name: string, values: object): string {
 /** For an accepted form: filled in the same way again, it is another enquiry. */
 export function forgetKey(name: string): void {
   kept.delete(name);
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // Without storage nothing was kept there.
-  }
-}
-
-function readKey(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
+  clearTab(name);
 }
 
 /**

@@ -1,13 +1,14 @@
 import { browserApi } from "../shell/api/api-client.ts";
+import { readTab, writeTab } from "./tab-storage.ts";
 
 /* The token that tells the server when filling in began. It is fetched at the form's first touch. */
 
 const TOKEN_STORAGE = "enrolmentToken";
-/** The server distrusts a token of more than 24 hours; four of them are left for filling in the form. */
+/** The server distrusts a token of more than 24 hours; the rest is left for filling in the form. */
 const LIFE_MS = 20 * 3_600_000;
 /** No enquiry waits longer than this for the token, which is only a hint to the server. */
 const PATIENCE_MS = 1_500;
-/** The server takes a form with a token of less than three seconds for a program's; one second is for the way. */
+/** The server takes a form with a token of less than three seconds for a program's; one second more for the way there. */
 const HASTE_MS = 4_000;
 
 let tokenUnderWay: Promise<string | undefined> | undefined;
@@ -43,21 +44,13 @@ export async function formToken(): Promise<string | undefined> {
 }
 
 async function keptOrNewToken(): Promise<string | undefined> {
-  try {
-    const [token, until] = sessionStorage.getItem(TOKEN_STORAGE)?.split(" ") ?? [];
-    if (Number(until) > Date.now()) {
-      goodUntil = Number(until);
-      return token;
-    }
-  } catch {
-    // Storage is forbidden: this page's memory is enough.
+  const [token, until] = readTab(TOKEN_STORAGE)?.split(" ") ?? [];
+  if (Number(until) > Date.now()) {
+    goodUntil = Number(until);
+    return token;
   }
   const outcome = await browserApi.formToken();
   if (outcome.kind !== "done") return undefined;
-  try {
-    sessionStorage.setItem(TOKEN_STORAGE, `${outcome.value.token} ${goodUntil}`);
-  } catch {
-    // Storage is full or forbidden.
-  }
+  writeTab(TOKEN_STORAGE, `${outcome.value.token} ${goodUntil}`);
   return outcome.value.token;
 }

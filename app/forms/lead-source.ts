@@ -8,6 +8,7 @@ import {
 import { readUrl } from "../shell/read-url.ts";
 import { VISIT_KEY } from "../shell/visit/visit-mark.ts";
 import { SOURCE_FIELD } from "./define-form.ts";
+import { readTab } from "./tab-storage.ts";
 
 /** Where a lead comes from, by the address of the form's page and the page before it. */
 export function sourceOf(page: URL, referrer = ""): LeadSource {
@@ -47,7 +48,7 @@ function touchesOfVisit(): Touches {
 
 function notedVisit(): { first?: unknown; last?: unknown } {
   try {
-    return JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? "{}") ?? {};
+    return JSON.parse(readTab(VISIT_KEY) ?? "{}") ?? {};
   } catch {
     return {};
   }

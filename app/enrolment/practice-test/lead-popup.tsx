@@ -8,9 +8,14 @@ import { StandingNotice } from "../../shell/standing-notice.tsx";
 import { tellVisitEvent } from "../../shell/visit/visit-events.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./lead-popup.module.css";
-import { isDismissed, noteDismissal } from "./lead-popup-dismissal.ts";
 import { PaperPoints, PaperSheet } from "./practice-paper.tsx";
-import { PracticeTestForm, PracticeTestThanks, type SentAnswer } from "./practice-test-form.tsx";
+import {
+  isDismissed,
+  noteDismissal,
+  PracticeTestForm,
+  PracticeTestThanks,
+  type SentAnswer,
+} from "./practice-test-form.tsx";
 
 /** How often to look whether something is in the way, in milliseconds. */
 const LOOK_MS = 500;

@@ -12,14 +12,21 @@ import {
 import type { PracticeTestAccepted } from "#contract/practice-tests.ts";
 import { defineForm, type FormAnswer, statusOf } from "../../forms/define-form.ts";
 import { sendInPlace } from "../../forms/send-form.ts";
+import { readTab, writeTab } from "../../forms/tab-storage.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useOneToast } from "../../ui/use-one-toast.ts";
-import { noteDismissal } from "./lead-popup-dismissal.ts";
 import styles from "./practice-test-form.module.css";
+
+/** An entry of the session storage: nobody is offered a paper twice in a visit (specification, section 9). */
+const DISMISSED_KEY = "leadMagnetDismissed";
+
+/** The offer was declined or taken up: the popup stays away for the rest of this visit. */
+export const noteDismissal = () => writeTab(DISMISSED_KEY, "true");
+export const isDismissed = () => readTab(DISMISSED_KEY) !== null;
 
 type Answer = FormAnswer<"name" | "email" | "test", PracticeTestAccepted>;
 export type SentAnswer = Extract<Answer, { kind: "accepted" }>;

@@ -1,10 +1,15 @@
 import { contactForm as words } from "#content/lead-forms.ts";
-import { contactFields, contactMessages, contactTopics, MAX_MESSAGE } from "#contract/contact-form.ts";
+import {
+  contactFields,
+  contactMessages,
+  contactTopics,
+  MAX_MESSAGE,
+} from "#contract/contact-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
-import { dialledPhone, phoneErrorText } from "../forms/phone-number.ts";
 import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
-import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
 import styles from "../forms/lead-form.module.css";
+import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
+import { dialledPhone, phoneErrorText } from "../forms/phone-number.ts";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
 
 export const contactForm = defineForm({

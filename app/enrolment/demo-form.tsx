@@ -2,9 +2,9 @@ import { demoForm as words } from "#content/lead-forms.ts";
 import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-form.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
-import { dialledPhone, phoneErrorText } from "../forms/phone-number.ts";
 import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
 import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
+import { dialledPhone, phoneErrorText } from "../forms/phone-number.ts";
 import { SelectField } from "../ui/field.tsx";
 
 export const demoForm = defineForm({

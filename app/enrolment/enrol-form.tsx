@@ -43,7 +43,12 @@ type EnrolFormProps = {
 };
 
 /** Name, email, phone and service (specification, sections 3 to 5). */
-export function EnrolForm({ action, submitLabel, answer: firstAnswer, onEnrolled }: EnrolFormProps) {
+export function EnrolForm({
+  action,
+  submitLabel,
+  answer: firstAnswer,
+  onEnrolled,
+}: EnrolFormProps) {
   const [isTooLong, setTooLong] = useState(false);
   return (
     <LeadForm

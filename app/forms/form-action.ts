@@ -28,7 +28,8 @@ export const formAction =
     if (refusal) return answered(refusal, 422);
     const page = pageBefore(request);
     const body = await form.bodyOf(values, page?.pathname);
-    const lead: Circumstances = "rules" in form ? circumstancesOf(entries, page ?? new URL(request.url)) : {};
+    const lead: Circumstances =
+      "rules" in form ? circumstancesOf(entries, page ?? new URL(request.url)) : {};
     const outcome = await form.send(context.get(siteContext), { ...body, ...lead });
     const answer = answerTo(outcome, values, form);
     if (answer.kind === "refused" && lead.source) answer.source = lead.source;

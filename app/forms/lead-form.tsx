@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -168,8 +176,11 @@ function useLeadForm<Field extends string>(
 }
 
 async function loadSending<Field extends string>(form: LeadDefinition<Field>) {
-  const [sending, rules] = await Promise.all([import("./send-lead.ts"), form.rules()]);
-  return { ...sending, rules };
+  const [{ beginLead, submitLead }, rules] = await Promise.all([
+    import("./send-lead.ts"),
+    form.rules(),
+  ]);
+  return { beginLead, submitLead, rules };
 }
 
 /**

@@ -1,20 +1,23 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { newsletterPreferences as words } from "#content/newsletter-preferences.ts";
+import { paths } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
-import type { Route } from "./+types/preferences.page.ts";
 import PreferencesPage, { action } from "./preferences.page.tsx";
+
+const PATH = paths.newsletterPreferences;
 
 /** Presses the button to unsubscribe; the API answers with this. */
 const pressLeave = (answer: object) => {
   const context = new RouterContextProvider();
   context.set(siteContext, { fetchApi: async () => Response.json(answer) } as never);
-  const request = new Request("https://www.example/newsletter/preferences", {
+  const request = new Request(`https://www.example${PATH}`, {
     method: "POST",
     body: new URLSearchParams({ token: "t", intent: "leave" }),
   });
-  return action({ request, context } as Route.ActionArgs);
+  return action({ request, context, url: new URL(request.url), params: {}, pattern: PATH });
 };
 
 test("only somebody who was on the list is told that no more letters come", async () => {
@@ -34,7 +37,9 @@ function draw(error?: string): string {
   const topics = [{ slug: "pte", name: "PTE", about: "The test", chosen: false }];
   const preferences = { email: "p…@example.in", subscribed: true, topics };
   const loaderData = { kind: "choose", token: "t", preferences, error };
-  return renderToStaticMarkup(<PreferencesPage {...({ loaderData } as Route.ComponentProps)} />);
+  return renderToStaticMarkup(
+    <PreferencesPage {...({ loaderData } as ComponentProps<typeof PreferencesPage>)} />,
+  );
 }
 
 test("what is wrong with the choice is told of the group of topics", () => {

@@ -8,10 +8,10 @@ import {
   registrationMessages,
 } from "#contract/registration-form.ts";
 import { defineForm, type FormAnswer } from "../../forms/define-form.ts";
-import { dialledPhone, phoneErrorText } from "../../forms/phone-number.ts";
 import { NameAndEmail, Options, PhoneField } from "../../forms/lead-fields.tsx";
-import { LeadConfirmation, LeadForm } from "../../forms/lead-form.tsx";
 import styles from "../../forms/lead-form.module.css";
+import { LeadConfirmation, LeadForm } from "../../forms/lead-form.tsx";
+import { dialledPhone, phoneErrorText } from "../../forms/phone-number.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { registrationDialogId } from "../../shell/registration-dialog-id.ts";

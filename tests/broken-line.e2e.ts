@@ -30,7 +30,7 @@ test("without the rules of the form the browser sends it; where the server is go
   site,
 }) => {
   const visitor = newVisitor();
-  await page.route("**/assets/enrol-submission-*.js", (route) => route.abort());
+  await page.route("**/assets/send-lead-*.js", (route) => route.abort());
   await visit(page);
   const form = enrolForm(page);
   await fillIn(form, visitor);

@@ -85,7 +85,7 @@ test("sent by the browser itself, the page of thanks is not filled in again", as
 }) => {
   const visitor = newRegistrant();
   // The rules cannot be had: the form, whose draft is kept by now, goes out without them.
-  await page.route("**/assets/registration-submission-*.js", (route) => route.abort());
+  await page.route("**/assets/send-lead-*.js", (route) => route.abort());
   await visit(page, paths.register);
   const form = page.locator("main form");
   await fillInPerson(form, visitor);

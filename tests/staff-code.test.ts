@@ -52,8 +52,8 @@ test("the way leads to what pages load late, and to their styles", () => {
     expect.arrayContaining([
       "app/shell/layouts/site.layout.tsx",
       "app/consent/consent.tsx",
-      "app/enrolment/lead-popup.tsx",
-      "app/enrolment/enrol-submission.ts",
+      "app/enrolment/practice-test/lead-popup.tsx",
+      "app/forms/send-lead.ts",
       "app/shell/navigation/footer.module.css",
     ]),
   );

@@ -1,94 +1,84 @@
-import { useId } from "react";
-import { contactForm } from "#content/lead-forms.ts";
-import { contactMessages, contactTopics, MAX_MESSAGE } from "#contract/contact-form.ts";
-import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { contactForm as words } from "#content/lead-forms.ts";
+import {
+  contactFields,
+  contactMessages,
+  contactTopics,
+  MAX_MESSAGE,
+} from "#contract/contact-form.ts";
+import { defineForm, type FormAnswer } from "../forms/define-form.ts";
+import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
+import styles from "../forms/lead-form.module.css";
+import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
+import { dialledPhone, phoneErrorText } from "../forms/phone-number.ts";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
-import { CarriedSource } from "./carried-source.tsx";
-import { clearFields } from "./clear-fields.ts";
-import { type ContactField, contactLead } from "./contact-lead.ts";
-import { createDraft } from "./draft.ts";
-import { Honeypot } from "./honeypot.tsx";
-import type { LeadAnswer } from "./lead-answer.ts";
-import { LeadConfirmation } from "./lead-confirmation.tsx";
-import styles from "./lead-form.module.css";
-import { PersonFields } from "./person-fields.tsx";
-import { useLeadForm } from "./use-lead-form.ts";
+
+export const contactForm = defineForm({
+  name: "contact",
+  fields: [...contactFields, "country"],
+  drafted: ["name", "email", "phone", "message", "country", "topic"],
+  cleared: ["name", "email", "phone", "message"],
+  failure: contactMessages.failure,
+  rules: () => import("#contract/contact.ts").then(({ contactRequest }) => contactRequest),
+  bodyOf: async ({ country, topic, phone, ...values }) => ({
+    ...values,
+    // Without a number the answer comes by mail.
+    phone: phone.trim() === "" ? undefined : await dialledPhone({ phone, country }),
+    topic: topic === "" ? undefined : topic,
+  }),
+  errorText: phoneErrorText,
+  send: ({ api }, body, key) => api.contact(body, key),
+});
 
 type ContactFormProps = {
   /** Where a browser without scripts sends the form; the fragment leads to the answer. */
   action: string;
   /** The answer to a form that was sent without scripts. */
-  answer?: LeadAnswer<ContactField> | undefined;
+  answer?: FormAnswer<(typeof contactForm.fields)[number]> | undefined;
 };
 
-const typed = ["name", "email", "phone", "message"] as const;
-const draft = createDraft("contactDraft", [...typed, "country", "topic"]);
-const loadSubmission = () => import("./contact-submission.ts");
-
-/** A message to the institute; the telephone number is the visitor's to give or not. */
-export function ContactForm({ action, answer: firstAnswer }: ContactFormProps) {
-  const id = useId();
-  const { answer, busy, tries, summary, statusProps, errorOf, formProps } = useLeadForm({
-    form: contactLead,
-    draft,
-    loadSubmission,
-    firstAnswer,
-    onAnswer(outcome, form) {
-      if (outcome.kind === "accepted") clearFields(form, typed);
-    },
-  });
-  const values = firstAnswer?.kind === "refused" ? firstAnswer.values : undefined;
-
+/** A message to the institute. The telephone number is optional. */
+export function ContactForm({ action, answer }: ContactFormProps) {
   return (
-    <form {...formProps} action={action} className={styles.form}>
-      {summary && <ErrorSummary key={tries} {...summary} />}
-      <div role="status" {...statusProps} className={styles.status}>
-        {answer?.kind === "accepted" && (
-          <LeadConfirmation
-            thanks={contactMessages.success}
-            accepted={answer.accepted}
-            by={answer.values.phone.trim() === "" ? "email" : "phone"}
+    <LeadForm
+      form={contactForm}
+      action={action}
+      answer={answer}
+      submitLabel={words.submitLabel}
+      busyLabel={contactMessages.submitting}
+      confirmation={({ accepted, values }) => (
+        <LeadConfirmation
+          thanks={contactMessages.success}
+          accepted={accepted}
+          by={values.phone.trim() === "" ? "email" : "phone"}
+        />
+      )}
+    >
+      {({ id, values, errorOf }) => (
+        <>
+          <NameAndEmail id={id} values={values} errorOf={errorOf} />
+          <PhoneField id={id} values={values} errorOf={errorOf} optional hint={words.phoneHint} />
+          <SelectField
+            id={`${id}-topic`}
+            name="topic"
+            label={words.topic}
+            className={styles.wide}
+            defaultValue={values?.topic ?? ""}
+            error={errorOf("topic")}
+          >
+            <Options labels={contactTopics} none={words.noTopic} />
+          </SelectField>
+          <TextAreaField
+            id={`${id}-message`}
+            name="message"
+            label={words.message}
+            className={styles.wide}
+            required
+            maxLength={MAX_MESSAGE}
+            defaultValue={values?.message}
+            error={errorOf("message")}
           />
-        )}
-      </div>
-      <PersonFields
-        id={id}
-        values={values}
-        errorOf={errorOf}
-        phoneOptional
-        phoneHint={contactForm.phoneHint}
-      />
-      <SelectField
-        id={`${id}-topic`}
-        name="topic"
-        label={contactForm.topic}
-        className={styles.wide}
-        defaultValue={values?.topic ?? ""}
-        error={errorOf("topic")}
-      >
-        <option value="">{contactForm.noTopic}</option>
-        {Object.entries(contactTopics).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        id={`${id}-message`}
-        name="message"
-        label={contactForm.message}
-        className={styles.wide}
-        required
-        maxLength={MAX_MESSAGE}
-        defaultValue={values?.message}
-        error={errorOf("message")}
-      />
-      <Honeypot />
-      <CarriedSource answer={firstAnswer} />
-      <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
-        {busy ? contactMessages.submitting : contactForm.submitLabel}
-      </Button>
-    </form>
+        </>
+      )}
+    </LeadForm>
   );
 }

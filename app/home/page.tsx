@@ -1,6 +1,6 @@
 import { homeEnrol, homeSeo } from "#content/home-page.ts";
-import { enrolFromForm } from "../enrolment/enrol-action.ts";
-import { EnrolForm } from "../enrolment/enrol-form.tsx";
+import { EnrolForm, enrolForm } from "../enrolment/enrol-form.tsx";
+import { formAction } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -26,8 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadReviews(context.get(siteContext).content, request);
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  enrolFromForm(request, context.get(siteContext).api);
+export const action = formAction(enrolForm);
 
 /** The page's own action; the fragment scrolls to the answer. */
 const ENROL_ACTION = `${paths.home}?index#${ANSWER_ID}`;

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
@@ -7,7 +8,6 @@ import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/confirm.page.ts";
-import { confirmFromForm } from "./confirm-action.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -18,13 +18,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** Looks nothing up and changes nothing: programs that check mails open this address too. */
+/** Looks nothing up and changes nothing: programs that check mails open this address, too. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
 });
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  confirmFromForm(request, context.get(siteContext).api);
+type ConfirmAnswer = {
+  kind: Exclude<keyof typeof newsletterConfirm, "action" | "homeLink" | "ask">;
+  /** For another try after a failure that may pass. */
+  token: string;
+};
+
+/** The button confirms; the link alone does not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const entry = (await request.formData()).get("token");
+  const token = typeof entry === "string" ? entry : "";
+  const outcome = await context.get(siteContext).api.confirmSubscription(token);
+  if (outcome.kind === "done") return data<ConfirmAnswer>({ kind: "confirmed", token });
+  const problem = outcome.kind === "refused" ? outcome.problem : undefined;
+  const kind = (problem && kinds[problem.code]) ?? "failed";
+  return data<ConfirmAnswer>({ kind, token }, { status: problem?.status ?? 503 });
+}
+
+const kinds: Partial<Record<string, ConfirmAnswer["kind"]>> = {
+  token_expired: "expired",
+  token_invalid: "invalid",
+  validation_failed: "invalid",
+};
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const token = actionData?.token ?? loaderData.token;

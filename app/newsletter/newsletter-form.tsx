@@ -1,52 +1,55 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
 import { newsletter } from "#content/newsletter.ts";
-import { newsletterMessages } from "#contract/newsletter-messages.ts";
+import type { NewsletterAccepted } from "#contract/newsletter.ts";
+import { MAX_SUBSCRIBE_PAGE, newsletterMessages } from "#contract/newsletter-messages.ts";
+import { defineForm, type FormAnswer, statusOf } from "../forms/define-form.ts";
+import { sendInPlace } from "../forms/send-form.ts";
+import { useForm } from "../forms/use-form.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
-import type { NewsletterAnswer } from "./newsletter-answer.ts";
 import styles from "./newsletter-form.module.css";
-import { submitNewsletter } from "./newsletter-submission.ts";
 
-/**
- * One address (specification, section 3). Complete without scripts; with them it is sent in place. What
- * sends it comes along: loaded only then, a browser that failed to once never tries again. It is checked
- * by the browser itself (section 5).
- * @param answer to a form that was sent without scripts
- */
-export function NewsletterForm({ answer: firstAnswer }: { answer?: NewsletterAnswer | undefined }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState(firstAnswer);
-  const refused = answer?.kind === "refused" ? answer : undefined;
+/** The texts are the specification's (section 8). The browser itself checks the address (section 5). */
+export const newsletterForm = defineForm({
+  name: "newsletter",
+  fields: ["email"],
+  cleared: ["email"],
+  failure(failed) {
+    if (failed === undefined) return newsletterMessages.setup;
+    const status = statusOf(failed);
+    return status
+      ? newsletterMessages.failedWithStatus.replace("{status}", String(status))
+      : newsletterMessages.noResponse;
+  },
+  bodyOf: ({ email }, page) => ({ email, source: { page: page?.slice(0, MAX_SUBSCRIBE_PAGE) } }),
+  send: ({ api }, body, key) => api.subscribe(body, key),
+  acceptedStatus: 202,
+});
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const control = field.current;
-    if (busy || !control) return;
-    setBusy(true);
-    setAnswer(undefined);
-    const outcome = await submitNewsletter(control.value);
-    setBusy(false);
-    setAnswer(outcome);
-    if (outcome.kind === "subscribed") {
-      control.value = "";
-      toast({ preset: "page", variant: "success", text: newsletterMessages.success });
-    }
-  }
+type NewsletterFormProps = {
+  /** The answer to a form that was sent without scripts. */
+  answer?: FormAnswer<"email", NewsletterAccepted> | undefined;
+};
 
-  // After the error is on the page: where the address itself was refused, it is what needs a change.
-  useEffect(() => {
-    if (refused?.error) field.current?.focus();
-  }, [refused]);
+/** One address (specification, section 3). Complete without scripts; with them it is sent in place. */
+export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
+  const { answer, refused, busy, formProps } = useForm(newsletterForm, {
+    submit: sendInPlace(newsletterForm),
+    answer: firstAnswer,
+    onAnswer({ kind }) {
+      if (kind === "accepted") {
+        toast({ preset: "page", variant: "success", text: newsletterMessages.success });
+      }
+    },
+  });
+  const error = busy ? undefined : refused?.errors.email;
 
   return (
-    <form method="post" action={paths.newsletter} className={styles.form} onSubmit={onSubmit}>
-      {refused && <ErrorSummary title={refused.alert} focus={!refused.error} />}
+    <form {...formProps} action={paths.newsletter} className={styles.form}>
+      {!busy && refused && <ErrorSummary title={refused.alert} focus={!error} />}
       <TextField
-        ref={field}
         name="email"
         label="Email"
         type="email"
@@ -54,15 +57,15 @@ export function NewsletterForm({ answer: firstAnswer }: { answer?: NewsletterAns
         required
         maxLength={254}
         hint={newsletter.note}
-        defaultValue={refused?.email}
-        error={refused?.error}
+        defaultValue={refused?.values.email}
+        error={error}
       />
       <Button type="submit" busy={busy} className={styles.submit}>
         {busy ? newsletter.sendingLabel : newsletter.submitLabel}
       </Button>
       {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
       <div role="status">
-        {answer?.kind === "subscribed" && (
+        {!busy && answer?.kind === "accepted" && (
           <p className={styles.done}>
             <strong>{newsletterMessages.success}</strong> {newsletter.nextStep}
           </p>

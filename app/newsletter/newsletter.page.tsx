@@ -2,15 +2,14 @@ import { newsletter } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { site } from "#content/site.ts";
 import { newsletterMessages } from "#contract/newsletter-messages.ts";
+import { formAction } from "../forms/form-action.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import { MessagePage } from "../shell/errors/message-page.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/newsletter.page.ts";
-import { subscribeFromForm } from "./newsletter-action.ts";
-import { NewsletterForm } from "./newsletter-form.tsx";
+import { NewsletterForm, newsletterForm } from "./newsletter-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -20,14 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  subscribeFromForm(request, context.get(siteContext).api);
+export const action = formAction(newsletterForm);
 
 const decoration = { picture, pictureSize: { width: 420, height: 420 } };
 
-/** Sent without scripts, the form gives way to its answer, which would stand below the first view. */
+/** Where the form was sent without scripts, its answer replaces it: below the form nobody would see it. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
-  return actionData?.kind === "subscribed" ? (
+  return actionData?.kind === "accepted" ? (
     <MessagePage title={newsletterMessages.success} text={newsletter.nextStep} {...decoration}>
       <a href={paths.home} className={buttonClass()}>
         {newsletterConfirm.homeLink}

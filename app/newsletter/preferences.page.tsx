@@ -1,14 +1,28 @@
+import { data } from "react-router";
 import { newsletterPreferences as words } from "#content/newsletter-preferences.ts";
 import { site } from "#content/site.ts";
+import type { LetterPreferences, PreferencesSaved, Unsubscribed } from "#contract/newsletter.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
+import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 import { MessagePage } from "../shell/errors/message-page.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
+import { Button } from "../ui/button.tsx";
+import { CheckField } from "../ui/check-field.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { Route } from "./+types/preferences.page.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
-import { changePreferences, showPreferences } from "./preferences-action.ts";
-import { PreferencesForms } from "./preferences-forms.tsx";
+import styles from "./preferences.module.css";
+
+type PreferencesView = {
+  kind: "choose" | "saved" | "left" | "gone" | "off" | "invalid" | "failed";
+  /** Goes along with the next press of a button. */
+  token: string;
+  preferences?: LetterPreferences | undefined;
+  /** What is wrong with the choice of topics. */
+  error?: string | undefined;
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -18,13 +32,53 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  showPreferences(request, context.get(siteContext).fetchApi);
+/** Changes nothing: programs that check mails open the link, too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (token === "") return view({ kind: "invalid", token });
+  const outcome = await createPreferencesApi(context.get(siteContext).fetchApi).show(token);
+  if (outcome.kind !== "done") return refusedView(outcome, token);
+  const kind = outcome.value.subscribed ? "choose" : "off";
+  return view({ kind, token, preferences: outcome.value });
+}
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  changePreferences(request, context.get(siteContext).fetchApi);
+/** What the buttons of the page do: save the topics, or unsubscribe. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  const api = createPreferencesApi(context.get(siteContext).fetchApi);
+  if (form.get("intent") === "leave") {
+    const outcome = await api.leave(token);
+    if (outcome.kind !== "done") return refusedView(outcome, token);
+    const { preferences } = outcome.value;
+    return view({ kind: preferences ? "left" : "gone", token, preferences });
+  }
+  const chosen = form.getAll("topic").map(String);
+  const outcome = await api.choose(token, chosen);
+  if (outcome.kind === "done") {
+    const { preferences } = outcome.value;
+    return view({ kind: preferences.subscribed ? "saved" : "off", token, preferences });
+  }
+  const error = outcome.kind === "refused" ? outcome.problem.errors?.topics?.[0] : undefined;
+  if (error === undefined) return refusedView(outcome, token);
+  const shown = await api.show(token);
+  if (shown.kind !== "done") return refusedView(shown, token);
+  const topics = shown.value.topics.map((topic) => ({
+    ...topic,
+    chosen: chosen.includes(topic.slug),
+  }));
+  return view({ kind: "choose", token, preferences: { ...shown.value, topics }, error }, 422);
+}
 
-/** Reached from the foot of every letter, without a login (specification, section 3). */
+const view = (shown: PreferencesView, status = 200) => data(shown, { status });
+
+function refusedView(outcome: Outcome<unknown>, token: string) {
+  const problem = outcome.kind === "refused" ? outcome.problem : undefined;
+  const isLink = problem?.code === "token_invalid" || problem?.errors?.token !== undefined;
+  return isLink ? view({ kind: "invalid", token }, 400) : view({ kind: "failed", token }, 503);
+}
+
+/** The foot of every letter leads here, without a login (specification, section 3). */
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, token, preferences, error } = actionData ?? loaderData;
   const { title, text } = words[kind];
@@ -51,4 +105,79 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       )}
     </MessagePage>
   );
+}
+
+const TOPICS_ERROR = "topics-error";
+
+type PreferencesFormsProps = {
+  token: string;
+  topics: LetterPreferences["topics"];
+  error: string | undefined;
+};
+
+/**
+ * The browser posts them, with scripts and without, to the bare address: the link does not stay in the
+ * visitor's history.
+ */
+function PreferencesForms({ token, topics, error }: PreferencesFormsProps) {
+  return (
+    <div className={styles.forms}>
+      <form method="post" action={paths.newsletterPreferences}>
+        <input type="hidden" name="token" value={token} />
+        {error && (
+          <div id={TOPICS_ERROR}>
+            <ErrorSummary title={error} />
+          </div>
+        )}
+        <fieldset
+          className={styles.topics}
+          aria-describedby={error && TOPICS_ERROR}
+          aria-invalid={error ? true : undefined}
+        >
+          <legend>{words.legend}</legend>
+          {topics.map(({ slug, name, about, chosen }) => (
+            <CheckField
+              key={slug}
+              label={name}
+              hint={about}
+              name="topic"
+              value={slug}
+              defaultChecked={chosen}
+            />
+          ))}
+        </fieldset>
+        <p className={styles.hint}>{words.hint}</p>
+        <Button type="submit" name="intent" value="choose">
+          {words.save}
+        </Button>
+      </form>
+      <form method="post" action={paths.newsletterPreferences} id="leave" className={styles.leave}>
+        <input type="hidden" name="token" value={token} />
+        <h2>{words.leaveTitle}</h2>
+        <p>{words.leaveText}</p>
+        <Button type="submit" variant="secondary" name="intent" value="leave">
+          {words.leave}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** The API calls behind the links of a letter. Only the server makes them. */
+function createPreferencesApi(fetchApi: FetchApi) {
+  const query = (token: string) => new URLSearchParams({ token });
+  return {
+    show: (token: string) =>
+      callApi<LetterPreferences>(fetchApi, `/subscribe/preferences?${query(token)}`),
+
+    choose: (token: string, topics: readonly string[]) =>
+      callApi<PreferencesSaved>(fetchApi, "/subscribe/preferences", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ token, topics }),
+      }),
+
+    leave: (token: string) =>
+      callApi<Unsubscribed>(fetchApi, `/subscribe/unsubscribe?${query(token)}`, { method: "POST" }),
+  };
 }

@@ -1,20 +1,38 @@
 import { yourDataForm as words } from "#content/your-data-page.ts";
+import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { FieldError, TextField } from "../ui/field.tsx";
-import type { AskAnswer } from "./ask-action.ts";
-import styles from "./ask-form.module.css";
+import { createPrivacyApi } from "./privacy-api.ts";
+import styles from "./your-data.module.css";
+
+export const askForm = defineForm({
+  name: "yourData",
+  fields: ["email", "wants"],
+  failure: (failed) => (failed?.kind === "refused" && failed.problem.detail) || words.failed,
+  bodyOf: ({ email, wants }) => ({ email: email.trim(), wants }),
+  send: ({ fetchApi }, { email, wants }) => createPrivacyApi(fetchApi).ask(email, wants),
+  acceptedStatus: 202,
+});
+
+type AskAnswer = FormAnswer<(typeof askForm.fields)[number], { message: string }>;
+type Refused = Extract<AskAnswer, { kind: "refused" }>;
+
+/** The form or, on the page that answers it, what became of it. */
+export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
+  if (answer?.kind === "accepted") return <Asked email={answer.values.email.trim()} />;
+  return <PlainForm refused={answer} />;
+}
 
 const fieldIds = { email: "your-data-email", wants: "your-data-wants" };
 
 /**
- * A plain form, the same with scripts and without: it comes back as a page of its own, whose markup
- * says where the focus goes.
+ * Posted by the browser, with scripts and without: the answer is a page of its own, whose markup says where
+ * the focus goes.
  */
-export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
-  const refused = answer?.kind === "refused" ? answer : undefined;
-  const chosen = refused?.wants || "copy";
+function PlainForm({ refused }: { refused: Refused | undefined }) {
+  const chosen = refused?.values.wants || "copy";
   const errors = (["email", "wants"] as const).flatMap((name) => {
     const text = refused?.errors[name];
     return text ? [{ name, field: fieldIds[name], text }] : [];
@@ -39,7 +57,7 @@ export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
         autoComplete="email"
         required
         maxLength={254}
-        defaultValue={refused?.email}
+        defaultValue={refused?.values.email}
         error={refused?.errors.email}
         autoFocus={firstBad === "email"}
       />
@@ -77,7 +95,7 @@ export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
 }
 
 /** The same words for every address. */
-export function Asked({ email }: { email: string }) {
+function Asked({ email }: { email: string }) {
   const { title, text, missing, again } = words.asked;
   const [before, after] = text.split("{email}");
   return (

@@ -1,7 +1,7 @@
 import type { AddressExport, DataLinkView, Erasure } from "#contract/privacy.ts";
 import { callApi, type FetchApi } from "../shell/api/api-client.ts";
 
-/** The calls behind the pages about one's own data; the pages make them on the server, with scripts and without. */
+/** The API calls of the pages about one's own data. Only the server makes them. */
 export function createPrivacyApi(fetchApi: FetchApi) {
   const post = <T>(path: string, body: object) =>
     callApi<T>(fetchApi, path, {
@@ -10,7 +10,7 @@ export function createPrivacyApi(fetchApi: FetchApi) {
       body: JSON.stringify(body),
     });
   return {
-    /** What was typed: it is checked there. */
+    /** Takes what was typed, unchecked. */
     ask: (email: string, wants: string) =>
       post<{ message: string }>("/your-data", { email, wants }),
     show: (token: string) =>

@@ -5,15 +5,15 @@ import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/your-data-copy.route.ts";
 import { createPrivacyApi } from "./privacy-api.ts";
 
-/** Nothing to see here: the file is asked for by the button behind the mailed link. */
+/** The address has no page: the button behind the mailed link posts to it. */
 export const loader = () => redirect(paths.yourData);
 
-/** All that is held about an address, as a file that people can read, too. */
+/** Everything that is held about an address, as an indented JSON file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).copy(token);
   if (outcome.kind !== "done") {
-    // The page of the link says what became of it.
+    // The page of the link tells why there is no file.
     throw redirect(`${paths.yourDataLink}?${new URLSearchParams({ token })}`, 303);
   }
   return new Response(`${JSON.stringify(outcome.value, null, 2)}\n`, {

@@ -1,15 +1,24 @@
+import { data } from "react-router";
 import { site } from "#content/site.ts";
 import { yourDataLink as words } from "#content/your-data-page.ts";
+import type { DataLinkView, ErasedAccount } from "#contract/privacy.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import lost from "../pictures/lost.svg";
+import type { Outcome } from "../shell/api/api-client.ts";
 import { MessagePage } from "../shell/errors/message-page.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/your-data-link.page.ts";
-import { HeldData } from "./held-data.tsx";
-import { eraseFromForm, type LinkView, showLink } from "./link-action.ts";
+import { createPrivacyApi } from "./privacy-api.ts";
+import styles from "./your-data-link.module.css";
+
+type LinkView =
+  | { kind: "open"; token: string; held: DataLinkView }
+  | { kind: "erased"; account: ErasedAccount }
+  | { kind: "invalid" }
+  | { kind: "failed"; token: string };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -19,27 +28,48 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  showLink(request, context.get(siteContext).fetchApi);
+/** Changes nothing: programs that check mails open the link, too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (token === "") return view({ kind: "invalid" }, 400);
+  const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).show(token);
+  return outcome.kind === "done"
+    ? view({ kind: "open", token, held: outcome.value })
+    : refusedView(outcome, token);
+}
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  eraseFromForm(request, context.get(siteContext).fetchApi);
+/** Erases; the button of the page asks for it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get("token") ?? "");
+  const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).erase(token);
+  return outcome.kind === "done"
+    ? view({ kind: "erased", account: outcome.value.account })
+    : refusedView(outcome, token);
+}
 
-/** Reached from a mail alone. Opening it changes nothing; its button does. */
+const view = (shown: LinkView, status = 200) => data(shown, { status });
+
+function refusedView(outcome: Outcome<unknown>, token: string) {
+  const problem = outcome.kind === "refused" ? outcome.problem : undefined;
+  const isLink = problem?.code === "token_invalid" || problem?.errors?.token !== undefined;
+  return isLink ? view({ kind: "invalid" }, 400) : view({ kind: "failed", token }, 503);
+}
+
+/** Only the link of a mail leads here. */
 export default function YourDataLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const view: LinkView = actionData ?? loaderData;
+  const shown: LinkView = actionData ?? loaderData;
   const size = { width: 420, height: 420 };
-  switch (view.kind) {
+  switch (shown.kind) {
     case "open": {
-      const { title, text } = words[view.held.wants];
+      const { title, text } = words[shown.held.wants];
       return (
         <MessagePage
           title={title}
-          text={text.replace("{email}", () => view.held.email)}
+          text={text.replace("{email}", () => shown.held.email)}
           picture={picture}
           pictureSize={size}
         >
-          <HeldData token={view.token} held={view.held} />
+          <HeldData token={shown.token} held={shown.held} />
         </MessagePage>
       );
     }
@@ -47,15 +77,15 @@ export default function YourDataLinkPage({ loaderData, actionData }: Route.Compo
       return (
         <MessagePage
           title={words.erased.title}
-          text={words.erased[view.account]}
+          text={words.erased[shown.account]}
           picture={picture}
           pictureSize={size}
         >
           <a
-            href={view.account === "kept" ? paths.userProfile : paths.home}
+            href={shown.account === "kept" ? paths.userProfile : paths.home}
             className={buttonClass()}
           >
-            {view.account === "kept" ? words.erased.profile : words.erased.home}
+            {shown.account === "kept" ? words.erased.profile : words.erased.home}
           </a>
         </MessagePage>
       );
@@ -71,7 +101,7 @@ export default function YourDataLinkPage({ loaderData, actionData }: Route.Compo
       return (
         <MessagePage {...words.failed} picture={lost} pictureSize={size}>
           <a
-            href={`${paths.yourDataLink}?${new URLSearchParams({ token: view.token })}`}
+            href={`${paths.yourDataLink}?${new URLSearchParams({ token: shown.token })}`}
             className={buttonClass()}
           >
             {words.failed.again}
@@ -79,4 +109,52 @@ export default function YourDataLinkPage({ loaderData, actionData }: Route.Compo
         </MessagePage>
       );
   }
+}
+
+/**
+ * What is held, and the button that the link is for. The form posts to the bare address, so that the link does
+ * not stay in the visitor's history.
+ */
+function HeldData({ token, held }: { token: string; held: DataLinkView }) {
+  const { enquiries, newsletter, account, mails } = words.held;
+  const isCopy = held.wants === "copy";
+  return (
+    <>
+      <dl className={styles.held}>
+        <Fact {...enquiries} text={countInWords(enquiries, held.enquiries)} />
+        <Fact {...newsletter} text={newsletter[held.newsletter]} />
+        <Fact {...account} text={account[held.account]} />
+        <Fact {...mails} text={countInWords(mails, held.mails)} />
+      </dl>
+      <form method="post" action={isCopy ? paths.yourDataCopy : paths.yourDataLink}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="large">
+          {isCopy ? words.download : words.erase}
+        </Button>
+      </form>
+      {!isCopy && (
+        <p>
+          {words.copyFirst.question} <a href={paths.yourData}>{words.copyFirst.link}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** Of mails there is always one: the one with the link. It needs no word for none. */
+function countInWords(
+  { none = "", one, many }: { none?: string; one: string; many: string },
+  count: number,
+): string {
+  if (count === 0) return none;
+  return count === 1 ? one : many.replace("{count}", String(count));
 }

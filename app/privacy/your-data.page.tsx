@@ -1,17 +1,16 @@
-import { yourDataSeo } from "#content/your-data-page.ts";
+import { yourDataSeo, yourDataHead as head, yourDataRest as rest, yourDataSteps as steps } from "#content/your-data-page.ts";
+import { formAction } from "../forms/form-action.ts";
 import { paths } from "../paths.ts";
+import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/your-data.page.ts";
-import { askFromForm } from "./ask-action.ts";
+import { AskForm, askForm } from "./ask-form.tsx";
 import styles from "./your-data.module.css";
-import { YourDataForm, YourDataHead, YourDataRest, YourDataSteps } from "./your-data-sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...yourDataSeo, canonicalPath: paths.yourData });
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  askFromForm(request, context.get(siteContext).fetchApi);
+export const action = formAction(askForm);
 
 /** A copy or an erasure for anybody with a mail address, with an account or without. */
 export default function YourDataPage({ actionData }: Route.ComponentProps) {
@@ -23,7 +22,7 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
             <YourDataHead />
           </div>
           <div className={styles.card} data-ground="white">
-            <YourDataForm answer={actionData} />
+            <AskForm answer={actionData} />
           </div>
         </div>
       </header>
@@ -34,5 +33,75 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
         <YourDataRest />
       </section>
     </>
+  );
+}
+
+/** Beside the form. */
+function YourDataHead() {
+  return (
+    <>
+      <Breadcrumb current={{ name: head.name, url: paths.yourData }} />
+      <h1>{head.title}</h1>
+      <p className={styles.intro}>{head.intro}</p>
+      <div className={styles.file} aria-hidden="true">
+        <p>{head.file.name}</p>
+        <ul>
+          {head.file.entries.map(({ name, value }) => (
+            <li key={name}>
+              <b>{name}</b> {value}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** From the address to the button. */
+function YourDataSteps() {
+  return (
+    <>
+      <h2 id="how-it-goes">{steps.title}</h2>
+      <ol className={styles.steps}>
+        {steps.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What an erasure leaves, and the other ways. */
+function YourDataRest() {
+  const { profile, policy, write } = rest.elsewhere;
+  return (
+    <div className={styles.bandInner}>
+      <div className={styles.rest}>
+        <h2 id="what-stays">{rest.title}</h2>
+        <p>{rest.intro}</p>
+        <ul>
+          {rest.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.elsewhere}>
+        <h3>{rest.elsewhere.title}</h3>
+        <ul>
+          {[
+            { ...profile, url: paths.userProfile },
+            { ...policy, url: paths.privacyPolicy },
+            { ...write, url: paths.contactUs },
+          ].map(({ text, link, url }) => (
+            <li key={url}>
+              {text} <a href={url}>{link}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

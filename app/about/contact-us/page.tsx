@@ -1,6 +1,6 @@
 import { contactSeo } from "#content/contact-page.ts";
-import { contactFromForm } from "../../enrolment/contact-action.ts";
-import { ContactForm } from "../../enrolment/contact-form.tsx";
+import { ContactForm, contactForm } from "../../enrolment/contact-form.tsx";
+import { formAction } from "../../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
@@ -30,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return isEdited ? { answered: pickAnswered(all) } : null;
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  contactFromForm(request, context.get(siteContext).api);
+export const action = formAction(contactForm);
 
 export default function ContactUsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -13,7 +13,7 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
-import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { Band } from "../sections/band.tsx";

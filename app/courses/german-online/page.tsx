@@ -12,7 +12,7 @@ import {
   reasons,
   shores,
 } from "#content/courses/german-online.ts";
-import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { Band } from "../sections/band.tsx";

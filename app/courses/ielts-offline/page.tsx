@@ -15,7 +15,7 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
-import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { Band } from "../sections/band.tsx";

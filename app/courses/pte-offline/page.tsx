@@ -15,7 +15,7 @@ import {
   voices,
 } from "#content/courses/pte-offline.ts";
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
-import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
+import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { SourceLine } from "../../shell/source-line.tsx";

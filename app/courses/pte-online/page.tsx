@@ -9,13 +9,12 @@ import {
   registration,
   testDay,
 } from "#content/courses/pte-online.ts";
-import { demoFromForm } from "../../enrolment/demo-action.ts";
-import { DemoEnquiryForm } from "../../enrolment/demo-enquiry-form.tsx";
-import { RegistrationDialog } from "../../enrolment/registration-dialog.tsx";
+import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
+import { formAction } from "../../forms/form-action.ts";
+import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band } from "../sections/band.tsx";
 import { ClosingCall, Rating } from "../sections/closing-call.tsx";
@@ -34,8 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** Receives the demo enquiry if scripts are off or have not loaded yet. */
-export const action = ({ request, context }: Route.ActionArgs) =>
-  demoFromForm(request, context.get(siteContext).api);
+export const action = formAction(demoForm);
 
 export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
   return (
@@ -60,7 +58,7 @@ export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
         </div>
       </Band>
       <Demo>
-        <DemoEnquiryForm
+        <DemoForm
           action={`${paths.pteOnline}#${ANSWER_ID}`}
           course="PTEOnline"
           answer={actionData}

@@ -46,7 +46,7 @@ function useLeadPopup(): ComponentType | undefined {
       timer = setTimeout(async () => {
         try {
           if (sessionStorage.leadMagnetDismissed) return;
-          setPopup(await import("../../enrolment/lead-popup.tsx"));
+          setPopup(await import("../../enrolment/practice-test/lead-popup.tsx"));
         } catch {
           // Without storage or network there is no popup.
         }

@@ -9,7 +9,7 @@ const MAX_LENGTH = 200;
  * Notes the page, the referring site and the campaign with which the visit of this tab began, and those of the
  * last time that another site or a campaign led here; later pages have another address and referrer. Only the
  * host of the referrer is kept. Nothing leaves the tab unless the visitor sends an enquiry
- * (`app/enrolment/lead-source.ts`).
+ * (`app/forms/lead-source.ts`).
  */
 export function noteVisit(page: URL, referrer: string): void {
   try {

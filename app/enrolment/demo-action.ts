@@ -1,7 +1,0 @@
-import type { Api } from "../shell/api/api-client.ts";
-import { demoLead } from "./demo-lead.ts";
-import { leadFromForm } from "./lead-action.ts";
-
-/** The demo-enquiry form as a browser without scripts sends it. */
-export const demoFromForm = (request: Request, api: Api) =>
-  leadFromForm(request, demoLead, api.askForDemo);

@@ -1,0 +1,75 @@
+import { demoForm as words } from "#content/lead-forms.ts";
+import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-form.ts";
+import type { Service } from "#contract/enrolment-form.ts";
+import { defineForm, type FormAnswer } from "../forms/define-form.ts";
+import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
+import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
+import { dialledPhone, phoneErrorText } from "../forms/phone-number.ts";
+import { SelectField } from "../ui/field.tsx";
+
+export const demoForm = defineForm({
+  name: "demo",
+  fields: [...demoFields, "country", "course"],
+  // The course is that of the page.
+  drafted: ["name", "email", "phone", "country", "way", "time"],
+  cleared: ["name", "email", "phone"],
+  failure: demoMessages.failure,
+  oneAtATime: true,
+  rules: () => import("#contract/demo.ts").then(({ demoRequest }) => demoRequest),
+  bodyOf: async ({ country, ...values }) => ({
+    ...values,
+    phone: await dialledPhone({ phone: values.phone, country }),
+  }),
+  errorText: phoneErrorText,
+  send: ({ api }, body, key) => api.askForDemo(body, key),
+});
+
+type DemoFormProps = {
+  /** Where a browser without scripts sends the form; the fragment leads to the answer. */
+  action: string;
+  course: Service;
+  /** The answer to a form that was sent without scripts. */
+  answer?: FormAnswer<(typeof demoForm.fields)[number]> | undefined;
+};
+
+/** Asks for a place in a free demo class: who, how and at which time of day. */
+export function DemoForm({ action, course, answer }: DemoFormProps) {
+  return (
+    <LeadForm
+      form={demoForm}
+      action={action}
+      answer={answer}
+      submitLabel={words.submitLabel}
+      busyLabel={demoMessages.submitting}
+      confirmation={({ accepted }) => (
+        <LeadConfirmation thanks={demoMessages.success} accepted={accepted} />
+      )}
+    >
+      {({ id, values, errorOf }) => (
+        <>
+          <NameAndEmail id={id} values={values} errorOf={errorOf} />
+          <PhoneField id={id} values={values} errorOf={errorOf} />
+          <SelectField
+            id={`${id}-way`}
+            name="way"
+            label={words.way}
+            defaultValue={values?.way ?? "online"}
+            error={errorOf("way")}
+          >
+            <Options labels={demoWays} />
+          </SelectField>
+          <SelectField
+            id={`${id}-time`}
+            name="time"
+            label={words.time}
+            defaultValue={values?.time ?? "any"}
+            error={errorOf("time")}
+          >
+            <Options labels={demoTimes} />
+          </SelectField>
+          <input type="hidden" name="course" value={course} />
+        </>
+      )}
+    </LeadForm>
+  );
+}

@@ -1,0 +1,111 @@
+import { practiceTestPage } from "#content/practice-tests/page.ts";
+import { paperList } from "#content/practice-tests/papers.ts";
+import { formAction } from "../../forms/form-action.ts";
+import { paths } from "../../paths.ts";
+import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import type { Route } from "./+types/free-practice-test.page.ts";
+import styles from "./free-practice-test.module.css";
+import { PaperPoints, PaperSheet } from "./practice-paper.tsx";
+import { PracticeTestOffer, practiceTestForm } from "./practice-test-form.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: practiceTestPage.seo.title,
+    description: practiceTestPage.seo.description,
+    canonicalPath: paths.freePracticeTest,
+  });
+
+export const action = formAction(practiceTestForm);
+
+/** The offer of the lead popup as a page, for those who look for it and those without scripts. */
+export default function FreePracticeTestPage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <header className={styles.head} data-ground="sky">
+        <div className={styles.headInner}>
+          <div className={styles.words}>
+            <PracticeTestHead />
+          </div>
+          <div className={styles.offer} data-ground="white">
+            <PracticeTestOffer answer={actionData} />
+          </div>
+        </div>
+      </header>
+      <section className={styles.section} aria-labelledby="three-papers">
+        <ThreePapers />
+      </section>
+      <section className={styles.band} data-ground="sand" aria-labelledby="practice-steps">
+        <PracticeSteps />
+      </section>
+    </>
+  );
+}
+
+/** Beside the form. */
+function PracticeTestHead() {
+  return (
+    <>
+      <Breadcrumb current={{ name: "Free practice test", url: paths.freePracticeTest }} />
+      <h1>{practiceTestPage.title}</h1>
+      <p className={styles.intro}>{practiceTestPage.intro}</p>
+      <div className={styles.pile}>
+        {paperList.map((paper) => (
+          <PaperSheet key={paper.id} paper={paper} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What is in each paper. */
+function ThreePapers() {
+  return (
+    <>
+      <h2 id="three-papers">{practiceTestPage.papersTitle}</h2>
+      <ul className={styles.papers}>
+        {paperList.map(({ id, title, exam, subtitle, facts }) => (
+          <li key={id} className={styles.paper} data-paper={id}>
+            <p className={styles.exam}>{exam}</p>
+            <h3>{title}</h3>
+            <p>{subtitle}.</p>
+            <dl className={styles.facts}>
+              {facts.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.inside}>{practiceTestPage.choose}</p>
+            <PaperPoints test={id} className={styles.points} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How a paper is best used. */
+function PracticeSteps() {
+  return (
+    <div className={styles.bandInner}>
+      <h2 id="practice-steps">{practiceTestPage.stepsTitle}</h2>
+      <ol className={styles.steps}>
+        {practiceTestPage.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.closing}>
+        <a href={paths.register} className={buttonClass({ size: "large" })}>
+          {practiceTestPage.demoLabel}
+        </a>
+      </p>
+      <p className={styles.origin}>{practiceTestPage.origin}</p>
+    </div>
+  );
+}

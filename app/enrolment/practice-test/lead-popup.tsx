@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from "react";
+import { type UIMatch, useMatches } from "react-router";
+import { offer } from "#content/practice-tests/offer.ts";
+import { papers, practiceTestFor } from "#content/practice-tests/papers.ts";
+import { DEFAULT_PRACTICE_TEST } from "#contract/practice-test-messages.ts";
+import { paths } from "../../paths.ts";
+import { StandingNotice } from "../../shell/standing-notice.tsx";
+import { tellVisitEvent } from "../../shell/visit/visit-events.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import styles from "./lead-popup.module.css";
+import { PaperPoints, PaperSheet } from "./practice-paper.tsx";
+import {
+  isDismissed,
+  noteDismissal,
+  PracticeTestForm,
+  PracticeTestThanks,
+  type SentAnswer,
+} from "./practice-test-form.tsx";
+
+/** How often to look whether something is in the way, in milliseconds. */
+const LOOK_MS = 500;
+/** So many looks in a row must find nothing: a press on a label leaves the field for a moment only. */
+const CALM_LOOKS = 2;
+/** A half-filled form counts as being filled in for so long: on a phone no field keeps the focus, in milliseconds. */
+const PAUSE_MS = 30_000;
+const TEXT_FIELDS = "form :is(input:not([type=checkbox], [type=radio]), textarea)";
+
+/**
+ * Offers a practice test. The layout loads the popup when its time has come; it opens by itself, and once
+ * closed, in whichever way, it stays away for the rest of the visit.
+ */
+export function LeadPopup() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [test, setTest] = useState(DEFAULT_PRACTICE_TEST);
+  const [sent, setSent] = useState<SentAnswer>();
+  const topic = useRef<string>(undefined);
+  const matches = useMatches();
+
+  useEffect(() => {
+    topic.current = topicOf(matches);
+  }, [matches]);
+
+  useEffect(
+    () =>
+      whenNothingIsInTheWay(() => {
+        // The offer may have been taken up meanwhile, on its own page.
+        if (isDismissed()) return;
+        setTest(practiceTestFor(location.pathname, topic.current));
+        dialog.current?.showModal();
+        tellVisitEvent({ name: "lead_popup", step: "shown" });
+      }),
+    [],
+  );
+
+  return (
+    <>
+      <Dialog
+        ref={dialog}
+        id="lead-popup"
+        title={offer.popupTitle.replace("{paper}", papers[test].title)}
+        width="wide"
+        closeLabel={offer.closeLabel}
+        onClose={() => {
+          noteDismissal();
+          tellVisitEvent({ name: "lead_popup", step: "closed" });
+        }}
+      >
+        <div className={styles.columns}>
+          <PaperSheet paper={papers[test]} className={styles.sheet} />
+          <div className={styles.words}>
+            <p>{offer.popupIntro}</p>
+            <PaperPoints test={test} className={styles.points} />
+          </div>
+          <div className={styles.form}>
+            <PracticeTestForm
+              key={test}
+              test={test}
+              onSent={(answer) => {
+                setSent(answer);
+                tellVisitEvent({ name: "lead_popup", step: "sent" });
+                dialog.current?.close();
+              }}
+            />
+          </div>
+        </div>
+      </Dialog>
+      <StandingNotice closeLabel={offer.closeNotice} onClose={() => setSent(undefined)}>
+        {sent && <PracticeTestThanks answer={sent} />}
+      </StandingNotice>
+    </>
+  );
+}
+
+/** The topic of the blog that the page is about, where its data name one. */
+const topicOf = (matches: readonly UIMatch[]) =>
+  matches
+    .map(({ loaderData }) => (loaderData as { topic?: { slug?: string } } | undefined)?.topic?.slug)
+    .find((slug) => slug !== undefined);
+
+/**
+ * Calls `show` when nothing is in the way: at once, or once the visitor has left what is.
+ * It looks again and again, since some ways of leaving, such as a removed dialog, send no event.
+ * @returns how to stop waiting
+ */
+function whenNothingIsInTheWay(show: () => void): () => void {
+  // Nobody has noted when the visitor last typed: it may have been a moment ago.
+  let typedAt = Date.now();
+  const isBusy = () => isInTheWay() || (Date.now() - typedAt < PAUSE_MS && isHalfFilledIn());
+  if (!isBusy()) {
+    show();
+    return () => {};
+  }
+  const stop = new AbortController();
+  const noteTyping = () => {
+    typedAt = Date.now();
+  };
+  document.addEventListener("input", noteTyping, { capture: true, signal: stop.signal });
+  let calm = 0;
+  const timer = setInterval(() => {
+    calm = isBusy() ? 0 : calm + 1;
+    if (calm < CALM_LOOKS) return;
+    stop.abort();
+    show();
+  }, LOOK_MS);
+  stop.signal.addEventListener("abort", () => clearInterval(timer));
+  return () => stop.abort();
+}
+
+/** A dialog, the phone's menu or an open list; a form that has the focus; the page with this same offer. */
+const isInTheWay = () =>
+  document.querySelector("dialog:modal, [popover]:not([popover=manual]):is(:popover-open)") !==
+    null ||
+  document.activeElement?.closest("form, [contenteditable]") != null ||
+  location.pathname.startsWith(paths.freePracticeTest);
+
+/** Something was typed into a form and is not sent yet: a form that was sent is emptied. */
+const isHalfFilledIn = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );

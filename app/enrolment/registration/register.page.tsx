@@ -1,0 +1,60 @@
+import { useLocation } from "react-router";
+import { registerPage } from "#content/register-page.ts";
+import { serviceValues } from "#contract/enrolment-form.ts";
+import { formAction } from "../../forms/form-action.ts";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import enrolPicture from "../../pictures/enrol.svg";
+import { PrivacyNote } from "../../shell/privacy-note.tsx";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import type { Route } from "./+types/register.page.ts";
+import styles from "./register.module.css";
+import { RegistrationForm, registrationForm } from "./registration-form.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...registerPage.seo,
+    canonicalPath: paths.register,
+    sharePicture: "/share/register.png",
+  });
+
+/** Answers the dialogs of the course pages, too, where there are no scripts. */
+export const action = formAction(registrationForm);
+
+/** The registration form on a page of its own, with a course chooser (specification, section 2). */
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  const query = new URLSearchParams(useLocation().search);
+  const course = serviceValues.find((value) => value === query.get("course"));
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1>{registerPage.title}</h1>
+        <p className={styles.intro}>{registerPage.intro}</p>
+      </div>
+      <div id="form" className={styles.panel} data-ground="white">
+        <RegistrationForm
+          action={actionTo(query)}
+          submitLabel={registerPage.submitLabel}
+          course={course}
+          chooser
+          answer={actionData}
+        />
+        <PrivacyNote />
+      </div>
+      <div className={styles.next}>
+        <ol className={styles.steps}>
+          {registerPage.steps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong> {text}
+            </li>
+          ))}
+        </ol>
+        <img src={enrolPicture} alt="" width={420} height={420} className={styles.picture} />
+      </div>
+    </div>
+  );
+}
+
+/** With its query, which says where the visitor comes from. */
+const actionTo = (query: URLSearchParams) =>
+  `${paths.register}${query.size > 0 ? `?${query}` : ""}#${ANSWER_ID}`;

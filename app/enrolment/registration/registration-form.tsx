@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { courseField } from "#content/lead-forms.ts";
+import { registrationDialog } from "#content/register-page.ts";
+import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
+import {
+  registrationFields,
+  registrationLost,
+  registrationMessages,
+} from "#contract/registration-form.ts";
+import { defineForm, type FormAnswer } from "../../forms/define-form.ts";
+import { NameAndEmail, Options, PhoneField } from "../../forms/lead-fields.tsx";
+import styles from "../../forms/lead-form.module.css";
+import { LeadConfirmation, LeadForm } from "../../forms/lead-form.tsx";
+import { dialledPhone, phoneErrorText } from "../../forms/phone-number.ts";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import { FormDialog, registrationDialogId } from "../../shell/form-dialog.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+const { submitting, done, success, failure } = registrationMessages;
+
+/** The button wakes up so long after an answer, in milliseconds (specification, sections 4 and 9). */
+const REST_MS = 2_000;
+
+export const registrationForm = defineForm({
+  name: "registration",
+  fields: [...registrationFields, "country", "course"],
+  // The course is that of the page, or of its address.
+  drafted: ["name", "email", "phone", "country"],
+  cleared: ["name", "email", "phone"],
+  failure: registrationLost,
+  oneAtATime: true,
+  rules: () =>
+    import("#contract/registration.ts").then(({ registrationRequest }) => registrationRequest),
+  bodyOf: async ({ name, email, phone, country, course }) => ({
+    name,
+    email,
+    phone: await dialledPhone({ phone, country }),
+    course: course === "" ? undefined : course,
+  }),
+  errorText: phoneErrorText,
+  send: ({ api }, body, key) => api.register(body, key),
+});
+
+type RegistrationFormProps = {
+  /** Where a browser without scripts sends the form; the fragment leads to the answer. */
+  action: string;
+  submitLabel: string;
+  course: Service | undefined;
+  /** Lets the visitor choose; else the course is that of the page. */
+  chooser?: boolean;
+  /** The answer to a form that was sent without scripts. */
+  answer?: FormAnswer<(typeof registrationForm.fields)[number]> | undefined;
+  /** Runs after a successful submit, with what to show of it; without it the form shows it itself. */
+  onRegistered?: (confirmation: ReactNode) => void;
+};
+
+/** Name, email and phone for a course (specification, sections 3 to 5 and 8), in a dialog or on a page. */
+export function RegistrationForm({
+  action,
+  submitLabel,
+  course,
+  chooser,
+  answer: firstAnswer,
+  onRegistered,
+}: RegistrationFormProps) {
+  return (
+    <LeadForm
+      form={registrationForm}
+      action={action}
+      answer={firstAnswer}
+      restMs={REST_MS}
+      submitLabel={submitLabel}
+      busyLabel={submitting}
+      confirmation={({ accepted }) =>
+        !onRegistered && <LeadConfirmation thanks={done} accepted={accepted} />
+      }
+      onAnswer={(answer) => {
+        if (answer.kind === "accepted") {
+          toast({ preset: "snackbar", variant: "success", text: success });
+          onRegistered?.(<LeadConfirmation thanks={done} accepted={answer.accepted} />);
+        } else if (!answer.unsent) {
+          toast({ preset: "snackbar", variant: "error", text: failure });
+        }
+      }}
+    >
+      {({ id, values, errorOf }) => (
+        <>
+          <NameAndEmail id={id} values={values} errorOf={errorOf} />
+          <PhoneField id={id} values={values} errorOf={errorOf} />
+          {chooser ? (
+            <SelectField
+              id={`${id}-course`}
+              name="course"
+              label={courseField.label}
+              className={styles.wide}
+              defaultValue={values?.course ?? course ?? ""}
+            >
+              <Options labels={serviceLabels} none={courseField.none} />
+            </SelectField>
+          ) : (
+            <input type="hidden" name="course" value={course} />
+          )}
+        </>
+      )}
+    </LeadForm>
+  );
+}
+
+/** The registration form of a course page; any `DialogTrigger` with `registrationDialogId` opens it. */
+export function RegistrationDialog({ course }: { course: Service }) {
+  return (
+    <FormDialog
+      id={registrationDialogId}
+      title={`Register for ${serviceLabels[course]}`}
+      intro={registrationDialog.intro}
+      form={(onRegistered) => (
+        <RegistrationForm
+          action={`${paths.register}?course=${course}#${ANSWER_ID}`}
+          submitLabel={registrationDialog.submitLabel}
+          course={course}
+          onRegistered={onRegistered}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import type { LeadAccepted } from "#contract/lead.ts";
+import type { Problem } from "#contract/problem.ts";
+import type { LeadSource } from "#contract/source.ts";
+import type { Api, FetchApi, Outcome } from "../shell/api/api-client.ts";
+import { formEntry } from "../shell/form-entry.ts";
+
+/*
+ * A form is defined once. Its component sends it in place (`use-form.ts`, `lead-form.tsx`), and the action of
+ * its page answers it where the browser posts it without scripts (`form-action.ts`).
+ */
+
+export type FormValues<Field extends string> = Record<Field, string>;
+export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
+
+/** What came of sending a form, with scripts or without. */
+export type FormAnswer<Field extends string, Accepted = LeadAccepted> =
+  | { kind: "accepted"; accepted: Accepted; values: FormValues<Field> }
+  | {
+      kind: "refused";
+      /** Stands above the fields; absent where a field's own text says it all. */
+      alert?: string;
+      errors: FormErrors<Field>;
+      values: FormValues<Field>;
+      /** Where a lead sent without scripts came from: its next try sends this again. */
+      source?: LeadSource;
+      /** The browser found the errors, and nothing was sent. */
+      unsent?: true;
+    };
+
+type Failure = Exclude<Outcome<unknown>, { kind: "done" }>;
+
+/** The API: over the network in the browser, in the visitor's name on the server. */
+type ApiAccess = { api: Api; fetchApi: FetchApi };
+
+export type FormDefinition<Field extends string, Body extends object, Accepted> = {
+  /** The prefix of the form's entries in the tab's storage. */
+  name: string;
+  /** In the order in which they are checked and focused. */
+  fields: readonly Field[];
+  /** Emptied once the form is accepted. What was chosen from a list usually stays. */
+  cleared?: readonly NoInfer<Field>[];
+  /** Shows the first wrong field and says nothing of the others (specification, section 5). */
+  oneAtATime?: boolean;
+  /**
+   * What stands above the fields of a refused form. A string gives way to the API's own text about the input;
+   * a function decides alone, also where the call could not be made at all (no argument).
+   */
+  failure: string | ((failure?: Failure) => string);
+  /** Rules so short that they come with the form. */
+  check?: (values: FormValues<Field>) => FormErrors<Field>;
+  /** Replaces the API's text for a field where the form knows better. */
+  errorText?: (field: Field, text: string, values: FormValues<Field>) => string;
+  /**
+   * What the API takes.
+   * @param page path of the page on which the form stood, where it is known
+   */
+  bodyOf: (values: FormValues<Field>, page: string | undefined) => Body | Promise<Body>;
+  send: (access: ApiAccess, body: Body, idempotencyKey?: string) => Promise<Outcome<Accepted>>;
+  /** HTTP status of the page that thanks for a form sent without scripts; 201 if absent. */
+  acceptedStatus?: number;
+};
+
+/** A schema of the contract. */
+export type Rules = {
+  safeParse: (body: unknown) =>
+    | { success: true; data: object }
+    | {
+        success: false;
+        error: { issues: { path: PropertyKey[]; message: string }[] };
+      };
+};
+
+/** A form that makes a lead; `LeadForm` draws it and adds what every lead carries. */
+export type LeadDefinition<Field extends string> = FormDefinition<Field, object, LeadAccepted> & {
+  failure: string;
+  /** Loads the contract's schema. The schema library is too heavy for a form that nobody touches. */
+  rules: () => Promise<Rules>;
+  /** Fields that survive a reload. */
+  drafted: readonly NoInfer<Field>[];
+  /** What stands above the fields where the browser found errors; absent: nothing beside the fields' texts. */
+  alertFor?: (values: FormValues<Field>, firstError: string | undefined) => string;
+};
+
+export function defineForm<const Field extends string>(
+  form: LeadDefinition<Field>,
+): LeadDefinition<Field>;
+export function defineForm<const Field extends string, Body extends object, Accepted>(
+  form: FormDefinition<Field, Body, Accepted>,
+): FormDefinition<Field, Body, Accepted>;
+export function defineForm(form: unknown): unknown {
+  return form;
+}
+
+/** The hidden field in which a refused form hands on its source, since its own address is another. */
+export const SOURCE_FIELD = "source";
+
+export function valuesOf<Field extends string>(
+  entries: FormData,
+  fields: readonly Field[],
+): FormValues<Field> {
+  return Object.fromEntries(
+    fields.map((field) => [field, formEntry(entries, field)]),
+  ) as FormValues<Field>;
+}
+
+type Texts<Field extends string> = Pick<
+  FormDefinition<Field, never, unknown>,
+  "fields" | "oneAtATime" | "errorText" | "failure" | "check"
+>;
+
+/** The texts to show of those that were found: all of them, or the first. */
+export function errorsToShow<Field extends string>(
+  { fields, oneAtATime, errorText }: Texts<Field>,
+  values: FormValues<Field>,
+  found: (field: Field) => string | undefined,
+): FormErrors<Field> {
+  const errors: FormErrors<Field> = {};
+  for (const field of fields) {
+    const text = found(field);
+    if (text === undefined) continue;
+    errors[field] = errorText?.(field, text, values) ?? text;
+    if (oneAtATime) break;
+  }
+  return errors;
+}
+
+/** The refusal of a form that its own `check` finds wrong, before anything is sent. */
+export function refusalByCheck<Field extends string>(
+  form: Texts<Field>,
+  values: FormValues<Field>,
+): FormAnswer<Field, never> | undefined {
+  const errors = form.check?.(values) ?? {};
+  const [alert] = Object.values<string | undefined>(errors);
+  if (alert === undefined) return undefined;
+  return { kind: "refused", unsent: true, alert, errors, values };
+}
+
+/** What to show for what the API answered. */
+export function answerTo<Field extends string, Accepted>(
+  outcome: Outcome<Accepted>,
+  values: FormValues<Field>,
+  form: Texts<Field>,
+): FormAnswer<Field, Accepted> {
+  if (outcome.kind === "done") return { kind: "accepted", accepted: outcome.value, values };
+  const problem: Partial<Problem> = outcome.kind === "refused" ? outcome.problem : {};
+  const errors = errorsToShow(form, values, (field) => problem.errors?.[field]?.[0]);
+  const isSaidByField = form.oneAtATime && Object.keys(errors).length > 0;
+  if (isSaidByField) return { kind: "refused", errors, values };
+  return { kind: "refused", alert: alertOf(form, outcome, problem), errors, values };
+}
+
+function alertOf(
+  { failure }: Pick<Texts<string>, "failure">,
+  outcome: Failure,
+  problem: Partial<Problem>,
+): string {
+  if (typeof failure === "function") return failure(outcome);
+  const isInput = problem.code === "validation_failed";
+  return (isInput && problem.detail) || failure;
+}
+
+/** The HTTP status of a failure, if anything answered at all. */
+export const statusOf = (failure: Failure): number | undefined =>
+  failure.kind === "refused" ? failure.problem.status : failure.status;

@@ -1,0 +1,61 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { LeadSource } from "#contract/source.ts";
+import { siteContext } from "../shell/site-context.ts";
+import { defineForm, SOURCE_FIELD } from "./define-form.ts";
+import { formAction } from "./form-action.ts";
+
+const SITE = "https://institute.example";
+
+/** Posts a lead form as a browser without scripts would, from a page; the API cannot take it now. */
+async function post(from: string, fields: Record<string, string> = {}) {
+  let sent: LeadSource | undefined;
+  const form = defineForm({
+    name: "test",
+    fields: ["name"],
+    drafted: ["name"],
+    failure: "Try again.",
+    rules: () => Promise.reject(new Error("The server checks by its own rules.")),
+    bodyOf: (values) => values,
+    async send(_access, body) {
+      sent = (body as { source: LeadSource }).source;
+      return { kind: "unreachable" };
+    },
+  });
+  const request = new Request(`${SITE}/register?course=GermanClass`, {
+    method: "POST",
+    headers: { referer: `${SITE}${from}` },
+    body: new URLSearchParams({ name: "Asha", website: "", ...fields }),
+  });
+  const context = new RouterContextProvider();
+  context.set(siteContext, {} as never);
+  const { data, init } = await formAction(form)({ request, context });
+  expect(init?.status).toBe(503);
+  return { sent, answer: data };
+}
+
+test("a refused form says again where the visitor came from, however often it is sent", async () => {
+  const first = await post("/services/learn-german-online?utm_source=poster&goal=study");
+  const source = {
+    page: "/services/learn-german-online",
+    utm: { source: "poster" },
+    finder: { goal: "study" },
+  };
+  expect(first.sent).toEqual(source);
+  expect(first.answer).toMatchObject({ kind: "refused", alert: "Try again.", source });
+
+  // The page that brought the refusal has another address.
+  const carried = { [SOURCE_FIELD]: JSON.stringify(source) };
+  const second = await post("/register?course=GermanClass", carried);
+  expect(second.sent).toEqual(source);
+  expect(second.answer).toMatchObject({ kind: "refused", source });
+});
+
+test.each(["", "{", "null", "[]", '{"page":5}'])(
+  "what is no source is not believed: %s",
+  async (carried) => {
+    const { sent, answer } = await post("/register", { [SOURCE_FIELD]: carried });
+    expect(sent).toEqual({ page: "/register" });
+    expect(answer).toMatchObject({ kind: "refused" });
+  },
+);

@@ -1,0 +1,56 @@
+import { clearTab, readTab, writeTab } from "./tab-storage.ts";
+
+/** The keys of this page, for browsers in which storage is forbidden. */
+const kept = new Map<string, string>();
+
+/** So many of the digits made for a form are sent; the others are a secret that never leaves the browser. */
+const KEY_DIGITS = 32;
+const MADE = /^[0-9a-f]{40}$/;
+
+/**
+ * Makes the digits of a form's key once it is touched and its rules are loaded. A tab that is duplicated from
+ * then on has the same.
+ * @param name key of the entry in the session storage
+ */
+export function beginKey(name: string): string {
+  const before = kept.get(name) ?? readTab(name);
+  if (before && MADE.test(before)) return before;
+  const made = randomDigits();
+  kept.set(name, made);
+  writeTab(name, made);
+  return made;
+}
+
+/**
+ * The idempotency key of a filled form. Until the form is accepted, a double click, a retry after a broken line
+ * and a duplicated tab all send the same; another answer in a field makes another key.
+ */
+export function idempotencyKeyFor(name: string, values: object): string {
+  const made = beginKey(name);
+  const secret = Number.parseInt(made.slice(KEY_DIGITS), 16);
+  return `${made.slice(0, KEY_DIGITS)}-${fingerprint(JSON.stringify(values), secret)}`;
+}
+
+/** For an accepted form: filled in the same way again, it is another enquiry. */
+export function forgetKey(name: string): void {
+  kept.delete(name);
+  clearTab(name);
+}
+
+/**
+ * FNV-1a, started from a secret: enough to tell apart the few ways in which one visitor fills in one form. Each
+ * step can be undone, so any text gives the same result with some secret. Whoever finds the result in a database
+ * therefore learns nothing about the person.
+ * @param secret 32 bits
+ */
+function fingerprint(text: string, secret: number): string {
+  let hash = secret;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(16);
+}
+
+/** `crypto.randomUUID` exists only on secure origins; a branch may try the site over plain http. */
+const randomDigits = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");

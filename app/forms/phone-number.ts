@@ -1,0 +1,92 @@
+import type { ClipboardEvent, FormEvent, InputEvent } from "react";
+import { tenDigits, ungrouped } from "#contract/indian-number.ts";
+import { foreignPhoneMessage } from "#contract/registration-form.ts";
+import { HOME_COUNTRY } from "./countries.ts";
+
+/* Telephone numbers: what is sent of a number that was typed, and how a field takes one that is pasted. */
+
+type PhoneValues = { phone: string; country: string };
+
+const isHome = (country: string) => country === HOME_COUNTRY || country === "";
+
+/**
+ * The number as the API takes it: an Indian one as its ten digits (specification, section 5), another country's
+ * as E.164. Empty for what is not a number, so that the rule for numbers refuses it.
+ */
+export async function dialledPhone({ phone, country }: PhoneValues): Promise<string> {
+  const typed = phone.trim();
+  if (isHome(country)) return tenDigits(typed) ?? "";
+  const { internationalNumber } = await import("./international-phone.ts");
+  return internationalNumber(country, typed) ?? "";
+}
+
+/** The rule's own text speaks of ten digits, which is India's rule. */
+export const phoneErrorText = (field: string, text: string, { country }: PhoneValues) =>
+  field === "phone" && !isHome(country) ? foreignPhoneMessage : text;
+
+/**
+ * Inserts a pasted number without its grouping where it would not fit otherwise.
+ * @returns false if it is too long even so; then nothing is inserted
+ */
+export const pastePhone = (event: ClipboardEvent<HTMLInputElement>): boolean =>
+  insertWhole(event, event.clipboardData.getData("text"));
+
+/** As `pastePhone`, for a number that a phone's keyboard suggests and inserts as a whole, and for a single digit. */
+export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
+  // The text of a composition is in the field already. React fires this in browsers without `textInput`.
+  if (event.nativeEvent.type === "compositionend") return true;
+  if (event.data.length > 1) return insertWhole(event, event.data);
+  // `makeRoom` has made what room it could.
+  return !/[0-9]/.test(event.data) || roomOf(event.currentTarget) > 0;
+}
+
+/** A label that is copied along with a number, such as `Tel. `, `tel:`, `Phone no. ` or `फ़ोन: `. */
+const label = /^[\p{L}\p{M}.:\s]+(?=[+(\d])/u;
+
+/**
+ * Spaces, brackets or hyphens make a number too long for the field, and `maxlength` would silently cut off its
+ * last digits. This leaves out the grouping instead.
+ */
+function insertWhole(
+  event: ClipboardEvent<HTMLInputElement> | InputEvent<HTMLInputElement>,
+  text: string,
+): boolean {
+  const field = event.currentTarget;
+  const { start, end } = selectionOf(field);
+  const room = roomOf(field);
+  if (/^\+?[0-9 ]*$/.test(text) && text.length <= room) return true;
+  event.preventDefault();
+  const compact = ungrouped(text.replace(label, "").trim());
+  if (compact.length > room) return false;
+  field.setRangeText(compact, start, end, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
+function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement) {
+  return { start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+}
+
+/** How many characters the field can still take in place of its selection. */
+function roomOf(field: HTMLInputElement): number {
+  const { start, end } = selectionOf(field);
+  return field.maxLength - field.value.length + (end - start);
+}
+
+/** Removes the grouping of a typed number that fills the field, so that more digits fit. */
+export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+  if (field.value.length < field.maxLength) return;
+  const caret = ungrouped(field.value.slice(0, selectionOf(field).end)).length;
+  field.value = ungrouped(field.value);
+  field.setSelectionRange(caret, caret);
+}
+
+/** Inserts a pasted Indian number as its ten digits, without country code, leading zero or grouping. */
+export function pasteIndianPhone(event: ClipboardEvent<HTMLInputElement>): void {
+  const digits = tenDigits(event.clipboardData.getData("text").replace(label, ""));
+  if (!digits) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setRangeText(digits, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

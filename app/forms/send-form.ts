@@ -1,0 +1,47 @@
+import { browserApi, browserFetch } from "../shell/api/api-client.ts";
+import {
+  answerTo,
+  type FormAnswer,
+  type FormDefinition,
+  refusalByCheck,
+  valuesOf,
+} from "./define-form.ts";
+
+/** Keys of requests whose answer has not come, by the form's name. */
+const keys = new Map<string, { body: string; key: string }>();
+
+/**
+ * How a browser with scripts sends a form that makes no lead. The code comes with the form: a browser does not
+ * fetch a module again that it failed to fetch once.
+ */
+export const sendInPlace =
+  <Field extends string, Body extends object, Accepted>(
+    form: FormDefinition<Field, Body, Accepted>,
+  ) =>
+  async (element: HTMLFormElement): Promise<FormAnswer<Field, Accepted>> => {
+    const values = valuesOf(new FormData(element), form.fields);
+    const refusal = refusalByCheck(form, values);
+    if (refusal) return refusal;
+    try {
+      const body = await form.bodyOf(values, location.pathname);
+      const key = keyFor(form.name, JSON.stringify(body));
+      const outcome = await form.send({ api: browserApi, fetchApi: browserFetch }, body, key);
+      if (outcome.kind === "done") keys.delete(form.name);
+      return answerTo(outcome, values, form);
+    } catch {
+      const alert = typeof form.failure === "string" ? form.failure : form.failure();
+      return { kind: "refused", alert, errors: {}, values };
+    }
+  };
+
+/** The same key for the same request until it is stored, so that a retry after a broken line stores it once. */
+function keyFor(name: string, body: string): string {
+  const known = keys.get(name);
+  if (known?.body === body) return known.key;
+  const key = randomKey();
+  keys.set(name, { body, key });
+  return key;
+}
+
+/** `crypto.randomUUID` exists only on secure origins; a branch may try the site over plain http. */
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

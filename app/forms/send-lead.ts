@@ -1,0 +1,68 @@
+import { leadAccepted } from "#contract/lead.ts";
+import { browserApi, browserFetch } from "../shell/api/api-client.ts";
+import { tellVisitEvent } from "../shell/visit/visit-events.ts";
+import {
+  answerTo,
+  errorsToShow,
+  type FormAnswer,
+  type LeadDefinition,
+  type Rules,
+  valuesOf,
+} from "./define-form.ts";
+import { beginKey, forgetKey, idempotencyKeyFor } from "./form-key.ts";
+import { formToken } from "./form-token.ts";
+import { sourceOfVisit } from "./lead-source.ts";
+
+/* Loaded with the rules of a lead form at its first touch. */
+
+const keyNameOf = ({ name }: { name: string }) => `${name}Key`;
+
+/** Makes the form's key, so that a tab duplicated from now on sends the same. */
+export const beginLead = (form: { name: string }) => void beginKey(keyNameOf(form));
+
+/**
+ * Checks a lead form by the server's rules, then sends it.
+ * @throws when code that a field needs cannot be loaded
+ */
+export async function submitLead<Field extends string>(
+  element: HTMLFormElement,
+  form: LeadDefinition<Field>,
+  rules: Rules,
+): Promise<FormAnswer<Field>> {
+  const entries = new FormData(element);
+  const values = valuesOf(entries, form.fields);
+  const body = await form.bodyOf(values, location.pathname);
+  const checked = rules.safeParse({ ...body, website: entries.get("website") ?? "" });
+  if (!checked.success) {
+    const { issues } = checked.error;
+    const errors = errorsToShow(
+      form,
+      values,
+      (field) => issues.find(({ path }) => path[0] === field)?.message,
+    );
+    const [first] = Object.values<string | undefined>(errors);
+    const alert = form.alertFor
+      ? form.alertFor(values, first)
+      : first === undefined && form.failure;
+    return { kind: "refused", unsent: true, ...(alert ? { alert } : {}), errors, values };
+  }
+  const request = {
+    ...checked.data,
+    formToken: await formToken(),
+    source: sourceOfVisit(entries),
+  };
+  const keyName = keyNameOf(form);
+  const sent = await form.send(
+    { api: browserApi, fetchApi: browserFetch },
+    request,
+    idempotencyKeyFor(keyName, values),
+  );
+  // A proxy may answer with JSON of its own: thank only for what is stored.
+  const isOurs = sent.kind !== "done" || leadAccepted.safeParse(sent.value).success;
+  const outcome: typeof sent = isOurs ? sent : { kind: "unreachable" };
+  if (outcome.kind === "done") {
+    forgetKey(keyName);
+    tellVisitEvent({ name: "lead_submitted", form: form.name });
+  }
+  return answerTo(outcome, values, form);
+}

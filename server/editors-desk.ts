@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { createBlog } from "./blog/published-posts.ts";
 import { postDeskRoutes } from "./blog/desk/post-desk.routes.ts";
 import { createPostDesk } from "./blog/desk/post-desk.ts";
 import { createPostPublisher } from "./blog/desk/publish-post.ts";
 import { usedPictures } from "./blog/desk/used-pictures.ts";
 import { beginningOf } from "./blog/post-text.ts";
 import type { Posts } from "./blog/posts.repo.ts";
+import { createBlog } from "./blog/published-posts.ts";
 import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
 import { createLetterDesk, type LetterDeskOptions } from "./newsletter/desk/letter-desk.ts";
 import type { ReadPost } from "./newsletter/post-letter.ts";

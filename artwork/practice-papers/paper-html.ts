@@ -130,10 +130,14 @@ ${each(
 <div class="task">
 <div class="task-head">${taskHeading(task, number)}${paragraph(task.measure, "label")}</div>
 ${paragraph(task.asks, "asks")}
-<div${taskLanguage ? ` lang="${taskLanguage}"` : ""}>${each(task.blocks, blockHtml)}</div>
+${inLanguage(taskLanguage, each(task.blocks, blockHtml))}
 </div>`,
 )}
 </section>`;
+
+/** Chromium tags no plain `<div>`, and would drop its language; a group is tagged. */
+const inLanguage = (language: string | undefined, html: string): string =>
+  language ? `<div role="group" lang="${language}">${html}</div>` : html;
 
 const taskHeading = ({ title }: Task, number: number): string =>
   `<h2><span class="task-number">${number}</span> ${escaped(title)}</h2>`;

@@ -87,7 +87,7 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * @param smtpUrl may contain options of Nodemailer, as in
  *   `smtp://mail.internal:25?tls.rejectUnauthorized=false`
  */
-export function createSmtpTransport(
+function createSmtpTransport(
   smtpUrl: string,
   mailFrom: string,
   timeouts: Partial<SmtpTimeouts> = {},

@@ -114,7 +114,7 @@ const UNSUBSCRIBE_BODY_BYTES = 4 * 1024;
 const answers = { "4xx": problem, 503: problem };
 
 /** The calls behind the links of a letter (API contract). They need no login and no cookie. */
-export const preferencesRoutes: FastifyPluginAsyncZod<{ preferences: Preferences }> = async (
+const preferencesRoutes: FastifyPluginAsyncZod<{ preferences: Preferences }> = async (
   app,
   { preferences },
 ) => {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { NewsletterSubscriptionsTable } from "#server/db/newsletter-tables.ts";
 import type { Database } from "#server/db/tables.ts";
+import { noLetters } from "#server/newsletter/campaigns.repo.ts";
 import { createCampaignDesk } from "#server/newsletter/desk/campaign-desk.repo.ts";
 import { itemOf } from "#server/newsletter/desk/letter-desk.ts";
-import { noLetters } from "#server/newsletter/campaigns.repo.ts";
 
 type Given = Partial<NewsletterSubscriptionsTable>;
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { secret } from "#server/db/secrets.ts";
-import { createFolderTransport } from "#server/mail/transport.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
+import { createFolderTransport } from "#server/mail/transport.ts";
 import { SITE_URL, type TestApp } from "./app.ts";
 
 /** Sends what waits, as the server does without a mail server: each mail becomes a file. */

@@ -18,6 +18,19 @@ describe.each(databaseKinds)("editing posts, over %s", (kind) => {
   });
   afterAll(() => served.close());
 
+  test("what is saved is cleaned", async () => {
+    const post = await desk.begun(
+      postWords({ html: '<h1>A</h1><script>x</script><p onclick="x">B</p>' }),
+    );
+    expect(post.fields.html).toBe("<h2>A</h2><p>B</p>");
+    const pasted = {
+      html: '<div style="x"><b>Pasted</b><img src="https://else.example/a.png"></div>',
+    };
+    expect((await desk.editor.call("POST", "/blog/clean", pasted)).json()).toEqual({
+      html: "<b>Pasted</b>",
+    });
+  });
+
   test("of two editors the slower one is told, with what the quicker one wrote", async () => {
     const post = await desk.begun(postWords({ title: "Two at once" }));
     const [first, second] = await Promise.all(
@@ -58,66 +71,6 @@ describe.each(databaseKinds)("editing posts, over %s", (kind) => {
       expect(mine.json()).toMatchObject({ revision: revision + 1, fields: { title: "Mine" } });
       post = staffPost.parse((await desk.editor.call("GET", `/blog/posts/${post.id}`)).json());
     }
-  });
-
-  test("posts that came another way are there, and what they said stays a version", async () => {
-    const { id } = await served.db
-      .transaction()
-      .execute((trx) => savePost(trx, postWith({ slug: "sample", title: "Sample" }), new Date()));
-    const post = staffPost.parse((await desk.editor.call("GET", `/blog/posts/${id}`)).json());
-    expect(post).toMatchObject({ status: "published", address: "sample", editedBy: null });
-    const edited = await desk.save(post, { ...post.fields, title: "Sample, mended" }, "autosave");
-    expect(edited.isChanged).toBe(true);
-    expect((await desk.versionsOf(post)).map(({ kind, title }) => [kind, title])).toEqual([
-      ["autosaved", "Sample, mended"],
-      ["published", "Sample"],
-    ]);
-    expect((await desk.save(edited, post.fields)).isChanged).toBe(false);
-  });
-
-  test("the list is narrowed by state, topic, author and words", async () => {
-    await desk.begun(
-      postWords({ title: "Über Öfen", topic: "Life in Berlin", author: "Jonas Keller" }),
-    );
-    const found = async (query: string) =>
-      staffPostList.parse((await desk.editor.call("GET", `/blog/posts?${query}`)).json());
-    const titles = async (query: string) => (await found(query)).posts.map(({ title }) => title);
-    expect(await titles("q=ofen")).toEqual(["Über Öfen"]);
-    expect(await titles("q=%25")).toEqual(await titles(""));
-    expect(await titles("topic=Life+in+Berlin&author=Jonas+Keller&status=draft")).toEqual([
-      "Über Öfen",
-    ]);
-    expect((await found("status=published")).posts.every((one) => one.status === "published")).toBe(
-      true,
-    );
-    const page = await found("perPage=2&page=2");
-    expect(page.posts).toHaveLength(2);
-    expect(page.total).toBeGreaterThan(4);
-    expectProblem(
-      await desk.editor.call("GET", "/blog/posts?status=odd"),
-      422,
-      "validation_failed",
-    );
-    const suggestions = (await desk.editor.call("GET", "/blog/suggestions")).json();
-    expect(suggestions.authors).toContain("Jonas Keller");
-    expect(suggestions.topics).toEqual(expect.arrayContaining(["German", "Life in Berlin"]));
-    expect(suggestions.tags).toContain("Visa");
-  });
-
-  // What follows is about neither SQL, locks nor failures, so one database will do.
-  if (kind === "postgres") return;
-
-  test("what is saved is cleaned", async () => {
-    const post = await desk.begun(
-      postWords({ html: '<h1>A</h1><script>x</script><p onclick="x">B</p>' }),
-    );
-    expect(post.fields.html).toBe("<h2>A</h2><p>B</p>");
-    const pasted = {
-      html: '<div style="x"><b>Pasted</b><img src="https://else.example/a.png"></div>',
-    };
-    expect((await desk.editor.call("POST", "/blog/clean", pasted)).json()).toEqual({
-      html: "<b>Pasted</b>",
-    });
   });
 
   test("saves and checkpoints are versions, and any of them comes back", async () => {
@@ -195,6 +148,50 @@ describe.each(databaseKinds)("editing posts, over %s", (kind) => {
       ["post.edited", other, "Five", { title: "Six", version: 4 }],
       ["post.edited", other, "Six", { title: "Seven", version: 4 }],
     ]);
+  });
+
+  test("posts that came another way are there, and what they said stays a version", async () => {
+    const { id } = await served.db
+      .transaction()
+      .execute((trx) => savePost(trx, postWith({ slug: "sample", title: "Sample" }), new Date()));
+    const post = staffPost.parse((await desk.editor.call("GET", `/blog/posts/${id}`)).json());
+    expect(post).toMatchObject({ status: "published", address: "sample", editedBy: null });
+    const edited = await desk.save(post, { ...post.fields, title: "Sample, mended" }, "autosave");
+    expect(edited.isChanged).toBe(true);
+    expect((await desk.versionsOf(post)).map(({ kind, title }) => [kind, title])).toEqual([
+      ["autosaved", "Sample, mended"],
+      ["published", "Sample"],
+    ]);
+    expect((await desk.save(edited, post.fields)).isChanged).toBe(false);
+  });
+
+  test("the list is narrowed by state, topic, author and words", async () => {
+    await desk.begun(
+      postWords({ title: "Über Öfen", topic: "Life in Berlin", author: "Jonas Keller" }),
+    );
+    const found = async (query: string) =>
+      staffPostList.parse((await desk.editor.call("GET", `/blog/posts?${query}`)).json());
+    const titles = async (query: string) => (await found(query)).posts.map(({ title }) => title);
+    expect(await titles("q=ofen")).toEqual(["Über Öfen"]);
+    expect(await titles("q=%25")).toEqual(await titles(""));
+    expect(await titles("topic=Life+in+Berlin&author=Jonas+Keller&status=draft")).toEqual([
+      "Über Öfen",
+    ]);
+    expect((await found("status=published")).posts.every((one) => one.status === "published")).toBe(
+      true,
+    );
+    const page = await found("perPage=2&page=2");
+    expect(page.posts).toHaveLength(2);
+    expect(page.total).toBeGreaterThan(4);
+    expectProblem(
+      await desk.editor.call("GET", "/blog/posts?status=odd"),
+      422,
+      "validation_failed",
+    );
+    const suggestions = (await desk.editor.call("GET", "/blog/suggestions")).json();
+    expect(suggestions.authors).toContain("Jonas Keller");
+    expect(suggestions.topics).toEqual(expect.arrayContaining(["German", "Life in Berlin"]));
+    expect(suggestions.tags).toContain("Visa");
   });
 
   test("a preview is the post as its page would have it, and saves nothing", async () => {

@@ -53,6 +53,23 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
       readPost: readPostOf(createPosts(served.db)),
     });
 
+  test("a letter brings a post of the site to those who read about its topic", async () => {
+    const letter = await begun();
+    expect(letter).toMatchObject({
+      state: "draft",
+      subject: "Your visa, step by step",
+      topics: ["life-in-berlin"],
+      readers: 2,
+      recipients: 0,
+      isEditable: true,
+      post: { url: "visa" },
+    });
+    expect(letter.text).toContain("/blog/viewallblogs/visa");
+    const none = await editor.call("POST", "/newsletter/letters", { post: "no-such-post" });
+    expect(expectProblem(none, 422, "validation_failed").errors).toHaveProperty("post");
+    expectProblem(await editor.call("GET", on(NOBODY)), 404, "not_found");
+  });
+
   test("it is counted who would get it", async () => {
     const counted = async (topics: string) =>
       letterAudience.parse(
@@ -65,6 +82,52 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
     expect((await counted("german")).readers).toBe(1);
     const odd = await editor.call("GET", "/newsletter/audience?topics=odd");
     expectProblem(odd, 422, "validation_failed");
+  });
+
+  test("it can be changed until it leaves, and the slower of two is told", async () => {
+    const letter = await begun();
+    const { revision } = letter;
+    const change = {
+      revision,
+      subject: "Another subject",
+      preheader: "Seen in the inbox",
+      opening: "Dear reader,\n\nthis one is long.\u0000",
+      topics: null,
+    };
+    const changed = await done("PUT", on(letter.id), change);
+    expect(changed).toMatchObject({ subject: "Another subject", topics: null, readers: 3 });
+    expect(changed.opening).toBe("Dear reader,\n\nthis one is long.");
+    expect(changed.text.indexOf("this one is long.")).toBeLessThan(
+      changed.text.indexOf("Read the whole post"),
+    );
+    const late = await editor.call("PUT", on(letter.id), change);
+    expectProblem(late, 409, "conflict");
+    expect(staffLetter.parse(late.json().present)).toEqual(changed);
+    for (const bad of [{ subject: " " }, { topics: [] }, { topics: ["odd"] }]) {
+      const refused = await editor.call("PUT", on(letter.id), { ...change, ...bad });
+      expectProblem(refused, 422, "validation_failed");
+    }
+    expect((await editor.call("DELETE", on(letter.id))).statusCode).toBe(204);
+    expectProblem(await editor.call("GET", on(letter.id)), 404, "not_found");
+  });
+
+  test("a test goes to whoever asks, and to nobody else", async () => {
+    const letter = await begun();
+    const answer = await editor.call("POST", on(letter.id, "/test"), {});
+    expect(answer.statusCode, answer.body).toBe(202);
+    const mails = await served.db
+      .selectFrom("mail_outbox")
+      .selectAll()
+      .where("purpose", "=", "newsletter-test")
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to_address: editor.user.email,
+      subject: "Test: Your visa, step by step",
+      unsubscribe_url: null,
+    });
+    expect((await done("GET", on(letter.id))).state).toBe("draft");
+    expect((await editor.call("DELETE", on(letter.id))).statusCode).toBe(204);
   });
 
   test("it leaves, is stopped, goes on, and says what became of each", async () => {
@@ -126,72 +189,6 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
       state: "sent",
       counts: { sent: 1, failed: 1 },
     });
-  });
-
-  // What follows is about neither SQL, locks nor failures, so one database will do.
-  if (kind === "postgres") return;
-
-  test("a letter brings a post of the site to those who read about its topic", async () => {
-    const letter = await begun();
-    expect(letter).toMatchObject({
-      state: "draft",
-      subject: "Your visa, step by step",
-      topics: ["life-in-berlin"],
-      readers: 2,
-      recipients: 0,
-      isEditable: true,
-      post: { url: "visa" },
-    });
-    expect(letter.text).toContain("/blog/viewallblogs/visa");
-    const none = await editor.call("POST", "/newsletter/letters", { post: "no-such-post" });
-    expect(expectProblem(none, 422, "validation_failed").errors).toHaveProperty("post");
-    expectProblem(await editor.call("GET", on(NOBODY)), 404, "not_found");
-  });
-
-  test("it can be changed until it leaves, and the slower of two is told", async () => {
-    const letter = await begun();
-    const { revision } = letter;
-    const change = {
-      revision,
-      subject: "Another subject",
-      preheader: "Seen in the inbox",
-      opening: "Dear reader,\n\nthis one is long.\u0000",
-      topics: null,
-    };
-    const changed = await done("PUT", on(letter.id), change);
-    expect(changed).toMatchObject({ subject: "Another subject", topics: null, readers: 3 });
-    expect(changed.opening).toBe("Dear reader,\n\nthis one is long.");
-    expect(changed.text.indexOf("this one is long.")).toBeLessThan(
-      changed.text.indexOf("Read the whole post"),
-    );
-    const late = await editor.call("PUT", on(letter.id), change);
-    expectProblem(late, 409, "conflict");
-    expect(staffLetter.parse(late.json().present)).toEqual(changed);
-    for (const bad of [{ subject: " " }, { topics: [] }, { topics: ["odd"] }]) {
-      const refused = await editor.call("PUT", on(letter.id), { ...change, ...bad });
-      expectProblem(refused, 422, "validation_failed");
-    }
-    expect((await editor.call("DELETE", on(letter.id))).statusCode).toBe(204);
-    expectProblem(await editor.call("GET", on(letter.id)), 404, "not_found");
-  });
-
-  test("a test goes to whoever asks, and to nobody else", async () => {
-    const letter = await begun();
-    const answer = await editor.call("POST", on(letter.id, "/test"), {});
-    expect(answer.statusCode, answer.body).toBe(202);
-    const mails = await served.db
-      .selectFrom("mail_outbox")
-      .selectAll()
-      .where("purpose", "=", "newsletter-test")
-      .execute();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({
-      to_address: editor.user.email,
-      subject: "Test: Your visa, step by step",
-      unsubscribe_url: null,
-    });
-    expect((await done("GET", on(letter.id))).state).toBe("draft");
-    expect((await editor.call("DELETE", on(letter.id))).statusCode).toBe(204);
   });
 
   test("it does not leave without readers, or without its post", async () => {

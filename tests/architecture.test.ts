@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { paths, publicPaths } from "../app/paths.ts";
 import routes from "../app/routes.ts";
 import { staffPaths } from "../app/staff/staff-paths.ts";
+import { importCycles } from "./support/import-cycles.ts";
 import { forbiddenImports } from "./support/import-table.ts";
 import { importsOf, readProject, type SourceFile } from "./support/source-files.ts";
 
@@ -159,6 +160,22 @@ describe.each(guards)("$name", ({ mend, offends, offenders }) => {
 
   test.each(offenders)("is seen to be broken by $path: $text", (file) => {
     expect(found(file)).toHaveLength(1);
+  });
+});
+
+describe("no file imports itself by way of others, types included", () => {
+  test("in this project", () => {
+    expect(importCycles(project), "Move what both need into a file of its own.").toEqual([]);
+  });
+
+  test("is seen to be broken by a circle of types", () => {
+    const circle = [
+      sample("server/a/a.ts", 'import { b } from "./b.ts";'),
+      sample("server/a/b.ts", 'import type { C } from "../c.ts";'),
+      sample("server/c.ts", 'import type { A } from "./a/a.ts";'),
+      sample("server/d.ts", 'import { b } from "./a/b.ts";'),
+    ];
+    expect(importCycles(circle)).toEqual([["server/a/a.ts", "server/a/b.ts", "server/c.ts"]]);
   });
 });
 

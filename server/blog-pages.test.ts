@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type ServerBuild, RouterContextProvider } from "react-router";
+import { type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#app/paths.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";

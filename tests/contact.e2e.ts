@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
 import { answeredAlready, branchDesks } from "#content/contact-page.ts";
-import { berlin, karnal, siteDetails as institute } from "#content/site.ts";
+import { berlin, siteDetails as institute, karnal } from "#content/site.ts";
 import { cityLine } from "#contract/branch.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
 import { nextFrames } from "./support/next-frames.ts";

@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { yourDataForm, yourDataHead, yourDataLink, yourDataSeo } from "#content/your-data-page.ts";
 import {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type LegalPage, type LegalSection, legalWords } from "#content/legal/legal-page.ts";
-import { followReading } from "../shell/navigation/follow-reading.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
+import { followReading } from "../shell/navigation/follow-reading.ts";
 import { LegalBlocks, LinkedWords } from "./legal-blocks.tsx";
 import styles from "./legal-paper.module.css";
 

@@ -1,4 +1,9 @@
-import { yourDataSeo, yourDataHead as head, yourDataRest as rest, yourDataSteps as steps } from "#content/your-data-page.ts";
+import {
+  yourDataHead as head,
+  yourDataRest as rest,
+  yourDataSteps as steps,
+  yourDataSeo,
+} from "#content/your-data-page.ts";
 import { formAction } from "../forms/form-action.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type ToastPreset, type ToastVariant, createToastStore } from "./toast-store.ts";
+import { createToastStore, type ToastPreset, type ToastVariant } from "./toast-store.ts";
 
 let store = createToastStore();
 

@@ -8,7 +8,11 @@ import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency-ke
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { branchFor, callbackDeadline, branchTimeInWords } from "../opening-hours/callback-deadline.ts";
+import {
+  branchFor,
+  branchTimeInWords,
+  callbackDeadline,
+} from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type LeadForMail, leadConfirmation, leadNotice, repeatNotice } from "./lead-mails.ts";

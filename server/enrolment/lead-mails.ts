@@ -3,7 +3,7 @@ import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/site.ts";
 import type { LeadSource, Touch } from "#contract/source.ts";
-import { type Fact, type MailBlock, addressOf, layOutMail } from "../mail/mail-layout.ts";
+import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { branchTimeInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";

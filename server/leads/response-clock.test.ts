@@ -150,7 +150,8 @@ describe("hours that change while leads wait", () => {
     good(await editor.call("POST", "/site/hours/publish", { version: saved.version }));
     const karnal = siteDetails.branches.find(({ id }) => id === "karnal");
     const branch = { ...karnal, holidays } as Branch;
-    return (createdAt) => callbackDeadline(new Date(createdAt), branch, callBackOpeningMinutes).toISOString();
+    return (createdAt) =>
+      callbackDeadline(new Date(createdAt), branch, callBackOpeningMinutes).toISOString();
   }
 
   const clockOf = async (id: string) =>

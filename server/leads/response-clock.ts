@@ -91,7 +91,11 @@ async function recompute(
     .orderBy("id")
     .execute();
   const rightBy = ({ branch, created_at }: Enquiry) =>
-    callbackDeadline(new Date(created_at), branchOf(branches, branch), callBackOpeningMinutes).toISOString();
+    callbackDeadline(
+      new Date(created_at),
+      branchOf(branches, branch),
+      callBackOpeningMinutes,
+    ).toISOString();
   const [first, ...others] = [lead, ...repeats].map((enquiry) => ({
     ...enquiry,
     rightBy: rightBy(enquiry),

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { berlin, karnal, siteDetails } from "#content/site.ts";
 import type { Branch } from "#contract/site.ts";
-import { branchFor, callbackDeadline, branchTimeInWords, openingMinutesBefore } from "./callback-deadline.ts";
+import {
+  branchFor,
+  branchTimeInWords,
+  callbackDeadline,
+  openingMinutesBefore,
+} from "./callback-deadline.ts";
 
 const at = (local: string, branch: Branch) =>
   new Date(Temporal.ZonedDateTime.from(`${local}[${branch.timeZone}]`).epochMilliseconds);

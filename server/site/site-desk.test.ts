@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";
-import { type SitePartState, sitePartList, sitePartState, siteVersion, siteVersionList } from "#contract/staff-site.ts";
+import {
+  type SitePartState,
+  sitePartList,
+  sitePartState,
+  siteVersion,
+  siteVersionList,
+} from "#contract/staff-site.ts";
 import {
   enrol,
   enrolmentWith,

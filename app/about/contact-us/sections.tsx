@@ -18,8 +18,8 @@ import branchBerlin from "../../pictures/branch-berlin.svg";
 import branchKarnal from "../../pictures/branch-karnal.svg";
 import logo from "../../pictures/logo.svg";
 import { BranchMap } from "../../shell/branches/branch-map.tsx";
-import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
+import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import {

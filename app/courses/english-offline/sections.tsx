@@ -13,8 +13,8 @@ import {
 } from "#content/courses/english-offline.ts";
 import { paths } from "../../paths.ts";
 import mapKarnal from "../../pictures/map-karnal.svg";
-import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
+import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { Figures } from "../sections/figures.tsx";
 import { DirectionsLink, KarnalAddress, useKarnalBranch } from "../sections/karnal-branch.tsx";
 import styles from "./page.module.css";

@@ -10,8 +10,8 @@ import {
   testDay,
 } from "#content/courses/pte-online.ts";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
-import { formAction } from "../../forms/form-action.ts";
 import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
+import { formAction } from "../../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { PersonPage, LeadBoard, LeadList, LeadRow } from "#contract/staff-leads.ts";
 import { columnSort, LEADS_PER_COLUMN } from "#contract/staff-lead-values.ts";
+import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff-leads.ts";
 
 /* A lead is in several cached answers: lists, the board and a person's page. These functions change it in all. */
 

@@ -1,6 +1,6 @@
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/site.ts";
-import { type Fact, type MailFrame, layOutMail } from "../../mail/mail-layout.ts";
+import { type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { branchTimeInWords } from "../../opening-hours/callback-deadline.ts";
 import type { Lead } from "../lead-rows.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
-import type { ImportCheck } from "#contract/staff-leads.ts";
 import { importFields, MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
+import type { ImportCheck } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";

@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { leadsImport as words } from "#content/staff/leads-import.ts";
-import type { ImportUndone, ImportWorkedOn, LeadImport, LeadImports } from "#contract/staff-leads.ts";
+import type {
+  ImportUndone,
+  ImportWorkedOn,
+  LeadImport,
+  LeadImports,
+} from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StaffCallError } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import type { ImportCheck, ImportCheckRequest, ImportMapping, ImportRequest, LeadImport } from "#contract/staff-leads.ts";
+import type {
+  ImportCheck,
+  ImportCheckRequest,
+  ImportMapping,
+  ImportRequest,
+  LeadImport,
+} from "#contract/staff-leads.ts";
 import { StaffCallError } from "../../staff-api.ts";
 import { useStaffChange } from "../../use-staff-query.ts";
 

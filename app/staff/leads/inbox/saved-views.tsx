@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { standingViews, savedViews as words } from "#content/staff/leads.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import { deskLength } from "#contract/staff-lead-values.ts";
-import type { LeadView, LeadViewRequest, LeadViews, LeadCounts } from "#contract/staff-leads.ts";
+import type { LeadCounts, LeadView, LeadViewRequest, LeadViews } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";

@@ -10,8 +10,8 @@ import {
 import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person.ts";
 import { contactTopics } from "#contract/contact-form.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
-import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { deskLength, leadStatuses } from "#contract/staff-lead-values.ts";
+import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";

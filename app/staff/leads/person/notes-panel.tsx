@@ -3,8 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { leadConflictWords, leadKindWords, noteKindWords } from "#content/staff/leads.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import { noteWords as words } from "#content/staff/person.ts";
-import type { LeadNote, LeadNoteAnswer, LeadNoteChange, LeadNoteRequest, LeadDetails, PersonPage } from "#contract/staff-leads.ts";
 import { deskLength, type NoteKind, noteKinds } from "#contract/staff-lead-values.ts";
+import type {
+  LeadDetails,
+  LeadNote,
+  LeadNoteAnswer,
+  LeadNoteChange,
+  LeadNoteRequest,
+  PersonPage,
+} from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { presentOf, useStaff } from "../../staff-api.ts";

@@ -3,7 +3,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { staffParts } from "#content/staff/parts.ts";
 import { duplicateWords as words } from "#content/staff/person.ts";
-import type { PersonDuplicate, PersonMerge, PersonMergeRequest, PersonPage } from "#contract/staff-leads.ts";
+import type {
+  PersonDuplicate,
+  PersonMerge,
+  PersonMergeRequest,
+  PersonPage,
+} from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentOf } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";

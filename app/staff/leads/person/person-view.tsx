@@ -8,8 +8,14 @@ import {
   reviewWords,
   personWords as words,
 } from "#content/staff/person.ts";
-import type { LeadDetails, LeadHappening, PersonMail, PersonPage, LeadOptions } from "#contract/staff-leads.ts";
 import type { NoteKind } from "#contract/staff-lead-values.ts";
+import type {
+  LeadDetails,
+  LeadHappening,
+  LeadOptions,
+  PersonMail,
+  PersonPage,
+} from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { paths } from "../paths.ts";
 import type { AccountApi } from "../shell/api/account-api.ts";
-import { nextPath } from "./next-path.ts";
+import { nextPath } from "./session/next-path.ts";
 
 /**
  * For loaders, which know a visitor by the cookies.

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
-import { passwordField as words } from "#content/accounts/fields.ts";
+import { passwordField as words } from "#content/accounts/account-form-words.ts";
+import type { PasswordStrength } from "./form/password-advice.ts";
+import { PasswordField } from "./form/password-fields.tsx";
 import styles from "./password-field.module.css";
-import { PasswordField } from "./password-field.tsx";
-import type { PasswordStrength } from "./password-strength.ts";
 
 /** A pause in the typing: words that change with every key would never be read, and be spoken all the time. */
 const PAUSE_MS = 350;
@@ -54,7 +54,7 @@ export function NewPasswordField({
 
 async function strengthOf(password: string, personal: readonly string[]) {
   try {
-    return await (await import("./password-strength.ts")).strengthOf(password, personal);
+    return await (await import("./form/password-advice.ts")).strengthOf(password, personal);
   } catch {
     // Without the code there is no advice.
     return undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { logInAgain as words } from "#content/accounts/fields.ts";
+import { logInAgain as words } from "#content/accounts/account-form-words.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../paths.ts";
 

@@ -1,4 +1,4 @@
-import { accountApi } from "../access.ts";
+import { accountApi } from "../session/access.ts";
 
 /** As much of the provider's script as we use. */
 type Identity = {

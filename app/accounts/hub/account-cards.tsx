@@ -1,8 +1,8 @@
-import { accountHub } from "#content/accounts/hub.ts";
+import { accountHub } from "#content/accounts/account-hub.ts";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../profile/avatar.tsx";
-import styles from "./account-cards.module.css";
+import styles from "./account-hub.module.css";
 
 /** What somebody can do with their account, each a card that leads there. */
 export function AccountCards({ user }: { user: User | undefined }) {

@@ -1,11 +1,11 @@
-import { loginPage } from "#content/accounts/login.ts";
+import { loginPage } from "#content/accounts/login-page.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { TextField } from "../../ui/field.tsx";
-import { accountApi } from "../access.ts";
-import type { AccountAnswer } from "../account-answer.ts";
-import { AccountForm } from "../account-form.tsx";
-import { PasswordField } from "../password-field.tsx";
-import { session } from "../session.ts";
+import type { AccountAnswer } from "../form/account-answer.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { PasswordField } from "../form/password-fields.tsx";
+import { accountApi } from "../session/access.ts";
+import { session } from "../session/session.ts";
 import { signIn } from "./login-calls.ts";
 import { type LoginStep, stepFor } from "./login-step.ts";
 

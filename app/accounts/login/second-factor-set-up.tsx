@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { loginPage } from "#content/accounts/login.ts";
+import { loginPage } from "#content/accounts/login-page.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { TextField } from "../../ui/field.tsx";
-import { accountApi } from "../access.ts";
-import { AccountForm } from "../account-form.tsx";
-import { CodeField } from "../code-field.tsx";
+import { AccountForm } from "../form/account-form.tsx";
+import { CodeField } from "../form/code-field.tsx";
 import type { AppKey } from "../second-factor/app-key.ts";
-import { AppSecret } from "../second-factor/app-secret.tsx";
-import { createPasskey } from "../second-factor/create-passkey.ts";
+import { createPasskey } from "../second-factor/passkey-device.ts";
+import { AppSecret } from "../second-factor/second-factor-secrets.tsx";
+import { accountApi } from "../session/access.ts";
 import styles from "./login.module.css";
 import type { LoginAnswer, SecondFactorDue } from "./login-step.ts";
 

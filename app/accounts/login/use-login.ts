@@ -4,13 +4,13 @@ import type { SignedIn } from "#contract/account.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
 import { paths } from "../../paths.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { access } from "../access.ts";
-import { answerTo } from "../account-answer.ts";
-import { takeHandedOver } from "../handover.ts";
+import { answerTo } from "../form/account-answer.ts";
 import { leavePage } from "../leave-page.ts";
-import { nextPath } from "../next-path.ts";
-import { session, useSession } from "../session.ts";
-import { isTooLate } from "../steps/take-step.ts";
+import { access } from "../session/access.ts";
+import { takeHandedOver } from "../session/handover.ts";
+import { nextPath } from "../session/next-path.ts";
+import { session, useSession } from "../session/session.ts";
+import { isTooLate } from "../steps/flow-steps.ts";
 import { asDue, firstStep, type LoginAnswer, type LoginStep, stepFor } from "./login-step.ts";
 
 /** Where a login is, and where it leads. */

@@ -1,8 +1,8 @@
-import { profileSecondFactor } from "#content/accounts/profile.ts";
+import { profileSecondFactor } from "#content/accounts/profile-page.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { access } from "../access.ts";
-import { createPasskey } from "../second-factor/create-passkey.ts";
+import { createPasskey } from "../second-factor/passkey-device.ts";
+import { access } from "../session/access.ts";
 
 /** Asks the API what a new passkey must be like, the device for one, and the API to take it. */
 export async function addPasskey(name: string): Promise<Outcome<FactorAdded>> {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { profileSecondFactor } from "#content/accounts/profile.ts";
+import { profileSecondFactor } from "#content/accounts/profile-page.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
-import { CodeField } from "../code-field.tsx";
-import { AppSecret } from "../second-factor/app-secret.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { CodeField } from "../form/code-field.tsx";
+import { AppSecret } from "../second-factor/second-factor-secrets.tsx";
+import { ProfileForm } from "./profile-forms.tsx";
 import type { ProfileReply } from "./profile-reply.ts";
 import { secondFactorId } from "./second-factor-id.ts";
 import styles from "./second-factors.module.css";

@@ -1,4 +1,4 @@
-import { avatarNames, profileDetails } from "#content/accounts/profile.ts";
+import { avatarNames, profileDetails } from "#content/accounts/profile-page.ts";
 import { avatarValues } from "#contract/account-messages.ts";
 import { Avatar } from "./avatar.tsx";
 import styles from "./avatar-field.module.css";

@@ -1,4 +1,4 @@
-import { profilePage } from "#content/accounts/profile.ts";
+import { profilePage } from "#content/accounts/profile-page.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { WarningIcon } from "../../ui/status-icons.tsx";

@@ -1,16 +1,16 @@
-import { profileDeletion as words } from "#content/accounts/profile.ts";
+import { profileDeletion as words } from "#content/accounts/profile-page.ts";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogTrigger } from "../../ui/dialog.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { handOver } from "../handover.ts";
+import { PasswordField } from "../form/password-fields.tsx";
 import { leavePage } from "../leave-page.ts";
-import { PasswordField } from "../password-field.tsx";
+import { handOver } from "../session/handover.ts";
 import { UsernameField } from "../steps/username-field.tsx";
 import styles from "./deletion.module.css";
 import { Disclosure } from "./disclosure.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-forms.tsx";
 import type { ProfileReply } from "./profile-reply.ts";
 import { ProfileSection } from "./profile-section.tsx";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { profileDevices as words } from "#content/accounts/profile.ts";
+import { profileDevices as words } from "#content/accounts/profile-page.ts";
 import type { Session } from "#contract/account-profile.ts";
 import styles from "./devices.module.css";
 import { DoneNote } from "./done-note.tsx";
-import { Moment } from "./moment.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-forms.tsx";
 import type { ProfileReply } from "./profile-reply.ts";
+import { Moment } from "./reader-time.tsx";
 
 export const devicesId = "devices";
 

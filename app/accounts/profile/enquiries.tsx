@@ -1,10 +1,10 @@
-import { enquiryKinds, enquiryStations, profileEnquiries } from "#content/accounts/profile.ts";
+import { enquiryKinds, enquiryStations, profileEnquiries } from "#content/accounts/profile-page.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
 import { paths } from "../../paths.ts";
 import picture from "../../pictures/empty.svg";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./enquiries.module.css";
-import { Moment } from "./moment.tsx";
+import { Moment } from "./reader-time.tsx";
 import { StatusLine } from "./status-line.tsx";
 
 const stations = Object.entries(enquiryStations).map(([id, { name }]) => ({ id, name }));

@@ -1,5 +1,5 @@
-import { access } from "../access.ts";
-import { session } from "../session.ts";
+import { access } from "../session/access.ts";
+import { session } from "../session/session.ts";
 import type { ProfileCalls } from "./profile-data.ts";
 
 /** The calls of the page as the browser makes them, with the token of whoever is logged in. */

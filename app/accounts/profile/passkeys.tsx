@@ -1,13 +1,13 @@
 import { useRevalidator } from "react-router";
-import { profileSecondFactor } from "#content/accounts/profile.ts";
+import { profileSecondFactor } from "#content/accounts/profile-page.ts";
 import type { FactorAdded, SecondFactorState } from "#contract/account-second-factor.ts";
 import { TextField } from "../../ui/field.tsx";
-import { AccountForm } from "../account-form.tsx";
+import { AccountForm } from "../form/account-form.tsx";
 import { addPasskey } from "./add-passkey.ts";
 import { Disclosure } from "./disclosure.tsx";
-import { Moment } from "./moment.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-forms.tsx";
 import type { ProfileReply } from "./profile-reply.ts";
+import { Moment } from "./reader-time.tsx";
 import { secondFactorId } from "./second-factor-id.ts";
 import styles from "./second-factors.module.css";
 

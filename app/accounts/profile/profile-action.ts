@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import { paths } from "../../paths.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { answerTo, statusOf, valuesFrom } from "../account-answer.ts";
-import { withNext } from "../next-path.ts";
+import { answerTo, statusOf, valuesFrom } from "../form/account-answer.ts";
 import { type AppKey, keyFrom } from "../second-factor/app-key.ts";
+import { withNext } from "../session/next-path.ts";
 import { isIntent, profileForms } from "./profile-forms.ts";
 import type { ProfileReply } from "./profile-reply.ts";
 

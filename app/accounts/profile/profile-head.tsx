@@ -1,9 +1,9 @@
-import { profilePage, roleNames } from "#content/accounts/profile.ts";
+import { profilePage, roleNames } from "#content/accounts/profile-page.ts";
 import type { User } from "#contract/account.ts";
 import { CheckIcon } from "../../ui/status-icons.tsx";
 import { Avatar } from "./avatar.tsx";
-import { Moment } from "./moment.tsx";
 import styles from "./profile-head.module.css";
+import { Moment } from "./reader-time.tsx";
 
 /** Whose page it is; without a user, what page it is. */
 export function ProfileHead({ user }: { user: User | undefined }) {

@@ -1,4 +1,4 @@
-import { profilePage } from "#content/accounts/profile.ts";
+import { profilePage } from "#content/accounts/profile-page.ts";
 import { paths } from "../../paths.ts";
 import styles from "./profile-nav.module.css";
 

@@ -1,4 +1,4 @@
-import type { AccountAnswer } from "../account-answer.ts";
+import type { AccountAnswer } from "../form/account-answer.ts";
 import type { AppKey } from "../second-factor/app-key.ts";
 import type { Intent } from "./profile-forms.ts";
 

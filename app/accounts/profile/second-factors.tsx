@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { profileSecondFactor as words } from "#content/accounts/profile.ts";
+import { profileSecondFactor as words } from "#content/accounts/profile-page.ts";
 import type { FactorAdded, SecondFactorState } from "#contract/account-second-factor.ts";
 import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
 import { AuthenticatorApp } from "./authenticator-app.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-forms.tsx";
 import type { ProfileReply } from "./profile-reply.ts";
 import { secondFactorId } from "./second-factor-id.ts";
 import styles from "./second-factors.module.css";

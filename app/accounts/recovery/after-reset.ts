@@ -1,5 +1,5 @@
 import { paths } from "../../paths.ts";
-import { withNext } from "../next-path.ts";
+import { withNext } from "../session/next-path.ts";
 
 const QUERY = "reset=done";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { recoveryCodesShown as words } from "#content/accounts/second-factor.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./recovery-codes.module.css";
+import styles from "./second-factor-secrets.module.css";
 
 /** New recovery codes, which are shown this once. With scripts they can be copied and printed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import type { SecondFactorRequest } from "#contract/account-second-factor.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { refusal } from "../refusal.ts";
+import { refusal } from "../form/refusal.ts";
 import { loadPasskeys } from "./load-passkeys.ts";
 
 type Shown = Extract<SecondFactorRequest, { method: "passkey" }>["response"];

@@ -1,11 +1,11 @@
-import { signupPage } from "#content/accounts/signup.ts";
+import { signupPage } from "#content/accounts/signup-page.ts";
 import { TextField } from "../../ui/field.tsx";
-import { accountApi } from "../access.ts";
-import type { AccountAnswer } from "../account-answer.ts";
-import { AccountForm } from "../account-form.tsx";
-import { session } from "../session.ts";
+import type { AccountAnswer } from "../form/account-answer.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { accountApi } from "../session/access.ts";
+import { session } from "../session/session.ts";
 import type { FlowStep } from "../steps/flow-step.ts";
-import type { StepAnswer } from "../steps/take-step.ts";
+import type { StepAnswer } from "../steps/flow-steps.ts";
 import styles from "./signup.module.css";
 import { signupFlow } from "./signup-flow.ts";
 

@@ -1,8 +1,8 @@
 import { codeStep } from "#content/accounts/code-step.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { accountMessages as messages } from "#contract/account-messages.ts";
+import type { Flow } from "../steps/flow-steps.ts";
 import { inWords } from "../steps/in-words.ts";
-import type { Flow } from "../steps/take-step.ts";
 
 const because = (text: string) => text.replace("{reason}", codeStep.noAnswer);
 

@@ -2,13 +2,13 @@ import { useRef } from "react";
 import { codeStep } from "#content/accounts/code-step.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import type { AccountAnswer } from "../account-answer.ts";
-import { AccountForm } from "../account-form.tsx";
-import { CodeField } from "../code-field.tsx";
+import type { AccountAnswer } from "../form/account-answer.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { CodeField } from "../form/code-field.tsx";
 import styles from "./code-step.module.css";
 import type { FlowStep } from "./flow-step.ts";
+import type { StepAnswer } from "./flow-steps.ts";
 import { ResendCode } from "./resend-code.tsx";
-import type { StepAnswer } from "./take-step.ts";
 
 type Verified = { token: string; message?: string };
 

@@ -1,5 +1,5 @@
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { refusal } from "../refusal.ts";
+import { refusal } from "../form/refusal.ts";
 
 type Words = {
   /** Nothing answered: the line is down. */

@@ -1,7 +1,7 @@
 import { codeStep } from "#content/accounts/code-step.ts";
 import { Stroke } from "../../ui/icons.tsx";
 import { type FlowStep, stepNames } from "./flow-step.ts";
-import styles from "./step-list.module.css";
+import styles from "./steps.module.css";
 
 type StepListProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { firstStep } from "./flow-step.ts";
+import type { StepAnswer } from "./flow-steps.ts";
 import type { StepStore } from "./step-store.ts";
-import type { StepAnswer } from "./take-step.ts";
 
 /**
  * The step that a flow stands at, in this tab.

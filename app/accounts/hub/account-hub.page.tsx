@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { accountHub } from "#content/accounts/hub.ts";
+import { accountHub } from "#content/accounts/account-hub.ts";
 import { site } from "#content/site.ts";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { withNext } from "../session/next-path.ts";
+import { useSession } from "../session/session.ts";
+import { useAccountPage } from "../session/use-account-page.ts";
 import type { Route } from "./+types/account-hub.page.ts";
-import { AccountCards } from "./hub/account-cards.tsx";
-import { loadHub } from "./hub/hub-data.ts";
-import { withNext } from "./next-path.ts";
-import { useAccountPage } from "./profile/use-account-page.ts";
-import { useSession } from "./session.ts";
+import { AccountCards } from "./account-cards.tsx";
+import { loadHub } from "./hub-data.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

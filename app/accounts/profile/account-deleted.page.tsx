@@ -1,15 +1,15 @@
 import { useEffect } from "react";
-import { accountDeleted } from "#content/accounts/profile.ts";
+import { accountDeleted } from "#content/accounts/profile-page.ts";
 import { site } from "#content/site.ts";
-import { paths } from "../paths.ts";
-import picture from "../pictures/lost.svg";
-import { MessagePage } from "../shell/errors/message-page.tsx";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { paths } from "../../paths.ts";
+import picture from "../../pictures/lost.svg";
+import { MessagePage } from "../../shell/errors/message-page.tsx";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { access } from "../session/access.ts";
+import { takeHandedOver } from "../session/handover.ts";
+import { session } from "../session/session.ts";
 import type { Route } from "./+types/account-deleted.page.ts";
-import { access } from "./access.ts";
-import { takeHandedOver } from "./handover.ts";
-import { session } from "./session.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

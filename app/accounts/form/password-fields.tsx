@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
-import { passwordField as words } from "#content/accounts/fields.ts";
-import { TextField } from "../ui/field.tsx";
-import styles from "./password-field.module.css";
+import { passwordField as words } from "#content/accounts/account-form-words.ts";
+import { TextField } from "../../ui/field.tsx";
+import styles from "../password-field.module.css";
 
 type PasswordFieldProps = Omit<
   ComponentProps<typeof TextField>,

@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
-import { type AccountApi, createAccountApi } from "../shell/api/account-api.ts";
-import { browserFetch, type Outcome } from "../shell/api/api-client.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
-import { refusal } from "./refusal.ts";
+import { type AccountApi, createAccountApi } from "../../shell/api/account-api.ts";
+import { browserFetch, type Outcome } from "../../shell/api/api-client.ts";
+import { refusal } from "../form/refusal.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
 import { type Session, session } from "./session.ts";
 
 /** A token gets a successor a little before its end. */

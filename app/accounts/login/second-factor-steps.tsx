@@ -1,12 +1,12 @@
-import { loginPage } from "#content/accounts/login.ts";
+import { loginPage } from "#content/accounts/login-page.ts";
 import type { SignedIn } from "#contract/account.ts";
 import type { SecondFactorRequest } from "#contract/account-second-factor.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { TextField } from "../../ui/field.tsx";
-import { accountApi } from "../access.ts";
-import { AccountForm } from "../account-form.tsx";
-import { CodeField } from "../code-field.tsx";
+import { AccountForm } from "../form/account-form.tsx";
+import { CodeField } from "../form/code-field.tsx";
 import { showPasskey } from "../second-factor/show-passkey.ts";
+import { accountApi } from "../session/access.ts";
 import styles from "./login.module.css";
 import type { LoginAnswer, SecondFactorDue } from "./login-step.ts";
 

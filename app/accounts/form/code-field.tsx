@@ -1,8 +1,8 @@
 import type { ClipboardEvent, ComponentProps } from "react";
-import { codeField as words } from "#content/accounts/fields.ts";
+import { codeField as words } from "#content/accounts/account-form-words.ts";
 import { oneTimeCode } from "#contract/account-messages.ts";
-import { TextField } from "../ui/field.tsx";
-import styles from "./code-field.module.css";
+import { TextField } from "../../ui/field.tsx";
+import styles from "../code-field.module.css";
 
 /** Blanks and hyphens may stand between the digits, as mail programs and people put them. */
 const PATTERN = `\\s*([0-9][\\s\\-\\u2010-\\u2015]*){${oneTimeCode.digits}}`;

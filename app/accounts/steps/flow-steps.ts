@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { type AccountAnswer, answerTo, statusOf, valuesFrom } from "../account-answer.ts";
+import { type AccountAnswer, answerTo, statusOf, valuesFrom } from "../form/account-answer.ts";
 import type { FlowStep } from "./flow-step.ts";
 
 type Person = { name: string; email: string };

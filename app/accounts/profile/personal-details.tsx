@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import { profileDetails as words } from "#content/accounts/profile.ts";
+import { profileDetails as words } from "#content/accounts/profile-page.ts";
 import type { User } from "#contract/account.ts";
 import { accountMessages, profileLength } from "#contract/account-messages.ts";
 import { TextField } from "../../ui/field.tsx";
-import { session } from "../session.ts";
+import { session } from "../session/session.ts";
 import { AvatarField } from "./avatar-field.tsx";
 import styles from "./details.module.css";
 import { closeDisclosure, Disclosure } from "./disclosure.tsx";
 import { DoneNote } from "./done-note.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-forms.tsx";
 import type { ProfileReply } from "./profile-reply.ts";
 import { ProfileSection } from "./profile-section.tsx";
 

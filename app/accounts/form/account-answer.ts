@@ -1,6 +1,6 @@
 import { accountMessages } from "#contract/account-messages.ts";
-import type { Outcome } from "../shell/api/api-client.ts";
-import { formEntry } from "../shell/form-entry.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
+import { formEntry } from "../../shell/form-entry.ts";
 
 /** What an account form shows of a refusal, with scripts or without. */
 export type AccountAnswer = {

@@ -1,15 +1,15 @@
 import { redirect, useLocation } from "react-router";
-import { signupPage } from "#content/accounts/signup.ts";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { signupPage } from "#content/accounts/signup-page.ts";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { AccountPanel } from "../form/account-panel.tsx";
+import { leaveWhenSignedIn } from "../leave-when-signed-in.ts";
+import { nextPath, withNext } from "../session/next-path.ts";
+import { takeStep } from "../steps/flow-steps.ts";
 import type { Route } from "./+types/signup.page.ts";
-import { AccountPanel } from "./account-panel.tsx";
-import { leaveWhenSignedIn } from "./leave-when-signed-in.ts";
-import { nextPath, withNext } from "./next-path.ts";
-import { signupFlow } from "./signup/signup-flow.ts";
-import { SignupSteps } from "./signup/signup-steps.tsx";
-import { takeStep } from "./steps/take-step.ts";
+import { signupFlow } from "./signup-flow.ts";
+import { SignupSteps } from "./signup-steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...signupPage.seo, canonicalPath: paths.signup, unlisted: true });

@@ -8,32 +8,32 @@ import {
   profilePage,
   profilePassword,
   profileSecondFactor,
-} from "#content/accounts/profile.ts";
+} from "#content/accounts/profile-page.ts";
 import { site } from "#content/site.ts";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { withNext } from "../session/next-path.ts";
+import { session, useSession } from "../session/session.ts";
+import { useAccountPage } from "../session/use-account-page.ts";
 import type { Route } from "./+types/profile.page.ts";
-import { withNext } from "./next-path.ts";
-import { AwayNotice, PartMissing } from "./profile/away-notice.tsx";
-import { Deletion, deletionId } from "./profile/deletion.tsx";
-import { Details, detailsId } from "./profile/details.tsx";
-import { Devices, devicesId } from "./profile/devices.tsx";
-import { Enquiries, enquiriesId } from "./profile/enquiries.tsx";
-import { Export, exportId } from "./profile/export.tsx";
-import { hasToken, ownCalls } from "./profile/own-calls.ts";
-import { Password, passwordId } from "./profile/password.tsx";
-import styles from "./profile/profile.module.css";
-import { profileFromForm } from "./profile/profile-action.ts";
-import { loadProfile, type ProfileData } from "./profile/profile-data.ts";
-import { ProfileHead } from "./profile/profile-head.tsx";
-import { ProfileNav } from "./profile/profile-nav.tsx";
-import type { ProfileReply } from "./profile/profile-reply.ts";
-import { ProfileSection } from "./profile/profile-section.tsx";
-import { secondFactorId } from "./profile/second-factor-id.ts";
-import { SecondFactors } from "./profile/second-factors.tsx";
-import { useAccountPage } from "./profile/use-account-page.ts";
-import { session, useSession } from "./session.ts";
+import { AwayNotice, PartMissing } from "./away-notice.tsx";
+import { Export, exportId } from "./data-export.tsx";
+import { Deletion, deletionId } from "./deletion.tsx";
+import { Devices, devicesId } from "./devices.tsx";
+import { Enquiries, enquiriesId } from "./enquiries.tsx";
+import { hasToken, ownCalls } from "./own-calls.ts";
+import { Password, passwordId } from "./password-change.tsx";
+import { Details, detailsId } from "./personal-details.tsx";
+import styles from "./profile.module.css";
+import { profileFromForm } from "./profile-action.ts";
+import { loadProfile, type ProfileData } from "./profile-data.ts";
+import { ProfileHead } from "./profile-head.tsx";
+import { ProfileNav } from "./profile-nav.tsx";
+import type { ProfileReply } from "./profile-reply.ts";
+import { ProfileSection } from "./profile-section.tsx";
+import { secondFactorId } from "./second-factor-id.ts";
+import { SecondFactors } from "./second-factors.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

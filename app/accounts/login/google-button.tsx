@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { loginPage } from "#content/accounts/login.ts";
+import { loginPage } from "#content/accounts/login-page.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { accountApi } from "../access.ts";
-import { answerTo } from "../account-answer.ts";
-import { handOver } from "../handover.ts";
+import { answerTo } from "../form/account-answer.ts";
+import { drawGoogleButton } from "../google/google-script.ts";
 import { leavePage } from "../leave-page.ts";
-import type { SecondFactorDue } from "../login/login-step.ts";
-import { withNext } from "../next-path.ts";
-import { session } from "../session.ts";
+import { accountApi } from "../session/access.ts";
+import { handOver } from "../session/handover.ts";
+import { withNext } from "../session/next-path.ts";
+import { session } from "../session/session.ts";
 import styles from "./google-button.module.css";
-import { drawGoogleButton } from "./google-script.ts";
+import type { SecondFactorDue } from "./login-step.ts";
 
 type GoogleButtonProps = {
   /** Where the login leads, by way of the second factor too. */

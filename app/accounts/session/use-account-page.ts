@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
-import { access } from "../access.ts";
-import { withNext } from "../next-path.ts";
-import { session } from "../session.ts";
+import { access } from "./access.ts";
+import { withNext } from "./next-path.ts";
+import { session } from "./session.ts";
 
 /**
  * Keeps the browser's login and a page of somebody's own in step: what the page was told about its

@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Outcome } from "../shell/api/api-client.ts";
-import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { useOneToast } from "../ui/use-one-toast.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { useOneToast } from "../../ui/use-one-toast.ts";
+import { wayOn } from "../way-on.tsx";
 import { type AccountAnswer, answerTo, valuesOf } from "./account-answer.ts";
 import styles from "./account-form.module.css";
-import { wayOn } from "./way-on.tsx";
 
 /** For the fields of a form. */
 export type FieldState = {

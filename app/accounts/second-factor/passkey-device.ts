@@ -3,7 +3,7 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { refusal } from "../refusal.ts";
+import { refusal } from "../form/refusal.ts";
 import { loadPasskeys } from "./load-passkeys.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { redirect, useLocation } from "react-router";
-import { recoveryPage } from "#content/accounts/recovery.ts";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { recoveryPage } from "#content/accounts/recovery-page.ts";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { AccountPanel } from "../form/account-panel.tsx";
+import { nextPath, withNext } from "../session/next-path.ts";
+import { takeStep } from "../steps/flow-steps.ts";
 import type { Route } from "./+types/forgot-password.page.ts";
-import { AccountPanel } from "./account-panel.tsx";
-import { nextPath, withNext } from "./next-path.ts";
-import { afterReset } from "./recovery/after-reset.ts";
-import { recoveryFlow } from "./recovery/recovery-flow.ts";
-import { RecoverySteps } from "./recovery/recovery-steps.tsx";
-import { takeStep } from "./steps/take-step.ts";
+import { afterReset } from "./after-reset.ts";
+import { recoveryFlow } from "./recovery-flow.ts";
+import { RecoverySteps } from "./recovery-steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...recoveryPage.seo, canonicalPath: paths.forgotPassword, unlisted: true });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createAccountApi } from "../../shell/api/account-api.ts";
 import { recoveryFlow } from "../recovery/recovery-flow.ts";
 import { signupFlow } from "../signup/signup-flow.ts";
-import { takeStep } from "./take-step.ts";
+import { takeStep } from "./flow-steps.ts";
 
 const person = { name: "Asha", email: "asha@example.in" };
 

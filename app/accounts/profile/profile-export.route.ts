@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { profileExport } from "#content/accounts/profile.ts";
+import { profileExport } from "#content/accounts/profile-page.ts";
 import { accountMessages } from "#contract/account-messages.ts";
-import { paths } from "../paths.ts";
-import { siteContext } from "../shell/site-context.ts";
+import { paths } from "../../paths.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { statusOf } from "../form/account-answer.ts";
+import { withNext } from "../session/next-path.ts";
 import type { Route } from "./+types/profile-export.route.ts";
-import { statusOf } from "./account-answer.ts";
-import { withNext } from "./next-path.ts";
-import { exportText } from "./profile/export-file.ts";
+import { exportText } from "./export-file.ts";
 
 /** Nothing to see here: the file is asked for by the profile page's button. */
 export const loader = () => redirect(paths.userProfile);

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { redirect, useLocation } from "react-router";
-import { logoutPage as words } from "#content/accounts/login.ts";
+import { logoutPage as words } from "#content/accounts/login-page.ts";
 import { accountMessages } from "#contract/account-messages.ts";
-import { paths } from "../paths.ts";
-import { pageMeta } from "../shell/search-engines/seo.ts";
-import { siteContext } from "../shell/site-context.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { AccountPanel } from "../form/account-panel.tsx";
+import { accountApi } from "../session/access.ts";
+import { session } from "../session/session.ts";
+import { isLoginNext } from "../way-on.tsx";
 import type { Route } from "./+types/logout.page.ts";
-import { accountApi } from "./access.ts";
-import { AccountPanel } from "./account-panel.tsx";
 import styles from "./logout.module.css";
-import { session } from "./session.ts";
-import { isLoginNext } from "./way-on.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.logout, unlisted: true });

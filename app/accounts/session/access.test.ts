@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SignedIn, User } from "#contract/account.ts";
-import { type AccountApi, createAccountApi } from "../shell/api/account-api.ts";
+import { type AccountApi, createAccountApi } from "../../shell/api/account-api.ts";
 import { createAccess } from "./access.ts";
 import { createSession } from "./session.ts";
 

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
 import { paths } from "../../paths.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { access } from "../access.ts";
-import { AccountForm } from "../account-form.tsx";
+import { AccountForm } from "../form/account-form.tsx";
+import { access } from "../session/access.ts";
 import { type Intent, profileForms } from "./profile-forms.ts";
 import type { ProfileReply } from "./profile-reply.ts";
 

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
-import { profilePassword as words } from "#content/accounts/profile.ts";
+import { profilePassword as words } from "#content/accounts/profile-page.ts";
 import type { User } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
+import { PasswordField } from "../form/password-fields.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
-import { PasswordField } from "../password-field.tsx";
 import { UsernameField } from "../steps/username-field.tsx";
 import { closeDisclosure, Disclosure } from "./disclosure.tsx";
 import { DoneNote } from "./done-note.tsx";
 import styles from "./password.module.css";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-forms.tsx";
 import type { ProfileReply } from "./profile-reply.ts";
 import { ProfileSection } from "./profile-section.tsx";
 

@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 
 const MAX_LENGTH = 500;
 /** Browsers read `//host`, `/\host`, and a slash, a tab and a slash as another host. */

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { answerTo, statusOf, valuesFrom } from "../account-answer.ts";
-import { nextPath } from "../next-path.ts";
+import { answerTo, statusOf, valuesFrom } from "../form/account-answer.ts";
 import { keyFrom } from "../second-factor/app-key.ts";
-import { isTooLate } from "../steps/take-step.ts";
+import { nextPath } from "../session/next-path.ts";
+import { isTooLate } from "../steps/flow-steps.ts";
 import { signIn } from "./login-calls.ts";
 import { firstStep, type LoginAnswer, type LoginStep, stepFor } from "./login-step.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { profileExport as words } from "#content/accounts/profile.ts";
+import { profileExport as words } from "#content/accounts/profile-page.ts";
 import { paths } from "../../paths.ts";
 import { saveFile } from "../../shell/save-file.ts";
-import { access } from "../access.ts";
-import { AccountForm } from "../account-form.tsx";
+import { AccountForm } from "../form/account-form.tsx";
+import { access } from "../session/access.ts";
 import { DoneNote } from "./done-note.tsx";
 import { exportText } from "./export-file.ts";
 import { ProfileSection } from "./profile-section.tsx";

@@ -18,13 +18,7 @@ import { mayOpen } from "./frame/may-open.ts";
 import { StaffNavigation } from "./frame/staff-navigation.tsx";
 import { usePageCode } from "./frame/use-page-code.ts";
 import { ArrivalMark, LeadStream } from "./leads/lead-stream.tsx";
-import {
-  answerOf,
-  StaffCallError,
-  type StaffContext,
-  type StaffFetch,
-  staffContext,
-} from "./staff-api.ts";
+import { StaffCallError, type StaffContext, type StaffFetch, answerOf, staffContext } from "./staff-api.ts";
 import { callStaff } from "./staff-fetch.ts";
 import styles from "./staff-layout.module.css";
 import { Announcer } from "./ui/announcer.tsx";

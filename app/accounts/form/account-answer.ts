@@ -52,3 +52,7 @@ export function statusOf(outcome: Outcome<unknown>): number {
   if (outcome.kind === "done") return 200;
   return outcome.kind === "refused" ? outcome.problem.status : 503;
 }
+
+/** Whether the token of an earlier step has expired: the login, signup or recovery starts again. */
+export const isTooLate = (outcome: Outcome<unknown>) =>
+  outcome.kind === "refused" && outcome.problem.status === 401;

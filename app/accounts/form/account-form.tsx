@@ -7,11 +7,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { logInAgain as words } from "#content/accounts/account-form-words.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useOneToast } from "../../ui/use-one-toast.ts";
-import { wayOn } from "../way-on.tsx";
+import { logoutToLogin } from "../session/next-path.ts";
 import { type AccountAnswer, answerTo, valuesOf } from "./account-answer.ts";
 import styles from "./account-form.module.css";
 
@@ -142,5 +144,15 @@ export function AccountForm<T>({
         {busy ? busyLabel : submitLabel}
       </Button>
     </form>
+  );
+}
+
+/** A refusal, and where it can be met on another page, the way there. */
+export function wayOn(text: string): ReactNode {
+  if (text !== accountMessages.logInAgain) return text;
+  return (
+    <>
+      {text} <a href={logoutToLogin}>{words.link}</a>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ClipboardEvent, ComponentProps } from "react";
 import { codeField as words } from "#content/accounts/account-form-words.ts";
 import { oneTimeCode } from "#contract/account-messages.ts";
 import { TextField } from "../../ui/field.tsx";
-import styles from "../code-field.module.css";
+import styles from "./account-form.module.css";
 
 /** Blanks and hyphens may stand between the digits, as mail programs and people put them. */
 const PATTERN = `\\s*([0-9][\\s\\-\\u2010-\\u2015]*){${oneTimeCode.digits}}`;
@@ -25,7 +25,7 @@ export function CodeField({
       pattern={PATTERN}
       title={words.pattern}
       {...rest}
-      className={styles.field}
+      className={styles.code}
       name={name}
       label={label}
       hint={hint}

@@ -1,4 +1,5 @@
 import type { Problem } from "#contract/problem.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 
 /** A refusal that is not the API's: found out before it was asked, or by the device. */
 export const refusal = (
@@ -16,3 +17,27 @@ export const refusal = (
     requestId: "",
   },
 });
+
+type Words = {
+  /** Nothing answered: the line is down. */
+  noAnswer: string;
+  /** Something answered, but not with what the call gives. */
+  noResult: string;
+};
+
+/** An outcome that says for itself what went wrong: by the server's message, else by the specification's (section 8). */
+export function inWords<T>(
+  outcome: Outcome<T>,
+  { noAnswer, noResult }: Words,
+  isResult: (value: Partial<T>) => boolean,
+): Outcome<T> {
+  if (outcome.kind === "done") {
+    return isResult(outcome.value ?? {}) ? outcome : away(noResult);
+  }
+  if (outcome.kind === "unreachable") {
+    return away(outcome.status === undefined ? noAnswer : noResult);
+  }
+  return outcome.problem.message ? outcome : away(noResult);
+}
+
+const away = (message: string) => refusal(message, { status: 503, code: "unavailable" });

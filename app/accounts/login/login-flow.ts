@@ -1,12 +1,18 @@
 import { data, redirect } from "react-router";
+import type { SignInAnswer } from "#contract/account.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { answerTo, statusOf, valuesFrom } from "../form/account-answer.ts";
-import { keyFrom } from "../second-factor/app-key.ts";
+import {
+  type AccountAnswer,
+  answerTo,
+  isTooLate,
+  statusOf,
+  valuesFrom,
+} from "../form/account-answer.ts";
+import { inWords } from "../form/refusal.ts";
+import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
 import { nextPath } from "../session/next-path.ts";
-import { isTooLate } from "../steps/flow-steps.ts";
-import { signIn } from "./login-calls.ts";
-import { firstStep, type LoginAnswer, type LoginStep, stepFor } from "./login-step.ts";
 
 /** One step of a login as a browser without scripts sends it: the next one, or where the login leads. */
 export async function loginFromForm(request: Request, account: AccountApi) {
@@ -54,3 +60,49 @@ export async function loginFromForm(request: Request, account: AccountApi) {
 
 const methodsOf = (given = "") =>
   (["totp", "passkey", "recovery"] as const).filter((method) => given.split(" ").includes(method));
+
+type Method = "totp" | "passkey" | "recovery";
+
+/** What the first proof of somebody of the institute gives: good for the second factor's calls only. */
+export type SecondFactorDue = { token: string; methods: readonly Method[] };
+
+/** Where a login is. Without scripts it travels in hidden fields. */
+export type LoginStep =
+  | { at: "password" }
+  | { at: "second factor"; due: SecondFactorDue }
+  | { at: "set-up"; due: SecondFactorDue; app?: AppKey | undefined }
+  /** Logged in already; the codes are shown this once. */
+  | { at: "codes"; codes: readonly string[] };
+
+/** The step that a form leads to, or comes back to with what was wrong. */
+export type LoginAnswer = {
+  step: LoginStep;
+  /** The form that it is about, where a step has several. */
+  intent?: string;
+  answer?: AccountAnswer | undefined;
+};
+
+export const firstStep: LoginStep = { at: "password" };
+
+/** The step after a first proof that asks for a second. Without a method, one must be set up now. */
+export const stepFor = (due: SecondFactorDue): LoginStep => ({
+  at: due.methods.length > 0 ? "second factor" : "set-up",
+  due,
+});
+
+/** Reads what another page has handed over; undefined where that is none. */
+export function asDue(handedOver: unknown): SecondFactorDue | undefined {
+  const { token, methods } = (handedOver ?? {}) as Partial<SecondFactorDue>;
+  return typeof token === "string" && Array.isArray(methods) ? { token, methods } : undefined;
+}
+
+/** The first proof, with the texts of the specification for what did not come from the API (section 8). */
+export const signIn = async (
+  account: AccountApi,
+  { email = "", password = "" }: Record<string, string>,
+): Promise<Outcome<SignInAnswer>> =>
+  inWords<SignInAnswer>(
+    await account.signIn({ email, password }),
+    { noAnswer: accountMessages.somethingFailed, noResult: accountMessages.badRequest },
+    (value) => "secondFactor" in value || ("token" in value && "user" in value),
+  );

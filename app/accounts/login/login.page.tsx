@@ -1,24 +1,43 @@
+import { useEffect, useRef, useState } from "react";
 import { createContext, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login-page.ts";
+import type { SignedIn } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
+import type { FactorAdded } from "#contract/account-second-factor.ts";
 import { paths } from "../../paths.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { type AccountAnswer, answerTo, isTooLate } from "../form/account-answer.ts";
+import { AccountForm } from "../form/account-form.tsx";
 import { AccountPanel } from "../form/account-panel.tsx";
-import { leaveWhenSignedIn } from "../leave-when-signed-in.ts";
-import { isAfterReset } from "../recovery/after-reset.ts";
-import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
-import { withNext } from "../session/next-path.ts";
+import { PasswordField } from "../form/password-fields.tsx";
+import { RecoveryCodes } from "../second-factor/second-factor-secrets.tsx";
+import { access, accountApi } from "../session/access.ts";
+import { takeHandedOver } from "../session/handover.ts";
+import {
+  isAfterReset,
+  leavePage,
+  leaveWhenSignedIn,
+  nextPath,
+  withNext,
+} from "../session/next-path.ts";
+import { session, useSession } from "../session/session.ts";
 import type { Route } from "./+types/login.page.ts";
 import { GoogleButton } from "./google-button.tsx";
 import styles from "./login.module.css";
-import { loginFromForm } from "./login-flow.ts";
-import { type LoginStep, stepFor } from "./login-step.ts";
-import { PasswordStep } from "./password-step.tsx";
-import { SecondFactorSetUp } from "./second-factor-set-up.tsx";
-import { SecondFactorStep } from "./second-factor-steps.tsx";
-import { useLogin } from "./use-login.ts";
+import {
+  asDue,
+  firstStep,
+  type LoginAnswer,
+  type LoginStep,
+  loginFromForm,
+  signIn,
+  stepFor,
+} from "./login-flow.ts";
+import { SecondFactorSetUp, SecondFactorStep } from "./second-factor-steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.login, unlisted: true });
@@ -126,3 +145,120 @@ const StartAgain = ({ step, next }: { step: LoginStep; next: string }) =>
   step.at === "codes" ? null : (
     <a href={withNext(paths.login, next)}>{words.secondFactor.startAgain}</a>
   );
+
+/** Where a login is, and where it leads. */
+export function useLogin(fromServer: LoginAnswer | undefined) {
+  const { search } = useLocation();
+  const { isLoggedIn } = useSession();
+  const [now, setNow] = useState<LoginAnswer>(fromServer ?? { step: firstStep });
+  const isOwn = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const lastStep = useRef(now.step);
+  const asked = new URLSearchParams(search).get("next");
+  const next = nextPath(asked);
+
+  // A login with Google on the signup page may have led here.
+  useEffect(() => {
+    const due = asDue(takeHandedOver("secondFactorDue"));
+    if (due) setNow({ step: stepFor(due) });
+  }, []);
+
+  // After the new step is on the page: its first field, or what stands in place of one, is next.
+  useEffect(() => {
+    if (lastStep.current === now.step) return;
+    lastStep.current = now.step;
+    const first = box.current?.querySelector<HTMLElement>("input:not([type=hidden]), button");
+    (first ?? box.current)?.focus();
+  }, [now.step]);
+
+  // Logged in already, or just now in another tab. The cookies must know it too, or the page that
+  // this leads to would send its visitor back.
+  const isElsewhere = isLoggedIn && now.step.at === "password" && !isOwn.current;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    void access.refresh().then(({ kind }) => {
+      if (kind === "done" && !isOwn.current) {
+        location.replace(asked === null ? paths.accountHub : next);
+      }
+    });
+  }, [isElsewhere, asked, next]);
+
+  const go = (step: LoginStep) => setNow({ step });
+
+  async function onSignedIn({ token, user }: SignedIn) {
+    isOwn.current = true;
+    session.fulfilled({ token, user });
+    await leavePage(next, { replace: true });
+  }
+
+  return {
+    step: now.step,
+    answered: now,
+    next,
+    box,
+    go,
+    onSignedIn,
+
+    async onAdded({ token, user, recoveryCodes: codes }: FactorAdded) {
+      if (!(token && user)) return go(firstStep);
+      if (!codes) return onSignedIn({ token, user });
+      isOwn.current = true;
+      session.fulfilled({ token, user });
+      go({ at: "codes", codes });
+    },
+
+    /** A step that took too long begins again. */
+    onRefused(outcome: Outcome<unknown>) {
+      if (isTooLate(outcome)) setNow({ step: firstStep, answer: answerTo(outcome, [], {}) });
+    },
+  };
+}
+
+type PasswordStepProps = {
+  answer: AccountAnswer | undefined;
+  go: (step: LoginStep) => void;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+};
+
+/** Address and password. */
+export function PasswordStep({ answer, go, onSignedIn }: PasswordStepProps) {
+  async function send(values: Record<string, string>) {
+    session.pending();
+    const outcome = await signIn(accountApi, values);
+    // The page shows the server's message; the state has the status (specification, section 8).
+    if (outcome.kind === "refused") session.rejected(String(outcome.problem.status));
+    return outcome;
+  }
+
+  return (
+    <AccountForm
+      fields={["email", "password"]}
+      hidden={{ intent: "sign-in" }}
+      answer={answer}
+      send={send}
+      onDone={(value) => {
+        if ("token" in value) return onSignedIn(value);
+        session.waiting();
+        go(stepFor(value.secondFactor));
+      }}
+      submitLabel={words.password.submit}
+      busyLabel={words.password.busy}
+    >
+      {({ errorOf, typed }) => (
+        <>
+          <TextField
+            name="email"
+            type="email"
+            label={words.password.emailLabel}
+            autoComplete="username"
+            required
+            maxLength={254}
+            defaultValue={typed("email")}
+            error={errorOf("email")}
+          />
+          <PasswordField error={errorOf("password")} />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -9,8 +9,8 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { AccountPanel } from "../form/account-panel.tsx";
 import { accountApi } from "../session/access.ts";
+import { isLoginNext } from "../session/next-path.ts";
 import { session } from "../session/session.ts";
-import { isLoginNext } from "../way-on.tsx";
 import type { Route } from "./+types/logout.page.ts";
 import styles from "./logout.module.css";
 

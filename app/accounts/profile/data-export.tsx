@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { profileExport as words } from "#content/accounts/profile-page.ts";
+import type { AccountExport } from "#contract/account-profile.ts";
 import { paths } from "../../paths.ts";
 import { saveFile } from "../../shell/save-file.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { access } from "../session/access.ts";
-import { DoneNote } from "./done-note.tsx";
-import { exportText } from "./export-file.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { DoneNote, ProfileSection } from "./profile-section.tsx";
 
 export const exportId = "data";
 
@@ -34,3 +33,6 @@ export function Export() {
     </ProfileSection>
   );
 }
+
+/** The file as people read it, in an editor that knows nothing of JSON too. */
+export const exportText = (held: AccountExport): string => `${JSON.stringify(held, null, 2)}\n`;

@@ -3,15 +3,10 @@ import { profilePassword as words } from "#content/accounts/profile-page.ts";
 import type { User } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
-import { PasswordField } from "../form/password-fields.tsx";
-import { NewPasswordField } from "../new-password-field.tsx";
-import { UsernameField } from "../steps/username-field.tsx";
-import { closeDisclosure, Disclosure } from "./disclosure.tsx";
-import { DoneNote } from "./done-note.tsx";
-import styles from "./password.module.css";
-import { ProfileForm } from "./profile-forms.tsx";
-import type { ProfileReply } from "./profile-reply.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { NewPasswordField, PasswordField, UsernameField } from "../form/password-fields.tsx";
+import styles from "./profile.module.css";
+import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
+import { closeDisclosure, Disclosure, DoneNote, ProfileSection } from "./profile-section.tsx";
 
 export const passwordId = "password";
 

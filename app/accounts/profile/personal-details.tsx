@@ -1,16 +1,13 @@
 import { useRef, useState } from "react";
-import { profileDetails as words } from "#content/accounts/profile-page.ts";
+import { avatarNames, profileDetails as words } from "#content/accounts/profile-page.ts";
 import type { User } from "#contract/account.ts";
-import { accountMessages, profileLength } from "#contract/account-messages.ts";
+import { accountMessages, avatarValues, profileLength } from "#contract/account-messages.ts";
 import { TextField } from "../../ui/field.tsx";
 import { session } from "../session/session.ts";
-import { AvatarField } from "./avatar-field.tsx";
-import styles from "./details.module.css";
-import { closeDisclosure, Disclosure } from "./disclosure.tsx";
-import { DoneNote } from "./done-note.tsx";
-import { ProfileForm } from "./profile-forms.tsx";
-import type { ProfileReply } from "./profile-reply.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { Avatar } from "./avatar.tsx";
+import styles from "./profile.module.css";
+import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
+import { closeDisclosure, Disclosure, DoneNote, ProfileSection } from "./profile-section.tsx";
 
 export const detailsId = "details";
 
@@ -95,5 +92,34 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
         </ProfileForm>
       </Disclosure>
     </ProfileSection>
+  );
+}
+
+type AvatarFieldProps = { name: string; chosen: string; error: string | undefined };
+
+/** The colour behind one's initials, chosen by looking at it. */
+export function AvatarField({ name, chosen, error }: AvatarFieldProps) {
+  return (
+    <fieldset className={styles.colours}>
+      <legend>{words.labels.avatar}</legend>
+      <div className={styles.choices}>
+        {avatarValues.map((colour) => (
+          <label key={colour} className={styles.choice}>
+            <Avatar name={name} colour={colour} />
+            <span className={styles.choiceLabel}>
+              <input
+                type="radio"
+                name="avatar"
+                value={colour}
+                defaultChecked={colour === chosen}
+                className={styles.dot}
+              />
+              {avatarNames[colour]}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <p className={styles.coloursError}>{error}</p>}
+    </fieldset>
   );
 }

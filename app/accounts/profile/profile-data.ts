@@ -3,6 +3,8 @@ import type { Enquiry, Session } from "#contract/account-profile.ts";
 import type { SecondFactorState } from "#contract/account-second-factor.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
+import { access } from "../session/access.ts";
+import { session } from "../session/session.ts";
 
 /** What the profile page shows; a part that could not be had is absent. */
 export type Profile = {
@@ -45,3 +47,17 @@ export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
 
 const given = <T>(outcome: Outcome<T>): T | undefined =>
   outcome.kind === "done" ? outcome.value : undefined;
+
+/** The calls of the page as the browser makes them, with the token of whoever is logged in. */
+export const ownCalls: ProfileCalls = {
+  profile: () => access.withAccess((api) => api.profile()),
+  sessions: () => access.withAccess((api) => api.sessions()),
+  enquiries: () => access.withAccess((api) => api.enquiries()),
+  secondFactors: () => access.withAccess((api) => api.secondFactors()),
+};
+
+/** Whether this browser has a token, or gets one for the cookies that a form without scripts has left. */
+export async function hasToken(): Promise<boolean> {
+  if (!session.get().accessToken) await access.refresh();
+  return session.get().accessToken !== null;
+}

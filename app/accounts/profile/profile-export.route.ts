@@ -6,7 +6,7 @@ import { siteContext } from "../../shell/site-context.ts";
 import { statusOf } from "../form/account-answer.ts";
 import { withNext } from "../session/next-path.ts";
 import type { Route } from "./+types/profile-export.route.ts";
-import { exportText } from "./export-file.ts";
+import { exportText } from "./data-export.tsx";
 
 /** Nothing to see here: the file is asked for by the profile page's button. */
 export const loader = () => redirect(paths.userProfile);

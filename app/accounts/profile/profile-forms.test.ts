@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
 import { paths } from "../../paths.ts";
 import { createAccountApi } from "../../shell/api/account-api.ts";
-import { profileFromForm } from "./profile-action.ts";
+import { profileFromForm } from "./profile-forms.tsx";
 
 const secret = "GPC5P3NW4AN47G7V";
 const uri = `otpauth://totp/Sprachsetu?secret=${secret}`;

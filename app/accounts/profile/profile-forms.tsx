@@ -1,11 +1,14 @@
 import type { ComponentProps } from "react";
-import { useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
+import { type Avatar, accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
+import { type AccountAnswer, answerTo, statusOf, valuesFrom } from "../form/account-answer.ts";
 import { AccountForm } from "../form/account-form.tsx";
+import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
 import { access } from "../session/access.ts";
-import { type Intent, profileForms } from "./profile-forms.ts";
-import type { ProfileReply } from "./profile-reply.ts";
+import { withNext } from "../session/next-path.ts";
 
 type Done<I extends Intent> =
   Awaited<ReturnType<(typeof profileForms)[I]["send"]>> extends Outcome<infer T> ? T : never;
@@ -57,4 +60,103 @@ export function ProfileForm<I extends Intent>({
       answer={isAnswered ? reply.refusal : undefined}
     />
   );
+}
+
+type Values = Partial<Record<string, string>>;
+
+type FormCall<T> = {
+  /** In the order in which they stand in the form. */
+  fields: readonly string[];
+  /** Said where the server has no word for it. */
+  failure?: string;
+  send: (api: AccountApi, values: Values) => Promise<Outcome<T>>;
+};
+
+const form = <T,>(given: FormCall<T>) => given;
+
+/** The forms of the profile page by their `intent`; sent by the browser, or by the page's action without scripts. */
+export const profileForms = {
+  details: form({
+    fields: ["name", "phone", "city", "goal", "avatar"],
+    failure: accountMessages.profileUpdateFailed,
+    send: (api, { name, phone, city, goal, avatar }) =>
+      api.updateProfile({ name, phone, city, goal, avatar: avatar as Avatar | undefined }),
+  }),
+  password: form({
+    fields: ["currentPassword", "password"],
+    send: (api, { currentPassword, password = "" }) =>
+      api.changePassword({
+        ...(currentPassword === undefined ? {} : { currentPassword }),
+        password,
+      }),
+  }),
+  "end-device": form({ fields: [], send: (api, { id = "" }) => api.endSession(id) }),
+  "end-others": form({ fields: [], send: (api) => api.endOtherSessions() }),
+  delete: form({
+    fields: ["password"],
+    send: (api, { password }) => api.deleteAccount(password === undefined ? {} : { password }),
+  }),
+  "totp-start": form({ fields: [], send: (api) => api.startTotp() }),
+  "totp-confirm": form({ fields: ["code"], send: (api, { code = "" }) => api.confirmTotp(code) }),
+  "totp-remove": form({ fields: [], send: (api) => api.removeTotp() }),
+  "passkey-remove": form({ fields: [], send: (api, { id = "" }) => api.removePasskey(id) }),
+  "codes-renew": form({ fields: [], send: (api) => api.renewRecoveryCodes() }),
+} as const;
+
+export type Intent = keyof typeof profileForms;
+
+export const isIntent = (text: unknown): text is Intent =>
+  typeof text === "string" && Object.hasOwn(profileForms, text);
+
+/** What the page's action says to a form that was sent without scripts. */
+export type ProfileReply = {
+  intent: Intent;
+  /** Which of several: the id of a device or a passkey. */
+  id?: string | undefined;
+  /** Absent where it is done. */
+  refusal?: AccountAnswer | undefined;
+  /** What the API says of what is done. */
+  message?: string | undefined;
+  /** Shown this once. */
+  recoveryCodes?: string[] | undefined;
+  /** An authenticator app on its way: what it is set up with. */
+  totp?: AppKey | undefined;
+};
+
+type Shown = Pick<ProfileReply, "message" | "recoveryCodes" | "totp">;
+
+/**
+ * A form of the profile page as a browser without scripts sends it.
+ * @throws a redirect to the login for who is not logged in, a 400 for what is no form of ours
+ */
+export async function profileFromForm(request: Request, api: AccountApi) {
+  const values = await valuesFrom(request);
+  const { intent, id } = values;
+  if (!isIntent(intent)) throw data(null, { status: 400 });
+  const { fields, failure, send } = profileForms[intent];
+  const outcome: Outcome<unknown> = await send(api, values);
+  if (outcome.kind === "refused" && outcome.problem.status === 401) {
+    throw redirect(withNext(paths.login, paths.userProfile));
+  }
+  if (intent === "delete" && outcome.kind === "done") throw redirect(paths.accountDeleted);
+  const shown: Shown = outcome.kind === "done" ? ((outcome.value ?? {}) as Shown) : {};
+  const reply: ProfileReply = {
+    intent,
+    id,
+    refusal: answerTo(outcome, fields, values, failure),
+    message: shown.message,
+    recoveryCodes: shown.recoveryCodes,
+    totp: totpOnItsWay(intent, outcome, values),
+  };
+  return data(reply, { status: statusOf(outcome) });
+}
+
+/** After the first step, and again while its code is wrong: the secret is only known to who just made it. */
+function totpOnItsWay(
+  intent: string,
+  outcome: Outcome<unknown>,
+  values: Partial<Record<string, string>>,
+): AppKey | undefined {
+  if (intent === "totp-start" && outcome.kind === "done") return outcome.value as AppKey;
+  return intent === "totp-confirm" && outcome.kind !== "done" ? keyFrom(values) : undefined;
 }

@@ -8,32 +8,32 @@ import {
   profilePage,
   profilePassword,
   profileSecondFactor,
+  roleNames,
 } from "#content/accounts/profile-page.ts";
 import { site } from "#content/site.ts";
+import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CheckIcon, WarningIcon } from "../../ui/status-icons.tsx";
 import { withNext } from "../session/next-path.ts";
 import { session, useSession } from "../session/session.ts";
 import { useAccountPage } from "../session/use-account-page.ts";
 import type { Route } from "./+types/profile.page.ts";
-import { AwayNotice, PartMissing } from "./away-notice.tsx";
+import { Avatar } from "./avatar.tsx";
 import { Export, exportId } from "./data-export.tsx";
 import { Deletion, deletionId } from "./deletion.tsx";
 import { Devices, devicesId } from "./devices.tsx";
 import { Enquiries, enquiriesId } from "./enquiries.tsx";
-import { hasToken, ownCalls } from "./own-calls.ts";
 import { Password, passwordId } from "./password-change.tsx";
 import { Details, detailsId } from "./personal-details.tsx";
 import styles from "./profile.module.css";
-import { profileFromForm } from "./profile-action.ts";
-import { loadProfile, type ProfileData } from "./profile-data.ts";
-import { ProfileHead } from "./profile-head.tsx";
-import { ProfileNav } from "./profile-nav.tsx";
-import type { ProfileReply } from "./profile-reply.ts";
+import { hasToken, loadProfile, ownCalls, type ProfileData } from "./profile-data.ts";
+import { type ProfileReply, profileFromForm } from "./profile-forms.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { secondFactorId } from "./second-factor-id.ts";
-import { SecondFactors } from "./second-factors.tsx";
+import { ReaderTime } from "./reader-time.tsx";
+import { SecondFactors, secondFactorId } from "./second-factors.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -142,3 +142,86 @@ function sectionsOf(profile: ProfileData, hasUser: boolean) {
     { id: deletionId, title: profileDeletion.title },
   ];
 }
+
+/** Whose page it is; without a user, what page it is. */
+export function ProfileHead({ user }: { user: User | undefined }) {
+  return (
+    <div className={styles.band} data-ground="sand">
+      <header className={styles.head}>
+        <div className={styles.headWords}>
+          <h1>{profilePage.title}</h1>
+          {user && (
+            <>
+              <p className={styles.name}>{user.name}</p>
+              <ul className={styles.headFacts}>
+                <li>
+                  {user.email}
+                  {user.emailVerified && (
+                    <span className={styles.verified}>
+                      <CheckIcon /> {profilePage.verified}
+                    </span>
+                  )}
+                </li>
+                {user.role !== "student" && <li>{roleNames[user.role]}</li>}
+                <li>
+                  <ReaderTime text={profilePage.since} at={user.createdAt} />
+                </li>
+              </ul>
+            </>
+          )}
+        </div>
+        {user && <Avatar name={user.name} colour={user.avatar} />}
+      </header>
+    </div>
+  );
+}
+
+/** The sections of the page; beside them on a wide screen, where it stays in view. */
+export function ProfileNav({ sections }: { sections: readonly { id: string; title: string }[] }) {
+  return (
+    <nav className={styles.nav} aria-label={profilePage.sectionsLabel}>
+      <ul className={styles.links}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <a href={paths.accountHub} className={styles.hub}>
+        {profilePage.hubLink}
+      </a>
+    </nav>
+  );
+}
+
+/** Says that what is shown is what this browser had saved, or that there is nothing to show. */
+export function AwayNotice({ isSaved }: { isSaved: boolean }) {
+  const { title, saved, nothing } = profilePage.away;
+  return (
+    <div role="alert" className={styles.away}>
+      <WarningIcon />
+      <div className={styles.awayWords}>
+        <h2>{title}</h2>
+        <p>{isSaved ? saved : nothing}</p>
+        <TryAgain />
+      </div>
+    </div>
+  );
+}
+
+/** In place of a part that could not be had, while the rest could. */
+export function PartMissing() {
+  return (
+    <div className={styles.missing}>
+      <p>{profilePage.partMissing}</p>
+      <TryAgain />
+    </div>
+  );
+}
+
+/** A link to the page itself: it asks again, with scripts and without. */
+const TryAgain = () => (
+  <a href={paths.userProfile} className={buttonClass({ variant: "secondary", size: "small" })}>
+    {profilePage.tryAgain}
+  </a>
+);

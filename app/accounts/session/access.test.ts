@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SignedIn, User } from "#contract/account.ts";
 import { type AccountApi, createAccountApi } from "../../shell/api/account-api.ts";
-import { createAccess } from "./access.ts";
+import { createAccess, oneAtATime } from "./access.ts";
 import { createSession } from "./session.ts";
 
 const user = { id: "1", email: "asha@example.in", name: "Asha Rao" } as User;
@@ -173,4 +173,56 @@ test("the token is renewed two minutes before its end, only while the page is lo
   await vi.advanceTimersByTimeAsync(1);
   expect(server.refreshes).toBe(6);
   vi.unstubAllGlobals();
+});
+
+/* Plain http origins have no locks: a note in localStorage stands in for them. */
+describe("tasks of several tabs on a plain http origin", () => {
+  beforeEach(() => {
+    kept.clear();
+    vi.useFakeTimers();
+    vi.stubGlobal("navigator", {});
+    vi.stubGlobal("localStorage", storage);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test("two tabs take turns, and leave nothing behind", async () => {
+    const running: string[] = [];
+    const task = (name: string) => async () => {
+      running.push(`${name} begins`);
+      await new Promise((done) => setTimeout(done, 200));
+      running.push(`${name} ends`);
+      return name;
+    };
+    const both = Promise.all(["a", "b"].map((name) => oneAtATime("session")(task(name))));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await both).toEqual(["a", "b"]);
+    expect(running.map((line) => line.split(" ")[1])).toEqual(["begins", "ends", "begins", "ends"]);
+    expect(kept.size).toBe(0);
+  });
+
+  test("a tab that was closed in the middle holds the others up for ten seconds at most", async () => {
+    kept.set("sessionLease", `gone ${Date.now() + 10_000}`);
+    const done = vi.fn();
+    void oneAtATime("session")(async () => done());
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test("a task that fails gives the turn back", async () => {
+    const failing = oneAtATime("session")(() => Promise.reject(new Error("no")));
+    const failed = expect(failing).rejects.toThrow("no");
+    await vi.advanceTimersByTimeAsync(100);
+    await failed;
+    expect(kept.size).toBe(0);
+  });
+
+  test("without a storage the task runs all the same", async () => {
+    vi.stubGlobal("localStorage", undefined);
+    expect(await oneAtATime("session")(async () => "done")).toBe("done");
+  });
 });

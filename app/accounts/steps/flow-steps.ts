@@ -1,8 +1,13 @@
 import { data } from "react-router";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { type AccountAnswer, answerTo, statusOf, valuesFrom } from "../form/account-answer.ts";
-import type { FlowStep } from "./flow-step.ts";
+import {
+  type AccountAnswer,
+  answerTo,
+  isTooLate,
+  statusOf,
+  valuesFrom,
+} from "../form/account-answer.ts";
 
 type Person = { name: string; email: string };
 
@@ -28,10 +33,6 @@ export type StepAnswer = {
   message?: string | undefined;
   answer?: AccountAnswer | undefined;
 };
-
-/** After it the code has to be asked for again. */
-export const isTooLate = (outcome: Outcome<unknown>) =>
-  outcome.kind === "refused" && outcome.problem.status === 401;
 
 /**
  * One step of a flow as a browser without scripts sends it.
@@ -76,4 +77,28 @@ export async function takeStep<Result>(
   return intent === "resend"
     ? answer(outcome, { at: "code", ...person, sentAt }, flow.fields.code)
     : answer(outcome, { at: "address", ...person }, flow.fields.address);
+}
+
+/**
+ * Where somebody is who signs up or recovers a password: an address, the code mailed to it, a
+ * password. Without scripts it travels in hidden fields, with them it is kept by the tab.
+ */
+export type FlowStep =
+  | { at: "address"; name: string; email: string }
+  | { at: "code"; name: string; email: string; sentAt: number }
+  | { at: "password"; name: string; email: string; token: string };
+
+/** The order of the steps. */
+export const stepNames = ["address", "code", "password"] as const;
+
+export const firstStep: FlowStep = { at: "address", name: "", email: "" };
+
+/** Reads a step that was kept; undefined where it is none. */
+export function asStep(kept: unknown): FlowStep | undefined {
+  const { at, name, email, sentAt, token } = (kept ?? {}) as Record<string, unknown>;
+  if (typeof name !== "string" || typeof email !== "string") return undefined;
+  if (at === "address") return { at, name, email };
+  if (at === "code" && typeof sentAt === "number") return { at, name, email, sentAt };
+  if (at === "password" && typeof token === "string") return { at, name, email, token };
+  return undefined;
 }

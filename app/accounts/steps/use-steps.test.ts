@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createStepStore } from "./step-store.ts";
+import { createStepStore } from "./use-steps.ts";
 
 const LIFE_MS = 30 * 60_000;
 const codeStep = { at: "code", name: "Asha", email: "asha@example.in", sentAt: 7 } as const;

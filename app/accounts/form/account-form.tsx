@@ -148,7 +148,7 @@ export function AccountForm<T>({
 }
 
 /** A refusal, and where it can be met on another page, the way there. */
-export function wayOn(text: string): ReactNode {
+function wayOn(text: string): ReactNode {
   if (text !== accountMessages.logInAgain) return text;
   return (
     <>

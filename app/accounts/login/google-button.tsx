@@ -137,7 +137,7 @@ let script: Promise<void> | undefined;
  * Draws the provider's button for one login. Its script is loaded by the first call.
  * @throws when the API or the provider cannot be reached
  */
-export async function drawGoogleButton(
+async function drawGoogleButton(
   place: HTMLElement,
   onCredential: (proof: { credential: string; nonce: string }) => void,
 ): Promise<void> {

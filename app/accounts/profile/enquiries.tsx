@@ -79,7 +79,7 @@ type StatusLineProps = {
 };
 
 /** How far something has come: its stations as the piers of a bridge, painted as far as it is. */
-export function StatusLine({ label, stations, current }: StatusLineProps) {
+function StatusLine({ label, stations, current }: StatusLineProps) {
   const at = stations.findIndex(({ id }) => id === current);
   return (
     <ol className={styles.statusLine} aria-label={label}>

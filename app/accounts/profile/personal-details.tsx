@@ -98,7 +98,7 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
 type AvatarFieldProps = { name: string; chosen: string; error: string | undefined };
 
 /** The colour behind one's initials, chosen by looking at it. */
-export function AvatarField({ name, chosen, error }: AvatarFieldProps) {
+function AvatarField({ name, chosen, error }: AvatarFieldProps) {
   return (
     <fieldset className={styles.colours}>
       <legend>{words.labels.avatar}</legend>

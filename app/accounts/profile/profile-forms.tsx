@@ -105,7 +105,7 @@ export const profileForms = {
 
 export type Intent = keyof typeof profileForms;
 
-export const isIntent = (text: unknown): text is Intent =>
+const isIntent = (text: unknown): text is Intent =>
   typeof text === "string" && Object.hasOwn(profileForms, text);
 
 /** What the page's action says to a form that was sent without scripts. */

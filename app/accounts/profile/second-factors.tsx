@@ -104,7 +104,7 @@ type AuthenticatorAppProps = {
 };
 
 /** Sets an authenticator app up, in two steps: its key, and a first code of it. Or removes it. */
-export function AuthenticatorApp({ isOn, reply, onAdded, onRemoved }: AuthenticatorAppProps) {
+function AuthenticatorApp({ isOn, reply, onAdded, onRemoved }: AuthenticatorAppProps) {
   const [start, setStart] = useState(reply?.totp);
   const { app, submitting } = words;
   const form = { section: secondFactorId, reply, busyLabel: submitting } as const;
@@ -165,7 +165,7 @@ type PasskeysProps = {
 };
 
 /** The passkeys there are, and a new one, which only a script can ask the device for. */
-export function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
+function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
   const { revalidate } = useRevalidator();
   const { passkeys: passkeyWords, submitting } = words;
 
@@ -234,7 +234,7 @@ export function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps)
 }
 
 /** Asks the API what a new passkey must be like, the device for one, and the API to take it. */
-export async function addPasskey(name: string): Promise<Outcome<FactorAdded>> {
+async function addPasskey(name: string): Promise<Outcome<FactorAdded>> {
   const asked = await access.withAccess((api) => api.passkeyOptions());
   if (asked.kind !== "done") return asked;
   const made = await createPasskey(asked.value.options, words.passkeys.cancelled);

@@ -51,4 +51,4 @@ export async function showPasskey(
 }
 
 /** What speaks with the device, on demand; nothing where it does not come, as on a broken line. */
-export const loadPasskeys = () => import("@simplewebauthn/browser").catch(() => undefined);
+const loadPasskeys = () => import("@simplewebauthn/browser").catch(() => undefined);

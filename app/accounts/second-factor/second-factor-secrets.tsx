@@ -38,7 +38,7 @@ export function keyFrom({ secret = "", uri = "" }: Partial<Record<string, string
 const BORDER = 4;
 
 /** A QR code, drawn as one path; black on white whatever ground it stands on. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

@@ -91,7 +91,7 @@ type ResendCodeProps = {
 const SECOND_MS = 1000;
 
 /** Another code, at most once a minute. Without scripts the server says how long to wait. */
-export function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
+function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const seconds = useSecondsLeft(step.sentAt);

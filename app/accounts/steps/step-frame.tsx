@@ -50,7 +50,7 @@ type StepListProps = {
 };
 
 /** Three arches over to the other side, and on which of them one is. */
-export function StepList({ label, names, at }: StepListProps) {
+function StepList({ label, names, at }: StepListProps) {
   const current = stepNames.indexOf(at);
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -4,10 +4,10 @@ import { formEntry } from "../../shell/form-entry.ts";
 
 /** What an account form shows of a refusal, with scripts or without. */
 export type AccountAnswer = {
-  /** Absent where the fields' own texts say it all. */
+  /** Absent if the texts at the fields say everything. */
   alert?: string | undefined;
   errors: Partial<Record<string, string>>;
-  /** What was typed, but for secrets, which are typed again. */
+  /** What was typed, without passwords and codes. */
   values: Partial<Record<string, string>>;
 };
 
@@ -23,9 +23,9 @@ export function valuesOf(entries: FormData): Record<string, string> {
 }
 
 /**
- * What to show of an answer; nothing where the call was done.
- * @param fields those of the form: a text for any other stands above them
- * @param failure said where the API did not answer
+ * What a form shows of an outcome; undefined if the call succeeded.
+ * @param fields the form's fields; errors of other fields are not shown, the message above the form stands in for them
+ * @param failure the message if the API did not answer
  */
 export function answerTo(
   outcome: Outcome<unknown>,

@@ -10,7 +10,7 @@ type AccountPanelProps = {
   links?: ReactNode;
 };
 
-/** The look of the pages around a login: a panel that stands under the bridge. */
+/** The frame of the login, logout, signup and recovery pages: a panel under a bridge. */
 export function AccountPanel({ title, intro, children, links }: AccountPanelProps) {
   return (
     <div className={styles.page} data-ground="sand">

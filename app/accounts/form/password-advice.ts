@@ -5,10 +5,10 @@ import type { ScoreAnswer, ScoreQuestion } from "./password-score-worker.ts";
 
 export type PasswordStrength = "short" | "weak" | "fair" | "good" | "strong";
 
-/** By zxcvbn's score; the server refuses all that is less than good. */
+/** By zxcvbn's score from 0 to 4; the server refuses anything below `good`. */
 const byScore = ["weak", "weak", "fair", "good", "strong"] as const;
 
-/** As on the server: time grows with the square of the length, and what is strong in part is strong. */
+/** Characters that are scored, as on the server: zxcvbn's time grows with the square of the length. */
 const PART = 40;
 
 let worker: Worker | undefined;
@@ -16,8 +16,8 @@ let lastId = 0;
 const asked = new Map<number, (score: number | undefined) => void>();
 
 /**
- * How hard a password is to guess. It never leaves the browser: a thread there has the lists of
- * words. Undefined where there is nothing to say, or the thread cannot be had.
+ * How hard a password is to guess. The password never leaves the browser: a worker there has the word
+ * lists. Undefined for an empty password, or if the worker cannot be started.
  */
 export async function strengthOf(
   password: string,
@@ -48,7 +48,7 @@ function scoreOf(password: string, personal: string[]): Promise<number | undefin
 }
 
 function start(): Worker {
-  // In one piece: only so does the build know that this is a worker.
+  // Vite recognises a worker only if `new URL` stands inside `new Worker`.
   const started = new Worker(new URL("./password-score-worker.ts", import.meta.url), {
     type: "module",
   });

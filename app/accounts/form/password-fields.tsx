@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<
   autoComplete?: "current-password" | "new-password";
 };
 
-/** A password, which a button shows for as long as its owner looks; it is sent and remembered hidden. */
+/** A password field with a button that shows the password. Submitting hides it again. */
 export function PasswordField({
   id: givenId,
   label = words.label,
@@ -29,7 +29,7 @@ export function PasswordField({
   useEffect(() => {
     setCanShow(true);
     const form = button.current?.form;
-    // Browsers keep what they saw in a text field among the things to suggest.
+    // Browsers remember what is submitted in a text field and suggest it later.
     const hide = () => setIsShown(false);
     form?.addEventListener("submit", hide, { capture: true });
     return () => form?.removeEventListener("submit", hide, { capture: true });
@@ -64,15 +64,15 @@ export function PasswordField({
   );
 }
 
-/** A pause in the typing: words that change with every key would never be read, and be spoken all the time. */
+/** Pause in typing before the advice changes, so that screen readers do not announce it at every key. */
 const PAUSE_MS = 350;
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "autoComplete"> & {
-  /** Name and address of the person, which others try first. */
+  /** The person's name and email address, which make a password easy to guess. */
   personal?: readonly string[];
 };
 
-/** A password to be chosen, with advice how good it is. The advice never stops anybody: the server decides. */
+/** A field for a new password, with advice on its strength. The advice never blocks submitting: the server decides. */
 export function NewPasswordField({
   personal = [],
   hint = words.newHint,
@@ -116,7 +116,7 @@ async function strengthOf(password: string, personal: readonly string[]) {
   try {
     return await (await import("./password-advice.ts")).strengthOf(password, personal);
   } catch {
-    // Without the code there is no advice.
+    // The module did not load: then there is no advice.
     return undefined;
   }
 }

@@ -2,8 +2,8 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
 /*
- * A thread of its own, so that typing stays smooth. The server's lists of English words and names are
- * left out: they are half a megabyte, and lower hardly any score that the passwords' list does not.
+ * Runs in a worker, so that typing stays smooth. It leaves out the server's lists of English words and
+ * names: they are half a megabyte and change hardly any score that the list of passwords does not.
  */
 
 export type ScoreQuestion = { id: number; password: string; personal: string[] };

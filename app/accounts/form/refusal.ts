@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/problem.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 
-/** A refusal that is not the API's: found out before it was asked, or by the device. */
+/** A refusal in the API's shape that did not come from the API, but from this code or the visitor's device. */
 export const refusal = (
   message: string,
   { status = 400, code = "credentials_invalid" }: Partial<Pick<Problem, "status" | "code">> = {},
@@ -19,13 +19,13 @@ export const refusal = (
 });
 
 type Words = {
-  /** Nothing answered: the line is down. */
+  /** Shown if there was no response at all. */
   noAnswer: string;
-  /** Something answered, but not with what the call gives. */
+  /** Shown if a response came that is not what the call returns. */
   noResult: string;
 };
 
-/** An outcome that says for itself what went wrong: by the server's message, else by the specification's (section 8). */
+/** Turns every failure into a refusal with a message: the server's, otherwise the one of the specification (section 8). */
 export function inWords<T>(
   outcome: Outcome<T>,
   { noAnswer, noResult }: Words,

@@ -4,9 +4,9 @@ import { browserFetch, type Outcome } from "../../shell/api/api-client.ts";
 import { refusal } from "../form/refusal.ts";
 import { type Session, session } from "./session.ts";
 
-/** A token gets a successor a little before its end. */
+/** Age at which a token is renewed: two minutes before it expires. */
 const FRESH_MS = (ACCESS_TOKEN_MINUTES - 2) * 60_000;
-/** On a broken line. */
+/** Wait between two attempts while the server cannot be reached. */
 const RETRY_MS = 60_000;
 
 type Surroundings = {
@@ -16,23 +16,23 @@ type Surroundings = {
   inTurn: <T>(task: () => Promise<T>) => Promise<T>;
 };
 
-/** Calls with the access token, which is renewed in time, and when the server does not take it. */
+/** Calls the API with the access token. Renews the token before it expires, and when the server refuses it. */
 export function createAccess({ session, api, inTurn }: Surroundings) {
   let underWay: Promise<Outcome<unknown>> | undefined;
 
-  /** A new token for the one that was there when this was asked for. */
+  /** Replaces the token that was current when this was called. */
   async function refreshNow(): Promise<Outcome<unknown>> {
     const before = session.get().accessToken;
     return inTurn(async () => {
       session.reread();
       const current = session.get().accessToken;
       if (current !== before) {
-        // Another tab has been here while we waited: it has a new token, or it has logged out.
+        // While this tab waited, another one renewed the token or logged out.
         return gone(session);
       }
       const outcome = await api.refresh();
       session.reread();
-      // Somebody logged out, or in, while the answer was on its way: that counts.
+      // A logout or login that happened during the call takes precedence over its answer.
       if (session.get().accessToken !== before) return outcome;
       if (outcome.kind === "done") session.tokenRefreshed(outcome.value);
       else if (outcome.kind === "refused" && outcome.problem.status === 401) session.loggedOut();
@@ -49,10 +49,10 @@ export function createAccess({ session, api, inTurn }: Surroundings) {
   }
 
   return {
-    /** Also makes a login out of the cookies that a form sent without scripts has left. */
+    /** Also logs in from the cookies that a form sent without scripts has set. */
     refresh,
 
-    /** Makes a call as whoever is logged in; refused where nobody is. */
+    /** Makes a call as the person who is logged in. Refused if nobody is. */
     async withAccess<T>(call: (api: AccountApi) => Promise<Outcome<T>>): Promise<Outcome<T>> {
       const used = session.get().accessToken;
       if (!used) return tokenMissing;
@@ -63,7 +63,7 @@ export function createAccess({ session, api, inTurn }: Surroundings) {
       return refreshed.kind === "done" ? call(api) : refreshed;
     },
 
-    /** Renews the token while the page is looked at, as long as somebody is logged in. */
+    /** Renews the token while the page is visible and somebody is logged in. */
     keepFresh(): void {
       let triedAt = 0;
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ export function createAccess({ session, api, inTurn }: Surroundings) {
 
 const tokenMissing = refusal(accountMessages.tokenMissing, { status: 401, code: "unauthorised" });
 
-/** What a token that is gone has left behind: another one, or nobody. */
+/** The outcome after another tab replaced or removed the token. */
 const gone = (session: Session): Outcome<unknown> =>
   session.get().accessToken ? { kind: "done", value: undefined } : tokenMissing;
 
@@ -104,20 +104,20 @@ export const accountApi = createAccountApi(browserFetch, {
 
 export const access = createAccess({ session, api: accountApi, inTurn: oneAtATime("session") });
 
-/** A task that takes longer is taken for dead: its tab may have been closed. */
+/** After this time a task counts as abandoned: its tab may have been closed. */
 const LEASE_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Runs one task of a name at a time over all tabs; what one throws reaches its own caller only. */
+/** Runs tasks of the same name one at a time across all tabs. An error reaches only the caller of its task. */
 export function oneAtATime(name: string) {
   return <T>(task: () => Promise<T>): Promise<T> =>
-    // Locks exist on secure origins only; a branch may try the site over plain http.
+    // The Web Locks API exists on secure origins only; a branch may try the site over plain http.
     "locks" in navigator
       ? (navigator.locks.request(name, task) as Promise<T>)
       : withLease(`${name}Lease`, task);
 }
 
-/** The same by a note in the storage that all tabs share, or without it where that cannot be had. */
+/** Does the same with a lease in localStorage. Runs the task without one if storage is not available. */
 async function withLease<T>(key: string, task: () => Promise<T>): Promise<T> {
   const own = crypto.getRandomValues(new Uint32Array(2)).join("-");
   try {
@@ -132,11 +132,11 @@ async function withLease<T>(key: string, task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the lease is ours now. */
+/** Whether this tab has the lease now. */
 async function isTaken(key: string, own: string): Promise<boolean> {
   if (ownerOf(key) !== undefined) return false;
   localStorage.setItem(key, `${own} ${Date.now() + LEASE_MS}`);
-  // Two tabs may have written at once: the last one has it.
+  // If two tabs wrote at once, the later one has the lease.
   await wait(LOOK_AGAIN_MS);
   return ownerOf(key) === own;
 }

@@ -1,13 +1,13 @@
-/** What one page of a tab leaves there for the next, by its key in the tab's storage. */
+/** Keys in sessionStorage by which one page passes a value to the next. */
 type Key =
-  /** After a first proof on the signup page: what the login page asks the second factor with. */
+  /** After a Google login on the signup page: the token with which the login page asks for the second factor. */
   | "secondFactorDue"
-  /** After a deletion: the id of the account that is gone. */
+  /** After a deletion: the id of the deleted account. */
   | "deletedAccount"
-  /** After a signup: the name to be welcomed by. */
+  /** After a signup: the name in the welcome message. */
   | "welcome";
 
-/** Leaves something for the next page. Where storage is full or forbidden, that page finds nothing. */
+/** Stores a value for the next page. If storage is full or blocked, that page finds nothing. */
 export function handOver(key: Key, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
@@ -16,7 +16,7 @@ export function handOver(key: Key, value: unknown): void {
   }
 }
 
-/** Takes what the page before has left; nobody finds it a second time. */
+/** Returns what the previous page stored and removes it. */
 export function takeHandedOver(key: Key): unknown {
   try {
     const kept = sessionStorage.getItem(key);

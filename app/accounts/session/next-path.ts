@@ -5,20 +5,25 @@ import type { AccountApi } from "../../shell/api/account-api.ts";
 const MAX_LENGTH = 500;
 /** Browsers read `//host`, `/\host`, and a slash, a tab and a slash as another host. */
 const ownPath = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
-/** Would lead back, or out again at once; the router takes them in any case of letters. */
-const doors: readonly string[] = [paths.login, paths.signup, paths.logout, paths.forgotPassword];
+/** A login never leads to these pages. The router matches their paths case-insensitively. */
+const authPaths: readonly string[] = [
+  paths.login,
+  paths.signup,
+  paths.logout,
+  paths.forgotPassword,
+];
 
-/** Where a login leads: to the page of ours that asked for it, else to the profile. */
+/** Where a login leads: to the page of this site that asked for it, otherwise to the profile. */
 export function nextPath(asked: unknown): string {
   if (typeof asked !== "string" || asked.length > MAX_LENGTH || !ownPath.test(asked)) {
     return paths.userProfile;
   }
   const pathname = decoded(new URL(asked, "http://own.invalid").pathname);
-  const isUsable = !/^\/[/\\]/.test(pathname) && !doors.includes(pathname.replace(/\/+$/, ""));
+  const isUsable = !/^\/[/\\]/.test(pathname) && !authPaths.includes(pathname.replace(/\/+$/, ""));
   return isUsable ? asked : paths.userProfile;
 }
 
-/** As the router compares it; what cannot be decoded is no page of ours. */
+/** The path as the router compares it. One that cannot be decoded counts as the login, which is refused. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase();
@@ -27,13 +32,13 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The address of a door page that leads on to what was asked for. */
-export const withNext = (door: string, next: string): string =>
-  next === paths.userProfile ? door : `${door}?next=${encodeURIComponent(next)}`;
+/** The address of a login, signup or recovery page that leads to `next` afterwards. */
+export const withNext = (page: string, next: string): string =>
+  next === paths.userProfile ? page : `${page}?next=${encodeURIComponent(next)}`;
 
 /**
- * For loaders, which know a visitor by the cookies.
- * @throws a redirect away from a page for who is not logged in: to what was asked for, else to the hub
+ * Keeps logged-in visitors off the login and signup pages. For loaders, which know a visitor by the cookies.
+ * @throws a redirect to the page in `?next=`, otherwise to the account hub
  */
 export async function leaveWhenSignedIn(account: AccountApi, request: Request): Promise<void> {
   if ((await account.profile()).kind !== "done") return;
@@ -48,20 +53,20 @@ export const isLoginNext = (search: string) => new URLSearchParams(search).has(A
 
 const RESET_QUERY = "reset=done";
 
-/** The login, which says that the new password is set. */
+/** The address of the login page, which then says that the new password is set. */
 export function afterReset(next: string): string {
   const login = withNext(paths.login, next);
   return `${login}${login.includes("?") ? "&" : "?"}${RESET_QUERY}`;
 }
 
-/** Whether the login was reached so. */
+/** Whether a password reset led to the login page. */
 export const isAfterReset = (search: string) => new URLSearchParams(search).get("reset") === "done";
 
 /**
- * Leads to another page, by a page load.
- * @param replace so that the way back passes this page over
- * @returns what settles only once this page is shown again, out of the browser's memory: until the other one
- *   stands in its place, a form that waits for this stays busy
+ * Loads another page.
+ * @param replace replaces this page in the browser's history, so that Back skips it
+ * @returns a promise that resolves only if the browser shows this page again from its back/forward cache;
+ *   a form that awaits it stays busy until the next page is there
  */
 export function leavePage(to: string, { replace = false } = {}): Promise<void> {
   const isBack = new Promise<void>((settle) => {

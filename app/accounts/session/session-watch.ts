@@ -1,8 +1,8 @@
 import { access } from "./access.ts";
 
 /*
- * Loaded by the main layout where somebody is logged in, or logs in in another tab: keeps the login
- * alive, and the menu of the user icon in step. The browser opens and closes that menu by itself.
+ * The main layout loads this once somebody is logged in, here or in another tab. It renews the access
+ * token and closes the account menu where the browser does not: the menu is a popover.
  */
 
 access.keepFresh();
@@ -11,12 +11,12 @@ access.keepFresh();
 const menu = () => document.querySelector<HTMLElement>("#account-menu:is(:popover-open)");
 
 document.addEventListener("click", ({ target }) => {
-  // A choice closes it, that of this same page too.
+  // Choosing a link closes the menu, even a link to the page that is open.
   if ((target as Element).closest("#account-menu a")) menu()?.hidePopover();
 });
 
 document.addEventListener("pointerover", ({ target, pointerType }) => {
-  // The services open under the pointer; only one menu is open at a time.
+  // The services menu opens on hover; only one menu is open at a time.
   const isServices = (target as Element).closest("li")?.querySelector(":scope > #services-menu");
   if (isServices && pointerType === "mouse") menu()?.hidePopover();
 });

@@ -7,8 +7,8 @@ import { toast } from "../../ui/toast.tsx";
 import type { AccountAnswer } from "../form/account-answer.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
+import styles from "./account-steps.module.css";
 import type { FlowStep, StepAnswer } from "./flow-steps.ts";
-import styles from "./steps.module.css";
 
 type Verified = { token: string; message?: string };
 

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import { codeStep } from "#content/accounts/account-form-words.ts";
 import { Stroke } from "../../ui/icons.tsx";
+import styles from "./account-steps.module.css";
 import { type FlowStep, stepNames } from "./flow-steps.ts";
-import styles from "./steps.module.css";
 
 type StepFrameProps = {
   words: {

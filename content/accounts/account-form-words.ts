@@ -1,6 +1,6 @@
 import { oneTimeCode } from "#contract/account-messages.ts";
 
-// Words of the fields that several account forms have.
+/* Words that several account pages share. Messages of the API are in `contract/account-messages.ts`. */
 
 export const passwordField = {
   label: "Password",
@@ -29,7 +29,7 @@ export const codeField = {
   pattern: "The 6 digits of the code",
 } as const;
 
-// What signing up and setting a new password have in common: waiting for a code.
+/** For signup and password recovery, which both wait for a mailed code. */
 
 export const codeStep = {
   stepOf: "Step {step} of {steps}",
@@ -51,7 +51,7 @@ export const codeStep = {
   noAnswer: "no answer came. Look at your connection and try again.",
 } as const;
 
-/* The second factor of staff, where it is set up: in the middle of a login, and on the profile page. */
+/** The second factor of staff is set up during a login and on the profile page. */
 
 export const appSecret = {
   qrLabel: "QR code for your authenticator app",

@@ -15,20 +15,20 @@ import styles from "./google-button.module.css";
 import type { SecondFactorDue } from "./login-flow.ts";
 
 type GoogleButtonProps = {
-  /** Where the login leads, by way of the second factor too. */
+  /** The page that the login leads to, also after a second factor. */
   next: string;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
-  /** Absent: the login page asks for the second factor. */
+  /** If absent, the login page is opened to ask for the second factor. */
   onDue?: (due: SecondFactorDue) => void;
 };
 
-/** What went wrong: the button did not come, or a login by it failed, which a toast speaks. */
+/** What went wrong: the button did not load, or a login with it failed. A toast announces the latter. */
 type Trouble = { text: string; isButtonMissing: boolean };
 
-/** A nonce lives for 30 minutes; a button that stands longer gets another one. */
+/** The server accepts a nonce for 30 minutes; the button gets a new one before that. */
 const REDRAW_MS = 25 * 60_000;
 
-/** Logging in with Google. The provider's script is loaded by this alone, and never without scripts. */
+/** Login with Google. No other component loads the provider's script. */
 export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -47,7 +47,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
         if (!place.current) return;
         await drawGoogleButton(place.current, (proof) => void logIn(proof));
         timer = setTimeout(draw, REDRAW_MS);
-        // Left while the script was on its way.
+        // The button was removed while the script was loading.
         if (isGone) clearTimeout(timer);
       } catch {
         if (isGone) return;
@@ -68,7 +68,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
         toast({ preset: "page", variant: "error", text });
         if (isGone) return;
         setTrouble({ text, isButtonMissing: false });
-        // Each nonce serves once.
+        // Each nonce can be used once.
         return draw();
       }
       if ("token" in outcome.value) return handlers.current.onSignedIn(outcome.value);
@@ -110,7 +110,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
   );
 }
 
-/** As much of the provider's script as we use. */
+/** The part of the provider's API that is used here. */
 type Identity = {
   initialize: (options: {
     client_id: string;
@@ -128,14 +128,14 @@ declare global {
   }
 }
 
-/** The widest that the provider draws. */
+/** The provider's maximum width of its button, in pixels. */
 const MAX_WIDTH = 400;
 
 let script: Promise<void> | undefined;
 
 /**
- * Draws the provider's button for one login. Its script is loaded by the first call.
- * @throws when the API or the provider cannot be reached
+ * Draws the provider's button for one login. The first call loads the provider's script.
+ * @throws if the API or the provider cannot be reached
  */
 async function drawGoogleButton(
   place: HTMLElement,
@@ -143,7 +143,7 @@ async function drawGoogleButton(
 ): Promise<void> {
   const start = await accountApi.googleStart();
   if (start.kind !== "done") throw new Error("The site gives no nonce.");
-  // Gone on to another step meanwhile, which needs no script of others.
+  // The visitor went on to another step, which does not need the script.
   if (!place.isConnected) return;
   const { clientId, nonce, script: address } = start.value;
   script ??= load(address);

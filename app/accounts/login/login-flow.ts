@@ -14,7 +14,7 @@ import { inWords } from "../form/refusal.ts";
 import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
 import { nextPath } from "../session/next-path.ts";
 
-/** One step of a login as a browser without scripts sends it: the next one, or where the login leads. */
+/** Handles one step of a login sent without scripts: returns the next step, or a redirect once logged in. */
 export async function loginFromForm(request: Request, account: AccountApi) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   const values = await valuesFrom(request);
@@ -63,40 +63,40 @@ const methodsOf = (given = "") =>
 
 type Method = "totp" | "passkey" | "recovery";
 
-/** What the first proof of somebody of the institute gives: good for the second factor's calls only. */
+/** What staff get for a correct password: a token that only the calls of the second factor accept. */
 export type SecondFactorDue = { token: string; methods: readonly Method[] };
 
-/** Where a login is. Without scripts it travels in hidden fields. */
+/** The step of a login. Without scripts, hidden fields carry it from page to page. */
 export type LoginStep =
   | { at: "password" }
   | { at: "second factor"; due: SecondFactorDue }
   | { at: "set-up"; due: SecondFactorDue; app?: AppKey | undefined }
-  /** Logged in already; the codes are shown this once. */
+  /** The login is complete; the recovery codes are shown this once. */
   | { at: "codes"; codes: readonly string[] };
 
 /** The step that a form leads to, or comes back to with what was wrong. */
 export type LoginAnswer = {
   step: LoginStep;
-  /** The form that it is about, where a step has several. */
+  /** Which of the step's forms the answer belongs to. */
   intent?: string;
   answer?: AccountAnswer | undefined;
 };
 
 export const firstStep: LoginStep = { at: "password" };
 
-/** The step after a first proof that asks for a second. Without a method, one must be set up now. */
+/** The step after a correct password if a second factor is due. Whoever has none must set one up now. */
 export const stepFor = (due: SecondFactorDue): LoginStep => ({
   at: due.methods.length > 0 ? "second factor" : "set-up",
   due,
 });
 
-/** Reads what another page has handed over; undefined where that is none. */
+/** Reads what the signup page handed over; undefined if it is not a second factor that is due. */
 export function asDue(handedOver: unknown): SecondFactorDue | undefined {
   const { token, methods } = (handedOver ?? {}) as Partial<SecondFactorDue>;
   return typeof token === "string" && Array.isArray(methods) ? { token, methods } : undefined;
 }
 
-/** The first proof, with the texts of the specification for what did not come from the API (section 8). */
+/** Signs in with address and password. Failures without an API message get the specification's (section 8). */
 export const signIn = async (
   account: AccountApi,
   { email = "", password = "" }: Record<string, string>,

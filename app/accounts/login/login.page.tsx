@@ -42,7 +42,7 @@ import { SecondFactorSetUp, SecondFactorStep } from "./second-factor-steps.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.login, unlisted: true });
 
-/** Whether this answer shows recovery codes, which somebody who has just been logged in sees this once. */
+/** True if this response shows recovery codes: its visitor is logged in already and must not be redirected. */
 const showsCodes = createContext(false);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -140,13 +140,13 @@ function OtherDoors({ next }: { next: string }) {
   );
 }
 
-/** A page load: what was begun is forgotten. */
+/** Loads the page anew, which forgets the login that was begun. */
 const StartAgain = ({ step, next }: { step: LoginStep; next: string }) =>
   step.at === "codes" ? null : (
     <a href={withNext(paths.login, next)}>{words.secondFactor.startAgain}</a>
   );
 
-/** Where a login is, and where it leads. */
+/** The state of a login: its step, and the page that it leads to. */
 export function useLogin(fromServer: LoginAnswer | undefined) {
   const { search } = useLocation();
   const { isLoggedIn } = useSession();
@@ -157,13 +157,13 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   const asked = new URLSearchParams(search).get("next");
   const next = nextPath(asked);
 
-  // A login with Google on the signup page may have led here.
+  // A Google login on the signup page sends staff here for the second factor.
   useEffect(() => {
     const due = asDue(takeHandedOver("secondFactorDue"));
     if (due) setNow({ step: stepFor(due) });
   }, []);
 
-  // After the new step is on the page: its first field, or what stands in place of one, is next.
+  // Once a new step has rendered, its first field or button gets the focus.
   useEffect(() => {
     if (lastStep.current === now.step) return;
     lastStep.current = now.step;
@@ -171,8 +171,8 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
     (first ?? box.current)?.focus();
   }, [now.step]);
 
-  // Logged in already, or just now in another tab. The cookies must know it too, or the page that
-  // this leads to would send its visitor back.
+  // Somebody is logged in already, or logged in just now in another tab. The cookies must be valid too, or
+  // the next page would redirect back here.
   const isElsewhere = isLoggedIn && now.step.at === "password" && !isOwn.current;
   useEffect(() => {
     if (!isElsewhere) return;
@@ -207,7 +207,7 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
       go({ at: "codes", codes });
     },
 
-    /** A step that took too long begins again. */
+    /** Starts again if the token of the step has expired. */
     onRefused(outcome: Outcome<unknown>) {
       if (isTooLate(outcome)) setNow({ step: firstStep, answer: answerTo(outcome, [], {}) });
     },

@@ -6,7 +6,7 @@ import type { Outcome } from "../../shell/api/api-client.ts";
 import { access } from "../session/access.ts";
 import { session } from "../session/session.ts";
 
-/** What the profile page shows; a part that could not be had is absent. */
+/** What the profile page shows. A part that could not be loaded is absent. */
 export type Profile = {
   user: User;
   sessions?: Session[] | undefined;
@@ -17,14 +17,14 @@ export type Profile = {
 
 export type ProfileData =
   | ({ kind: "loaded" } & Profile)
-  /** Nobody is signed in, or is any more. */
+  /** Nobody is logged in, or the session has ended. */
   | { kind: "logged out"; message: string }
-  /** The API did not answer, or not now. */
+  /** The API did not answer, or refused for now. */
   | { kind: "away" };
 
 export type ProfileCalls = Pick<AccountApi, "profile" | "sessions" | "enquiries" | "secondFactors">;
 
-/** All that the page shows, in the name of whoever is signed in. */
+/** Loads everything the page shows, for the person who is logged in. */
 export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
   const [profile, sessions, enquiries] = await Promise.all([
     api.profile(),
@@ -48,7 +48,7 @@ export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
 const given = <T>(outcome: Outcome<T>): T | undefined =>
   outcome.kind === "done" ? outcome.value : undefined;
 
-/** The calls of the page as the browser makes them, with the token of whoever is logged in. */
+/** The page's calls in the browser, with the access token. */
 export const ownCalls: ProfileCalls = {
   profile: () => access.withAccess((api) => api.profile()),
   sessions: () => access.withAccess((api) => api.sessions()),
@@ -56,7 +56,7 @@ export const ownCalls: ProfileCalls = {
   secondFactors: () => access.withAccess((api) => api.secondFactors()),
 };
 
-/** Whether this browser has a token, or gets one for the cookies that a form without scripts has left. */
+/** Whether this browser has a token, or gets one for the cookies that a form without scripts has set. */
 export async function hasToken(): Promise<boolean> {
   if (!session.get().accessToken) await access.refresh();
   return session.get().accessToken !== null;

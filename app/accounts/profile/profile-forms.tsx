@@ -18,15 +18,15 @@ type ProfileFormProps<I extends Intent> = Pick<
   "submitLabel" | "busyLabel" | "button" | "children"
 > & {
   intent: I;
-  /** The section that it stands in: there the page without scripts comes back. */
+  /** Id of the form's section. Without scripts the page comes back there. */
   section: string;
-  /** Which of several. */
+  /** The id of the device or passkey that the form is about. */
   id?: string;
   hidden?: Record<string, string>;
   reply: ProfileReply | undefined;
-  /** Runs before the page is fetched anew. */
+  /** Runs before the page's data is loaded again. */
   onDone?: (value: Done<I>, form: HTMLFormElement) => void | Promise<void>;
-  /** False where nothing that the page shows has changed. */
+  /** False if the call changes nothing that the page shows. */
   refetch?: boolean;
 };
 
@@ -67,7 +67,7 @@ type Values = Partial<Record<string, string>>;
 type FormCall<T> = {
   /** In the order in which they stand in the form. */
   fields: readonly string[];
-  /** Said where the server has no word for it. */
+  /** The message if the server gives none. */
   failure?: string;
   send: (api: AccountApi, values: Values) => Promise<Outcome<T>>;
 };
@@ -108,26 +108,26 @@ export type Intent = keyof typeof profileForms;
 const isIntent = (text: unknown): text is Intent =>
   typeof text === "string" && Object.hasOwn(profileForms, text);
 
-/** What the page's action says to a form that was sent without scripts. */
+/** The answer of the page's action to a form sent without scripts. */
 export type ProfileReply = {
   intent: Intent;
   /** Which of several: the id of a device or a passkey. */
   id?: string | undefined;
-  /** Absent where it is done. */
+  /** Absent if the call succeeded. */
   refusal?: AccountAnswer | undefined;
-  /** What the API says of what is done. */
+  /** The API's message about the success. */
   message?: string | undefined;
   /** Shown this once. */
   recoveryCodes?: string[] | undefined;
-  /** An authenticator app on its way: what it is set up with. */
+  /** The key of an authenticator app that is being set up. */
   totp?: AppKey | undefined;
 };
 
 type Shown = Pick<ProfileReply, "message" | "recoveryCodes" | "totp">;
 
 /**
- * A form of the profile page as a browser without scripts sends it.
- * @throws a redirect to the login for who is not logged in, a 400 for what is no form of ours
+ * Handles a form of the profile page sent without scripts.
+ * @throws a redirect to the login if nobody is logged in, a 400 if the intent is unknown
  */
 export async function profileFromForm(request: Request, api: AccountApi) {
   const values = await valuesFrom(request);
@@ -151,7 +151,7 @@ export async function profileFromForm(request: Request, api: AccountApi) {
   return data(reply, { status: statusOf(outcome) });
 }
 
-/** After the first step, and again while its code is wrong: the secret is only known to who just made it. */
+/** The key is shown after the first step and again after a wrong code: the page has no other way to get it. */
 function totpOnItsWay(
   intent: string,
   outcome: Outcome<unknown>,

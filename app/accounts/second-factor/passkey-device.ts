@@ -50,5 +50,5 @@ export async function showPasskey(
   }
 }
 
-/** What speaks with the device, on demand; nothing where it does not come, as on a broken line. */
+/** Loads the WebAuthn library on demand; undefined if it cannot be loaded. */
 const loadPasskeys = () => import("@simplewebauthn/browser").catch(() => undefined);

@@ -30,21 +30,21 @@ const loggedOut: SessionState = {
 const keys = { user: "user", token: "accessToken", since: "accessTokenSince" } as const;
 
 type Surroundings = {
-  /** Throws where the browser keeps nothing; what is saved then lives as long as the page. */
+  /** Throws if the browser blocks storage; the login then lasts as long as the page. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Told with every change, for what no component draws. */
+  /** Called after every change, for markup outside React. */
   onLogin?: (isLoggedIn: boolean) => void;
 };
 
 /** The state, and its keys in the browser's storage. */
 export function createSession({ storage, onLogin = () => {} }: Surroundings) {
   const listeners = new Set<() => void>();
-  /** False once something could not be saved: then what is in memory counts. */
+  /** False once saving failed: then the state in memory counts, not the storage. */
   let isKept = true;
   let state: SessionState = { ...loggedOut, ...saved() };
   onLogin(state.isLoggedIn);
 
-  /** Both or nothing; a corrupt user is removed, with the token that is of no use without one. */
+  /** Reads user and token, both or neither. A corrupt user is removed together with the token. */
   function saved(): Pick<SessionState, "user" | "accessToken" | "tokenSince" | "isLoggedIn"> {
     const nobody = { user: null, accessToken: null, tokenSince: 0, isLoggedIn: false };
     try {
@@ -54,7 +54,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
       const user = asUser(text);
       if (!user) forget();
       if (!(user && accessToken)) return nobody;
-      // A clock that was put back since then would make the token look young for ever.
+      // If the clock was set back since, the token must not seem to come from the future.
       const tokenSince = Math.min(Number(storage().getItem(keys.since)) || Date.now(), Date.now());
       return { user, accessToken, tokenSince, isLoggedIn: true };
     } catch {
@@ -69,7 +69,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
       storage().setItem(keys.token, token);
       isKept = true;
     } catch {
-      // Half of it would be worse than nothing.
+      // A user without a token, or the reverse, would be worse than nothing.
       forget();
       isKept = false;
     }
@@ -117,7 +117,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
       return () => void listeners.delete(listener);
     },
 
-    /** A login, signup or Google login is under way. What is saved stays until it is decided. */
+    /** A login, signup or Google login has started. The saved login stays until the outcome is known. */
     pending: () => set({ ...loggedOut, isLoading: true }),
     fulfilled: (signedIn: SignedIn) => take(signedIn, loggedOut),
     /** @param forgetSaved as a refused Google login does */
@@ -125,7 +125,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
       if (forgetSaved) forget();
       set({ ...loggedOut, error });
     },
-    /** The first step was right and another follows. */
+    /** The first step succeeded and another one follows. */
     waiting: () => set(loggedOut),
     loggingOut: () => set({ ...loggedOut, isLoading: true }),
     loggedOut() {
@@ -134,7 +134,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
     },
 
     userChanged(user: User) {
-      // Meanwhile another tab may have a newer token, or somebody else's login, or none.
+      // Another tab may have renewed the token, logged out, or logged in somebody else.
       reread();
       if (!state.accessToken || state.user?.id !== user.id) return;
       save(user, state.accessToken, state.tokenSince);
@@ -166,7 +166,7 @@ function asUser(text: string): User | undefined {
 
 const isBrowser = typeof document !== "undefined";
 
-/** Of this tab. On the server nobody is logged in: who asks for a page is the API's to say. */
+/** The session of this tab. On the server nobody is logged in: loaders ask the API instead. */
 export const session: Session = createSession({
   storage() {
     if (!isBrowser) throw new Error("The server keeps nobody's login.");
@@ -184,7 +184,7 @@ if (isBrowser) {
     // Without a key everything was cleared.
     if (key === null || key === keys.user || key === keys.token) session.reread();
   });
-  // Back from the browser's memory: what other pages saved meanwhile was not told here.
+  // A page in the back/forward cache gets no storage events, so it reads the storage on its return.
   addEventListener("pageshow", ({ persisted }) => persisted && session.reread());
 }
 

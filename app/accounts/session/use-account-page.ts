@@ -6,11 +6,11 @@ import { withNext } from "./next-path.ts";
 import { session } from "./session.ts";
 
 /**
- * Keeps the browser's login and a page of somebody's own in step: what the page was told about its
- * owner is saved, and once nobody is logged in any more, or somebody else is, the page asks for a login.
- * @param user absent where the page could not be told
- * @returns true once the login that the page was shown to is over: then it must show nothing of it, also where
- *   the browser takes the page out of its memory again
+ * Keeps an account page and the session in step: saves the user that the page has loaded, and goes to the
+ * login page once that user is no longer logged in.
+ * @param user absent if the page could not load it
+ * @returns true once that user has logged out or somebody else has logged in: the page must then show nothing,
+ *   not even if the browser brings it back from its back/forward cache
  */
 export function useAccountPage(user: User | undefined, path: string): boolean {
   const [isOver, setOver] = useState(false);
@@ -19,7 +19,7 @@ export function useAccountPage(user: User | undefined, path: string): boolean {
   useEffect(() => {
     if (!user) return;
     if (session.get().user?.id === user.id) session.userChanged(user);
-    // Logged in by a form without scripts: the cookies know it, this browser's storage does not.
+    // A form sent without scripts logged in: the cookies have the login, the storage has not.
     else void access.refresh();
   }, [user]);
 
@@ -35,7 +35,7 @@ export function useAccountPage(user: User | undefined, path: string): boolean {
 
   useEffect(() => {
     if (!isOver) return;
-    // Whoever has logged in meanwhile is led on from there, to a page of their own.
+    // The login page redirects somebody who is logged in to their own account.
     const leave = () => location.replace(withNext(paths.login, path));
     leave();
     addEventListener("pageshow", leave);

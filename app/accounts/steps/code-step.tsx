@@ -16,7 +16,7 @@ type CodeStepProps = {
   step: Extract<FlowStep, { at: "code" }>;
   answer: AccountAnswer | undefined;
   words: { submit: string; busy: string };
-  /** Where a browser without scripts sends the forms; it begins anew when opened. */
+  /** Where browsers without scripts send the forms. Opening it starts again. */
   action: string;
   verify: (otp: string) => Promise<Outcome<Verified>>;
   resend: () => Promise<Outcome<{ message: string }>>;
@@ -30,7 +30,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
   return (
     <>
       <AccountForm
-        // What was said of the code before is not true of a new one.
+        // A new code is a new form: the error of the previous code does not apply to it.
         key={sentAt}
         fields={["otp"]}
         hidden={{ intent: "verify", name, email, sentAt: String(sentAt) }}
@@ -40,7 +40,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
         onDone={({ token, message }) =>
           go({ step: { at: "password", name, email, token }, message })
         }
-        // Most often a digit is wrong: the next one typed begins the code anew.
+        // Typing now replaces the whole code.
         onRefused={() => {
           field.current?.focus();
           field.current?.select();
@@ -123,7 +123,7 @@ function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
   );
 }
 
-/** Counts down to the next code. Nothing is counted before the scripts are there, who alone can. */
+/** Seconds until another code may be sent; 0 before hydration, as the HTML without scripts cannot count. */
 function useSecondsLeft(sentAt: number): number {
   const [now, setNow] = useState<number>();
   useEffect(() => {
@@ -133,6 +133,6 @@ function useSecondsLeft(sentAt: number): number {
   }, []);
   if (now === undefined) return 0;
   const left = Math.ceil(oneTimeCode.resendSeconds - (now - sentAt) / SECOND_MS);
-  // The clock that noted when the code was sent may go differently.
+  // `sentAt` may come from the server, whose clock can differ.
   return Math.min(Math.max(left, 0), oneTimeCode.resendSeconds);
 }

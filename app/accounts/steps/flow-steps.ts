@@ -11,7 +11,7 @@ import {
 
 type Person = { name: string; email: string };
 
-/** The three calls of a flow. Their outcomes say for themselves what went wrong. */
+/** The three calls of a signup or recovery. Every refusal has a message to show. */
 export type Flow<Result> = {
   /** The fields of each step, in the order in which they are focused. */
   fields: Record<FlowStep["at"], readonly string[]>;
@@ -27,7 +27,7 @@ export type Flow<Result> = {
   ) => Promise<Outcome<Result>>;
 };
 
-/** What comes back to a form sent without scripts: the step to stand at now, and what to say there. */
+/** The answer to a form sent without scripts: the step to show now, and its messages. */
 export type StepAnswer = {
   step: FlowStep;
   message?: string | undefined;
@@ -35,8 +35,8 @@ export type StepAnswer = {
 };
 
 /**
- * One step of a flow as a browser without scripts sends it.
- * @returns nothing where the last step is done
+ * Handles one step of a flow sent without scripts.
+ * @returns undefined once the last step is done
  */
 export async function takeStep<Result>(
   request: Request,
@@ -80,8 +80,8 @@ export async function takeStep<Result>(
 }
 
 /**
- * Where somebody is who signs up or recovers a password: an address, the code mailed to it, a
- * password. Without scripts it travels in hidden fields, with them it is kept by the tab.
+ * The step of a signup or password recovery: an address, the code mailed to it, a password. Without
+ * scripts, hidden fields carry it; with them, sessionStorage keeps it.
  */
 export type FlowStep =
   | { at: "address"; name: string; email: string }
@@ -93,7 +93,7 @@ export const stepNames = ["address", "code", "password"] as const;
 
 export const firstStep: FlowStep = { at: "address", name: "", email: "" };
 
-/** Reads a step that was kept; undefined where it is none. */
+/** Validates a stored step; undefined if it is not one. */
 export function asStep(kept: unknown): FlowStep | undefined {
   const { at, name, email, sentAt, token } = (kept ?? {}) as Record<string, unknown>;
   if (typeof name !== "string" || typeof email !== "string") return undefined;

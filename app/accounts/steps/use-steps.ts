@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { asStep, type FlowStep, firstStep, type StepAnswer } from "./flow-steps.ts";
 
 /**
- * The step that a flow stands at, in this tab.
- * @param fromServer what came back to a form sent without scripts
+ * The current step of a signup or recovery in this tab.
+ * @param fromServer the answer to a form sent without scripts
  */
 export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
   const [state, setState] = useState<StepAnswer>(fromServer ?? { step: firstStep });
@@ -16,7 +16,7 @@ export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
     if (step) setState({ step });
   }, [store, fromServer]);
 
-  // After the new step is on the page: its first field is what to do next.
+  // Once a new step has rendered, its first field gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is what counts
   useEffect(() => {
     if (!hasMoved.current) return;
@@ -26,7 +26,7 @@ export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
 
   return {
     ...state,
-    /** Around the form of the step. */
+    /** The element around the form of the step. */
     box,
     go(next: StepAnswer) {
       hasMoved.current = next.step.at !== state.step.at;
@@ -39,9 +39,9 @@ export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
 type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * Keeps a step over a reload and a trip to the mail program, in this tab.
- * @param name where the tab's storage keeps it
- * @param lifeMs how long the server takes what it needs
+ * Keeps a step in sessionStorage, so that it survives a reload.
+ * @param name the storage key
+ * @param lifeMs how long the server accepts the step's token
  */
 export function createStepStore(
   name: string,

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { loginPage } from "#content/accounts/login.ts";
+import { loginPage } from "#content/accounts/login-page.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { nextAddress } from "./support/member.ts";

@@ -1,18 +1,15 @@
-import { profileDeletion as words } from "#content/accounts/profile.ts";
+import { profileDeletion as words } from "#content/accounts/profile-page.ts";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogTrigger } from "../../ui/dialog.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { handOver } from "../handover.ts";
-import { leavePage } from "../leave-page.ts";
-import { PasswordField } from "../password-field.tsx";
-import { UsernameField } from "../steps/username-field.tsx";
-import styles from "./deletion.module.css";
-import { Disclosure } from "./disclosure.tsx";
-import { ProfileForm } from "./profile-form.tsx";
-import type { ProfileReply } from "./profile-reply.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { PasswordField, UsernameField } from "../form/password-fields.tsx";
+import { handOver } from "../session/handover.ts";
+import { leavePage } from "../session/next-path.ts";
+import styles from "./profile.module.css";
+import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
+import { Disclosure, ProfileSection } from "./profile-section.tsx";
 
 export const deletionId = "delete";
 const dialogId = "delete-account";
@@ -72,7 +69,7 @@ function Confirmation({ user, reply }: DeletionProps) {
         refetch={false}
         submitLabel={words.submit}
         busyLabel={words.submitting}
-        button={{ wide: true, size: "large", className: styles.submit }}
+        button={{ wide: true, size: "large", className: styles.deleteAll }}
         onDone={() => {
           handOver("deletedAccount", user.id);
           return leavePage(paths.accountDeleted);

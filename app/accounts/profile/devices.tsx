@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { profileDevices as words } from "#content/accounts/profile.ts";
+import { profileDevices as words } from "#content/accounts/profile-page.ts";
 import type { Session } from "#contract/account-profile.ts";
-import styles from "./devices.module.css";
-import { DoneNote } from "./done-note.tsx";
-import { Moment } from "./moment.tsx";
-import { ProfileForm } from "./profile-form.tsx";
-import type { ProfileReply } from "./profile-reply.ts";
+import styles from "./profile.module.css";
+import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
+import { DoneNote } from "./profile-section.tsx";
+import { ReaderTime } from "./reader-time.tsx";
 
 export const devicesId = "devices";
 
@@ -20,7 +19,7 @@ export function Devices({ sessions, reply }: DevicesProps) {
   return (
     <>
       <DoneNote text={done} />
-      <ul className={styles.list}>
+      <ul className={styles.devices}>
         {sessions.map(({ id, current, device, network, createdAt, lastSeenAt }) => (
           <li key={id} className={styles.device}>
             <div>
@@ -29,9 +28,9 @@ export function Devices({ sessions, reply }: DevicesProps) {
                 {current && <span className={styles.current}>{words.current}</span>}
               </h3>
               <p>
-                <Moment text={words.since} at={createdAt} precision="minute" />
+                <ReaderTime text={words.since} at={createdAt} precision="minute" />
                 <br />
-                <Moment text={words.lastSeen} at={lastSeenAt} precision="minute" />
+                <ReaderTime text={words.lastSeen} at={lastSeenAt} precision="minute" />
                 <br />
                 {words.network.replace("{network}", network)}
               </p>

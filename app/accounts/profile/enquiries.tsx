@@ -1,11 +1,10 @@
-import { enquiryKinds, enquiryStations, profileEnquiries } from "#content/accounts/profile.ts";
+import { enquiryKinds, enquiryStations, profileEnquiries } from "#content/accounts/profile-page.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
 import { paths } from "../../paths.ts";
 import picture from "../../pictures/empty.svg";
 import { buttonClass } from "../../ui/button.tsx";
-import styles from "./enquiries.module.css";
-import { Moment } from "./moment.tsx";
-import { StatusLine } from "./status-line.tsx";
+import styles from "./profile.module.css";
+import { ReaderTime } from "./reader-time.tsx";
 
 const stations = Object.entries(enquiryStations).map(([id, { name }]) => ({ id, name }));
 
@@ -15,7 +14,7 @@ export const enquiriesId = "enquiries";
 export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
   if (enquiries.length === 0) return <NoEnquiries />;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.enquiries}>
       {enquiries.map((enquiry) => (
         <li key={enquiry.reference} className={styles.enquiry}>
           <Ticket {...enquiry} />
@@ -32,7 +31,7 @@ function Ticket({ reference, kind, course, status, receivedAt }: Enquiry) {
       <div className={styles.what}>
         <h3>{course ?? words.noCourse}</h3>
         <p>
-          {enquiryKinds[kind] ?? words.kind}, <Moment at={receivedAt} />
+          {enquiryKinds[kind] ?? words.kind}, <ReaderTime at={receivedAt} />
         </p>
       </div>
       <p className={styles.reference}>
@@ -69,5 +68,31 @@ function NoEnquiries() {
         </p>
       </div>
     </div>
+  );
+}
+
+type StatusLineProps = {
+  label: string;
+  /** In the order of the way. */
+  stations: readonly { id: string; name: string }[];
+  current: string;
+};
+
+/** How far something has come: its stations as the piers of a bridge, painted as far as it is. */
+function StatusLine({ label, stations, current }: StatusLineProps) {
+  const at = stations.findIndex(({ id }) => id === current);
+  return (
+    <ol className={styles.statusLine} aria-label={label}>
+      {stations.map(({ id, name }, index) => (
+        <li
+          key={id}
+          className={styles.station}
+          data-reached={index <= at || undefined}
+          aria-current={index === at ? "step" : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,8 +3,10 @@ import type { Enquiry, Session } from "#contract/account-profile.ts";
 import type { SecondFactorState } from "#contract/account-second-factor.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
+import { access } from "../session/access.ts";
+import { session } from "../session/session.ts";
 
-/** What the profile page shows; a part that could not be had is absent. */
+/** What the profile page shows. A part that could not be loaded is absent. */
 export type Profile = {
   user: User;
   sessions?: Session[] | undefined;
@@ -15,14 +17,14 @@ export type Profile = {
 
 export type ProfileData =
   | ({ kind: "loaded" } & Profile)
-  /** Nobody is signed in, or is any more. */
+  /** Nobody is logged in, or the session has ended. */
   | { kind: "logged out"; message: string }
-  /** The API did not answer, or not now. */
+  /** The API did not answer, or refused for now. */
   | { kind: "away" };
 
 export type ProfileCalls = Pick<AccountApi, "profile" | "sessions" | "enquiries" | "secondFactors">;
 
-/** All that the page shows, in the name of whoever is signed in. */
+/** Loads everything the page shows, for the person who is logged in. */
 export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
   const [profile, sessions, enquiries] = await Promise.all([
     api.profile(),
@@ -45,3 +47,17 @@ export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
 
 const given = <T>(outcome: Outcome<T>): T | undefined =>
   outcome.kind === "done" ? outcome.value : undefined;
+
+/** The page's calls in the browser, with the access token. */
+export const ownCalls: ProfileCalls = {
+  profile: () => access.withAccess((api) => api.profile()),
+  sessions: () => access.withAccess((api) => api.sessions()),
+  enquiries: () => access.withAccess((api) => api.enquiries()),
+  secondFactors: () => access.withAccess((api) => api.secondFactors()),
+};
+
+/** Whether this browser has a token, or gets one for the cookies that a form without scripts has set. */
+export async function hasToken(): Promise<boolean> {
+  if (!session.get().accessToken) await access.refresh();
+  return session.get().accessToken !== null;
+}

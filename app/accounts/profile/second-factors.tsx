@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { profileSecondFactor as words } from "#content/accounts/profile.ts";
+import { useRevalidator } from "react-router";
+import { profileSecondFactor as words } from "#content/accounts/profile-page.ts";
 import type { FactorAdded, SecondFactorState } from "#contract/account-second-factor.ts";
-import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
-import { AuthenticatorApp } from "./authenticator-app.tsx";
-import { DoneNote } from "./done-note.tsx";
-import { Passkeys } from "./passkeys.tsx";
-import { ProfileForm } from "./profile-form.tsx";
-import type { ProfileReply } from "./profile-reply.ts";
-import { secondFactorId } from "./second-factor-id.ts";
-import styles from "./second-factors.module.css";
+import type { Outcome } from "../../shell/api/api-client.ts";
+import { TextField } from "../../ui/field.tsx";
+import { AccountForm } from "../form/account-form.tsx";
+import { CodeField } from "../form/code-field.tsx";
+import { createPasskey } from "../second-factor/passkey-device.ts";
+import { AppSecret, RecoveryCodes } from "../second-factor/second-factor-secrets.tsx";
+import { access } from "../session/access.ts";
+import styles from "./profile.module.css";
+import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
+import { Disclosure, DoneNote } from "./profile-section.tsx";
+import { ReaderTime } from "./reader-time.tsx";
 
 type SecondFactorsProps = { state: SecondFactorState; reply: ProfileReply | undefined };
 
@@ -38,8 +42,8 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
           <RecoveryCodes codes={codes} />
         </div>
       )}
-      <div className={styles.parts}>
-        <div className={styles.part}>
+      <div className={styles.factors}>
+        <div className={styles.factor}>
           <h3>{words.app.title}</h3>
           <AuthenticatorApp
             isOn={state.totp}
@@ -48,7 +52,7 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
             onRemoved={onRemoved}
           />
         </div>
-        <div className={styles.part}>
+        <div className={styles.factor}>
           <h3>{words.passkeys.title}</h3>
           <Passkeys
             passkeys={state.passkeys}
@@ -57,7 +61,7 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
             onRemoved={onRemoved}
           />
         </div>
-        <div className={styles.part}>
+        <div className={styles.factor}>
           <h3>{codeWords.title}</h3>
           <p>
             {codesLeft(state.recoveryCodesLeft)} {codeWords.intro}
@@ -91,3 +95,152 @@ function doneText(reply: ProfileReply | undefined): string | undefined {
   if (reply.intent === "totp-confirm") return reply.message;
   return reply.intent.endsWith("-remove") ? words.removed : undefined;
 }
+
+type AuthenticatorAppProps = {
+  isOn: boolean;
+  reply: ProfileReply | undefined;
+  onAdded: (added: FactorAdded) => void;
+  onRemoved: () => void;
+};
+
+/** Sets an authenticator app up, in two steps: its key, and a first code of it. Or removes it. */
+function AuthenticatorApp({ isOn, reply, onAdded, onRemoved }: AuthenticatorAppProps) {
+  const [start, setStart] = useState(reply?.totp);
+  const { app, submitting } = words;
+  const form = { section: secondFactorId, reply, busyLabel: submitting } as const;
+
+  if (isOn) {
+    return (
+      <>
+        <p>{app.on}</p>
+        <ProfileForm
+          {...form}
+          intent="totp-remove"
+          submitLabel={app.remove}
+          button={{ variant: "secondary", size: "small" }}
+          onDone={onRemoved}
+        />
+      </>
+    );
+  }
+  if (!start) {
+    return (
+      <>
+        <p>{app.off}</p>
+        <ProfileForm
+          {...form}
+          intent="totp-start"
+          submitLabel={app.add}
+          button={{ variant: "secondary", size: "small" }}
+          refetch={false}
+          onDone={setStart}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.setUp}>
+      <AppSecret {...start} />
+      <ProfileForm
+        {...form}
+        intent="totp-confirm"
+        hidden={start}
+        submitLabel={app.confirm}
+        onDone={(added) => {
+          setStart(undefined);
+          onAdded(added);
+        }}
+      >
+        {({ errorOf }) => <CodeField name="code" hint={app.codeHint} error={errorOf("code")} />}
+      </ProfileForm>
+    </div>
+  );
+}
+
+type PasskeysProps = {
+  passkeys: SecondFactorState["passkeys"];
+  reply: ProfileReply | undefined;
+  onAdded: (added: FactorAdded) => void;
+  onRemoved: () => void;
+};
+
+/** The passkeys there are, and a new one, which only a script can ask the device for. */
+function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
+  const { revalidate } = useRevalidator();
+  const { passkeys: passkeyWords, submitting } = words;
+
+  return (
+    <>
+      {passkeys.length === 0 && <p>{passkeyWords.none}</p>}
+      <ul className={styles.keys}>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className={styles.key}>
+            <div>
+              <strong id={`passkey-${id}`}>{name}</strong>
+              <p>
+                <ReaderTime text={passkeyWords.added} at={createdAt} />
+                {lastUsedAt && (
+                  <ReaderTime text={passkeyWords.lastUsed} at={lastUsedAt} precision="minute" />
+                )}
+              </p>
+            </div>
+            <ProfileForm
+              intent="passkey-remove"
+              section={secondFactorId}
+              id={id}
+              reply={reply}
+              submitLabel={passkeyWords.remove}
+              busyLabel={submitting}
+              button={{
+                id: `remove-${id}`,
+                variant: "secondary",
+                size: "small",
+                "aria-labelledby": `remove-${id} passkey-${id}`,
+              }}
+              onDone={onRemoved}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.needsScript}>{passkeyWords.needsScript}</p>
+      <div className={styles.withScript}>
+        {/* A new one begins with an empty name. */}
+        <Disclosure key={passkeys.length} label={passkeyWords.add}>
+          <AccountForm
+            fields={["name"]}
+            send={({ name = "" }) => addPasskey(name)}
+            onDone={async (added) => {
+              onAdded(added);
+              await revalidate();
+            }}
+            submitLabel={passkeyWords.add}
+            busyLabel={passkeyWords.adding}
+          >
+            {({ errorOf }) => (
+              <TextField
+                name="name"
+                label={passkeyWords.name}
+                hint={passkeyWords.nameHint}
+                required
+                maxLength={60}
+                error={errorOf("name")}
+              />
+            )}
+          </AccountForm>
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+/** Asks the API what a new passkey must be like, the device for one, and the API to take it. */
+async function addPasskey(name: string): Promise<Outcome<FactorAdded>> {
+  const asked = await access.withAccess((api) => api.passkeyOptions());
+  if (asked.kind !== "done") return asked;
+  const made = await createPasskey(asked.value.options, words.passkeys.cancelled);
+  if (made.kind !== "done") return made;
+  return access.withAccess((api) => api.addPasskey({ name, response: made.value }));
+}
+
+/** Of the section; apart, as its parts lead back to it. */
+export const secondFactorId = "second-factor";

@@ -1,7 +1,7 @@
 import { accountMessages as messages } from "#contract/account-messages.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { inWords } from "../steps/in-words.ts";
-import type { Flow } from "../steps/take-step.ts";
+import { inWords } from "../form/refusal.ts";
+import type { Flow } from "../steps/flow-steps.ts";
 
 /** Recovering a password in three calls, with the texts of the specification (section 8). */
 export const recoveryFlow: Flow<{ message: string }> = {

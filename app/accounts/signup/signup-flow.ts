@@ -1,8 +1,8 @@
-import { codeStep } from "#content/accounts/code-step.ts";
+import { codeStep } from "#content/accounts/account-form-words.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { accountMessages as messages } from "#contract/account-messages.ts";
-import { inWords } from "../steps/in-words.ts";
-import type { Flow } from "../steps/take-step.ts";
+import { inWords } from "../form/refusal.ts";
+import type { Flow } from "../steps/flow-steps.ts";
 
 const because = (text: string) => text.replace("{reason}", codeStep.noAnswer);
 

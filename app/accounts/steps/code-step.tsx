@@ -1,14 +1,14 @@
-import { useRef } from "react";
-import { codeStep } from "#content/accounts/code-step.ts";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { codeStep } from "#content/accounts/account-form-words.ts";
+import { oneTimeCode } from "#contract/account-messages.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import type { AccountAnswer } from "../account-answer.ts";
-import { AccountForm } from "../account-form.tsx";
-import { CodeField } from "../code-field.tsx";
-import styles from "./code-step.module.css";
-import type { FlowStep } from "./flow-step.ts";
-import { ResendCode } from "./resend-code.tsx";
-import type { StepAnswer } from "./take-step.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { AccountAnswer } from "../form/account-answer.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { CodeField } from "../form/code-field.tsx";
+import styles from "./account-steps.module.css";
+import type { FlowStep, StepAnswer } from "./flow-steps.ts";
 
 type Verified = { token: string; message?: string };
 
@@ -16,7 +16,7 @@ type CodeStepProps = {
   step: Extract<FlowStep, { at: "code" }>;
   answer: AccountAnswer | undefined;
   words: { submit: string; busy: string };
-  /** Where a browser without scripts sends the forms; it begins anew when opened. */
+  /** Where browsers without scripts send the forms. Opening it starts again. */
   action: string;
   verify: (otp: string) => Promise<Outcome<Verified>>;
   resend: () => Promise<Outcome<{ message: string }>>;
@@ -30,7 +30,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
   return (
     <>
       <AccountForm
-        // What was said of the code before is not true of a new one.
+        // A new code is a new form: the error of the previous code does not apply to it.
         key={sentAt}
         fields={["otp"]}
         hidden={{ intent: "verify", name, email, sentAt: String(sentAt) }}
@@ -40,7 +40,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
         onDone={({ token, message }) =>
           go({ step: { at: "password", name, email, token }, message })
         }
-        // Most often a digit is wrong: the next one typed begins the code anew.
+        // Typing now replaces the whole code.
         onRefused={() => {
           field.current?.focus();
           field.current?.select();
@@ -78,4 +78,61 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
       </details>
     </>
   );
+}
+
+type ResendCodeProps = {
+  step: Extract<FlowStep, { at: "code" }>;
+  /** Where a browser without scripts sends it. */
+  action: string;
+  send: () => Promise<Outcome<unknown>>;
+  onSent: () => void;
+};
+
+const SECOND_MS = 1000;
+
+/** Another code, at most once a minute. Without scripts the server says how long to wait. */
+function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const seconds = useSecondsLeft(step.sentAt);
+  const { at: _at, ...hidden } = step;
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || seconds > 0) return;
+    setBusy(true);
+    const outcome = await send();
+    setBusy(false);
+    const text = outcome.kind === "refused" ? outcome.problem.message : undefined;
+    setRefusal(text);
+    if (outcome.kind === "done") onSent();
+    else if (text) toast({ preset: "page", variant: "error", text });
+  }
+
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} className={styles.resend}>
+      <input type="hidden" name="intent" value="resend" />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="secondary" size="small" busy={busy || seconds > 0}>
+        {seconds > 0 ? codeStep.resendIn.replace("{seconds}", String(seconds)) : codeStep.resend}
+      </Button>
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
+    </form>
+  );
+}
+
+/** Seconds until another code may be sent; 0 before hydration, as the HTML without scripts cannot count. */
+function useSecondsLeft(sentAt: number): number {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (now === undefined) return 0;
+  const left = Math.ceil(oneTimeCode.resendSeconds - (now - sentAt) / SECOND_MS);
+  // `sentAt` may come from the server, whose clock can differ.
+  return Math.min(Math.max(left, 0), oneTimeCode.resendSeconds);
 }

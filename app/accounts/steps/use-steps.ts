@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { firstStep } from "./flow-step.ts";
-import type { StepStore } from "./step-store.ts";
-import type { StepAnswer } from "./take-step.ts";
+import { asStep, type FlowStep, firstStep, type StepAnswer } from "./flow-steps.ts";
 
 /**
- * The step that a flow stands at, in this tab.
- * @param fromServer what came back to a form sent without scripts
+ * The current step of a signup or recovery in this tab.
+ * @param fromServer the answer to a form sent without scripts
  */
 export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
   const [state, setState] = useState<StepAnswer>(fromServer ?? { step: firstStep });
@@ -18,7 +16,7 @@ export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
     if (step) setState({ step });
   }, [store, fromServer]);
 
-  // After the new step is on the page: its first field is what to do next.
+  // Once a new step has rendered, its first field gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is what counts
   useEffect(() => {
     if (!hasMoved.current) return;
@@ -28,7 +26,7 @@ export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
 
   return {
     ...state,
-    /** Around the form of the step. */
+    /** The element around the form of the step. */
     box,
     go(next: StepAnswer) {
       hasMoved.current = next.step.at !== state.step.at;
@@ -37,3 +35,45 @@ export function useSteps(store: StepStore, fromServer: StepAnswer | undefined) {
     },
   };
 }
+
+type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/**
+ * Keeps a step in sessionStorage, so that it survives a reload.
+ * @param name the storage key
+ * @param lifeMs how long the server accepts the step's token
+ */
+export function createStepStore(
+  name: string,
+  lifeMs: number,
+  storage: () => Keeper = () => sessionStorage,
+) {
+  return {
+    save(step: FlowStep): void {
+      try {
+        if (step.at === "address") storage().removeItem(name);
+        else storage().setItem(name, JSON.stringify({ ...step, keptAt: Date.now() }));
+      } catch {
+        // Storage can be full or forbidden: then the step lives as long as the page.
+      }
+    },
+    load(): FlowStep | undefined {
+      try {
+        const kept = JSON.parse(storage().getItem(name) ?? "null");
+        const age = Date.now() - Number(kept?.keptAt);
+        return age >= 0 && age < lifeMs ? asStep(kept) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    forget(): void {
+      try {
+        storage().removeItem(name);
+      } catch {
+        // Nothing was kept then.
+      }
+    },
+  };
+}
+
+export type StepStore = ReturnType<typeof createStepStore>;

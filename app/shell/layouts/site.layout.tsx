@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useWelcome } from "../../accounts/use-welcome.ts";
+import { useWelcome } from "../../accounts/signup/use-welcome.ts";
 import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
 import { paths } from "../../paths.ts";
 import { Toasts } from "../../ui/toast.tsx";
@@ -16,7 +16,7 @@ import { ChatLink } from "./chat-link.tsx";
 
 export const loader = () => ({ year: new Date().getFullYear() });
 
-const loadWatch = () => void import("../../accounts/session-watch.ts").catch(() => {});
+const loadWatch = () => void import("../../accounts/session/session-watch.ts").catch(() => {});
 
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && loadWatch();
 

@@ -1,0 +1,58 @@
+import { accountMessages } from "#contract/account-messages.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
+import { formEntry } from "../../shell/form-entry.ts";
+
+/** What an account form shows of a refusal, with scripts or without. */
+export type AccountAnswer = {
+  /** Absent if the texts at the fields say everything. */
+  alert?: string | undefined;
+  errors: Partial<Record<string, string>>;
+  /** What was typed, without passwords and codes. */
+  values: Partial<Record<string, string>>;
+};
+
+const secret = /password|otp|code/i;
+
+/** The texts of a form as a browser without scripts sends it. */
+export async function valuesFrom(request: Request): Promise<Record<string, string>> {
+  return valuesOf(await request.formData());
+}
+
+export function valuesOf(entries: FormData): Record<string, string> {
+  return Object.fromEntries([...entries.keys()].map((name) => [name, formEntry(entries, name)]));
+}
+
+/**
+ * What a form shows of an outcome; undefined if the call succeeded.
+ * @param fields the form's fields; errors of other fields are not shown, the message above the form stands in for them
+ * @param failure the message if the API did not answer
+ */
+export function answerTo(
+  outcome: Outcome<unknown>,
+  fields: readonly string[],
+  values: Record<string, string>,
+  failure: string = accountMessages.somethingFailed,
+): AccountAnswer | undefined {
+  if (outcome.kind === "done") return undefined;
+  const typed = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
+  if (outcome.kind === "unreachable") return { alert: failure, errors: {}, values: typed };
+  const { message, errors: found = {} } = outcome.problem;
+  const errors = Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = found[field]?.[0];
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+  const isSaidByFields = Object.keys(errors).length > 0;
+  return { alert: isSaidByFields ? undefined : message || failure, errors, values: typed };
+}
+
+/** The status of the page that answers a form sent without scripts. */
+export function statusOf(outcome: Outcome<unknown>): number {
+  if (outcome.kind === "done") return 200;
+  return outcome.kind === "refused" ? outcome.problem.status : 503;
+}
+
+/** Whether the token of an earlier step has expired: the login, signup or recovery starts again. */
+export const isTooLate = (outcome: Outcome<unknown>) =>
+  outcome.kind === "refused" && outcome.problem.status === 401;

@@ -1,0 +1,158 @@
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { logInAgain as words } from "#content/accounts/account-form-words.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { useOneToast } from "../../ui/toast.tsx";
+import { logoutToLogin } from "../session/next-path.ts";
+import { type AccountAnswer, answerTo, valuesOf } from "./account-answer.ts";
+import styles from "./account-form.module.css";
+
+/** For the fields of a form. */
+export type FieldState = {
+  /** Gone as soon as the field is typed in again. */
+  errorOf: (field: string) => string | undefined;
+  /** What was typed before a page without scripts came back. */
+  typed: (field: string) => string | undefined;
+};
+
+type AccountFormProps<T> = {
+  /** Names, in the order in which they are focused; each has a control of its own. */
+  fields: readonly string[];
+  /** Sent along by browsers without scripts, such as the step that this is. */
+  hidden?: Record<string, string>;
+  /** Where a browser without scripts sends it; absent: to its own page. */
+  action?: string;
+  /** The same call with scripts. */
+  send: (values: Record<string, string>) => Promise<Outcome<T>>;
+  /** Runs with the answer; the button stays deaf until it is done. */
+  onDone: (value: T, form: HTMLFormElement) => void | Promise<void>;
+  /** Runs with a refusal, after it is shown. */
+  onRefused?: (outcome: Exclude<Outcome<T>, { kind: "done" }>) => void;
+  /** What was answered to a form sent without scripts. */
+  answer?: AccountAnswer | undefined;
+  /** Said where the API does not answer. */
+  failure?: string;
+  submitLabel: ReactNode;
+  busyLabel: string;
+  /** How the button looks, and what else it is called. */
+  button?: Omit<ComponentProps<typeof Button>, "type" | "busy" | "children">;
+  children?: (state: FieldState) => ReactNode;
+};
+
+/**
+ * A form of the account pages. Without scripts it is a plain POST to its page; with them it is sent in
+ * place, once, and nothing typed is lost. The rules are the server's: their texts stand at the fields.
+ */
+export function AccountForm<T>({
+  fields,
+  hidden = {},
+  action,
+  send,
+  onDone,
+  onRefused,
+  answer: firstAnswer,
+  failure,
+  submitLabel,
+  busyLabel,
+  button = { wide: true, size: "large" },
+  children,
+}: AccountFormProps<T>) {
+  const form = useRef<HTMLFormElement>(null);
+  const say = useOneToast();
+  const submitting = useRef(false);
+  const [enhanced, setEnhanced] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState(firstAnswer);
+  const [tries, setTries] = useState(0);
+  const [retyped, setRetyped] = useState<readonly string[]>([]);
+
+  useEffect(() => setEnhanced(true), []);
+
+  // After the errors are on the page: the first bad field says what to do next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what counts
+  useEffect(() => {
+    const field = fields.find((name) => answer?.errors[name]);
+    const control = field && form.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+    else if (answer) void form.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+
+  /** @param said the server's own word, for the toast, where the fields' texts say it all */
+  function show(next: AccountAnswer, said = "") {
+    setAnswer(next);
+    setRetyped([]);
+    setTries((count) => count + 1);
+    const text = next.alert ?? said;
+    if (text !== "") say({ preset: "page", variant: "error", text });
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting.current) return;
+    const element = event.currentTarget;
+    submitting.current = true;
+    setBusy(true);
+    try {
+      const values = valuesOf(new FormData(element));
+      const outcome = await send(values);
+      const refusal = answerTo(outcome, fields, values, failure);
+      if (refusal) show(refusal, outcome.kind === "refused" ? outcome.problem.message : "");
+      if (outcome.kind !== "done") return onRefused?.(outcome);
+      setAnswer(undefined);
+      await onDone(outcome.value, element);
+    } finally {
+      submitting.current = false;
+      setBusy(false);
+    }
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    setRetyped((names) => (names.includes(name) ? names : [...names, name]));
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate={enhanced}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className={styles.form}
+    >
+      {/* A toast has spoken it, but for what came back to a form sent without scripts. */}
+      {answer?.alert && <ErrorSummary key={tries} title={wayOn(answer.alert)} silent={tries > 0} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children?.({
+        errorOf: (field) => (retyped.includes(field) ? undefined : answer?.errors[field]),
+        typed: (field) => firstAnswer?.values[field],
+      })}
+      <Button {...button} type="submit" busy={busy}>
+        {busy ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** A refusal, and where it can be met on another page, the way there. */
+function wayOn(text: string): ReactNode {
+  if (text !== accountMessages.logInAgain) return text;
+  return (
+    <>
+      {text} <a href={logoutToLogin}>{words.link}</a>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ClipboardEvent, ComponentProps } from "react";
+import { codeField as words } from "#content/accounts/account-form-words.ts";
+import { oneTimeCode } from "#contract/account-messages.ts";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./account-form.module.css";
+
+/** Blanks and hyphens may stand between the digits, as mail programs and people put them. */
+const PATTERN = `\\s*([0-9][\\s\\-\\u2010-\\u2015]*){${oneTimeCode.digits}}`;
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "lead" | "tail" | "label"> & {
+  label?: string;
+};
+
+/** Six digits from a mail or an app; the browser offers them where it has seen them. */
+export function CodeField({
+  label = words.label,
+  name = "otp",
+  hint = words.hint,
+  ...rest
+}: CodeFieldProps) {
+  return (
+    <TextField
+      required
+      autoComplete="one-time-code"
+      pattern={PATTERN}
+      title={words.pattern}
+      {...rest}
+      className={styles.code}
+      name={name}
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoCapitalize="none"
+      spellCheck={false}
+      onPaste={pasteCode}
+    />
+  );
+}
+
+/** Of a pasted line of the mail, such as `Your code: 123 456.`, only the code stays. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
+  const code = codeIn(event.clipboardData.getData("text"));
+  if (!code) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setRangeText(code, 0, field.value.length, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Without a look behind, which Safari has from 16.4 on only. */
+const groups = new RegExp(
+  `(?:^|[^0-9])([0-9](?:[\\s\\u2010-\\u2015-]?[0-9]){${oneTimeCode.digits - 1}})(?![0-9])`,
+);
+
+/** @returns nothing where the text has no code in it, or is one already */
+export const codeIn = (text: string): string | undefined =>
+  groups.exec(text)?.[1]?.replaceAll(/[^0-9]/g, "");

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from "react";
+import { loginPage } from "#content/accounts/login-page.ts";
+import type { SignedIn } from "#contract/account.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { answerTo } from "../form/account-answer.ts";
+import { accountApi } from "../session/access.ts";
+import { handOver } from "../session/handover.ts";
+import { leavePage, withNext } from "../session/next-path.ts";
+import { session } from "../session/session.ts";
+import styles from "./google-button.module.css";
+import type { SecondFactorDue } from "./login-flow.ts";
+
+type GoogleButtonProps = {
+  /** The page that the login leads to, also after a second factor. */
+  next: string;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+  /** If absent, the login page is opened to ask for the second factor. */
+  onDue?: (due: SecondFactorDue) => void;
+};
+
+/** What went wrong: the button did not load, or a login with it failed. A toast announces the latter. */
+type Trouble = { text: string; isButtonMissing: boolean };
+
+/** The server accepts a nonce for 30 minutes; the button gets a new one before that. */
+const REDRAW_MS = 25 * 60_000;
+
+/** Login with Google. No other component loads the provider's script. */
+export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [tries, setTries] = useState(0);
+  const handlers = useRef({ onSignedIn, onDue });
+  handlers.current = { onSignedIn, onDue };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try draws anew
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function draw() {
+      clearTimeout(timer);
+      try {
+        if (!place.current) return;
+        await drawGoogleButton(place.current, (proof) => void logIn(proof));
+        timer = setTimeout(draw, REDRAW_MS);
+        // The button was removed while the script was loading.
+        if (isGone) clearTimeout(timer);
+      } catch {
+        if (isGone) return;
+        place.current?.replaceChildren();
+        setTrouble({ text: loginPage.google.away, isButtonMissing: true });
+      }
+    }
+
+    async function logIn(proof: { credential: string; nonce: string }) {
+      setTrouble(undefined);
+      session.pending();
+      const outcome = await accountApi.google(proof);
+      if (outcome.kind !== "done") {
+        const text =
+          answerTo(outcome, [], {}, accountMessages.googleFailed)?.alert ??
+          accountMessages.googleFailed;
+        session.rejected(text, { forgetSaved: true });
+        toast({ preset: "page", variant: "error", text });
+        if (isGone) return;
+        setTrouble({ text, isButtonMissing: false });
+        // Each nonce can be used once.
+        return draw();
+      }
+      if ("token" in outcome.value) return handlers.current.onSignedIn(outcome.value);
+      session.waiting();
+      const { token, methods } = outcome.value.secondFactor;
+      const due = { token, methods };
+      if (handlers.current.onDue) return handlers.current.onDue(due);
+      handOver("secondFactorDue", due);
+      await leavePage(withNext(paths.login, next));
+    }
+
+    void draw();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [next, tries]);
+
+  return (
+    <div className={styles.google}>
+      <p className={styles.or}>
+        <span>{loginPage.google.or}</span>
+      </p>
+      <div ref={place} className={styles.place} />
+      {trouble && <ErrorSummary title={trouble.text} silent={!trouble.isButtonMissing} />}
+      {trouble?.isButtonMissing && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setTrouble(undefined);
+            setTries(tries + 1);
+          }}
+        >
+          {loginPage.google.again}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The part of the provider's API that is used here. */
+type Identity = {
+  initialize: (options: {
+    client_id: string;
+    nonce: string;
+    ux_mode: "popup";
+    auto_select: false;
+    callback: (answer: { credential: string }) => void;
+  }) => void;
+  renderButton: (place: HTMLElement, look: Record<string, string | number>) => void;
+};
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: Identity } };
+  }
+}
+
+/** The provider's maximum width of its button, in pixels. */
+const MAX_WIDTH = 400;
+
+let script: Promise<void> | undefined;
+
+/**
+ * Draws the provider's button for one login. The first call loads the provider's script.
+ * @throws if the API or the provider cannot be reached
+ */
+async function drawGoogleButton(
+  place: HTMLElement,
+  onCredential: (proof: { credential: string; nonce: string }) => void,
+): Promise<void> {
+  const start = await accountApi.googleStart();
+  if (start.kind !== "done") throw new Error("The site gives no nonce.");
+  // The visitor went on to another step, which does not need the script.
+  if (!place.isConnected) return;
+  const { clientId, nonce, script: address } = start.value;
+  script ??= load(address);
+  try {
+    await script;
+  } catch (error) {
+    script = undefined;
+    throw error;
+  }
+  if (!window.google) throw new Error("The provider's script brought nothing.");
+  const identity = window.google.accounts.id;
+  identity.initialize({
+    client_id: clientId,
+    nonce,
+    ux_mode: "popup",
+    auto_select: false,
+    callback: ({ credential }) => onCredential({ credential, nonce }),
+  });
+  place.replaceChildren();
+  identity.renderButton(place, {
+    type: "standard",
+    theme: "outline",
+    size: "large",
+    shape: "pill",
+    text: "continue_with",
+    width: Math.min(MAX_WIDTH, place.clientWidth),
+  });
+}
+
+const load = (src: string) =>
+  new Promise<void>((done, fail) => {
+    const element = Object.assign(document.createElement("script"), { src, async: true });
+    element.addEventListener("load", () => done());
+    element.addEventListener("error", () => {
+      element.remove();
+      fail(new Error("The provider's script did not come."));
+    });
+    document.head.append(element);
+  });

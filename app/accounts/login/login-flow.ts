@@ -1,0 +1,108 @@
+import { data, redirect } from "react-router";
+import type { SignInAnswer } from "#contract/account.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
+import {
+  type AccountAnswer,
+  answerTo,
+  isTooLate,
+  statusOf,
+  valuesFrom,
+} from "../form/account-answer.ts";
+import { inWords } from "../form/refusal.ts";
+import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
+import { nextPath } from "../session/next-path.ts";
+
+/** Handles one step of a login sent without scripts: returns the next step, or a redirect once logged in. */
+export async function loginFromForm(request: Request, account: AccountApi) {
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  const values = await valuesFrom(request);
+  const { intent = "", token = "", code = "" } = values;
+  const due = { token, methods: methodsOf(values.methods) };
+
+  const refused = (outcome: Outcome<unknown>, step: LoginStep, fields: readonly string[]) =>
+    data<LoginAnswer>(
+      {
+        step: isTooLate(outcome) ? firstStep : step,
+        intent: isTooLate(outcome) ? "" : intent,
+        answer: answerTo(outcome, fields, values),
+      },
+      { status: statusOf(outcome) },
+    );
+
+  if (intent === "totp" || intent === "recovery") {
+    const outcome = await account.verifySecondFactor(token, { method: intent, code });
+    return outcome.kind === "done"
+      ? redirect(next)
+      : refused(outcome, { at: "second factor", due }, ["code"]);
+  }
+  if (intent === "start-app") {
+    const outcome = await account.startTotp(token);
+    return outcome.kind === "done"
+      ? data<LoginAnswer>({ step: { at: "set-up", due, app: outcome.value } })
+      : refused(outcome, { at: "set-up", due }, []);
+  }
+  if (intent === "confirm-app") {
+    const outcome = await account.confirmTotp(code, token);
+    if (outcome.kind !== "done") {
+      return refused(outcome, { at: "set-up", due, app: keyFrom(values) }, ["code"]);
+    }
+    const { recoveryCodes: codes } = outcome.value;
+    return codes ? data<LoginAnswer>({ step: { at: "codes", codes } }) : redirect(next);
+  }
+  const outcome = await signIn(account, values);
+  if (outcome.kind !== "done") return refused(outcome, firstStep, ["email", "password"]);
+  return "secondFactor" in outcome.value
+    ? data<LoginAnswer>({ step: stepFor(outcome.value.secondFactor) })
+    : redirect(next);
+}
+
+const methodsOf = (given = "") =>
+  (["totp", "passkey", "recovery"] as const).filter((method) => given.split(" ").includes(method));
+
+type Method = "totp" | "passkey" | "recovery";
+
+/** What staff get for a correct password: a token that only the calls of the second factor accept. */
+export type SecondFactorDue = { token: string; methods: readonly Method[] };
+
+/** The step of a login. Without scripts, hidden fields carry it from page to page. */
+export type LoginStep =
+  | { at: "password" }
+  | { at: "second factor"; due: SecondFactorDue }
+  | { at: "set-up"; due: SecondFactorDue; app?: AppKey | undefined }
+  /** The login is complete; the recovery codes are shown this once. */
+  | { at: "codes"; codes: readonly string[] };
+
+/** The step that a form leads to, or comes back to with what was wrong. */
+export type LoginAnswer = {
+  step: LoginStep;
+  /** Which of the step's forms the answer belongs to. */
+  intent?: string;
+  answer?: AccountAnswer | undefined;
+};
+
+export const firstStep: LoginStep = { at: "password" };
+
+/** The step after a correct password if a second factor is due. Whoever has none must set one up now. */
+export const stepFor = (due: SecondFactorDue): LoginStep => ({
+  at: due.methods.length > 0 ? "second factor" : "set-up",
+  due,
+});
+
+/** Reads what the signup page handed over; undefined if it is not a second factor that is due. */
+export function asDue(handedOver: unknown): SecondFactorDue | undefined {
+  const { token, methods } = (handedOver ?? {}) as Partial<SecondFactorDue>;
+  return typeof token === "string" && Array.isArray(methods) ? { token, methods } : undefined;
+}
+
+/** Signs in with address and password. Failures without an API message get the specification's (section 8). */
+export const signIn = async (
+  account: AccountApi,
+  { email = "", password = "" }: Record<string, string>,
+): Promise<Outcome<SignInAnswer>> =>
+  inWords<SignInAnswer>(
+    await account.signIn({ email, password }),
+    { noAnswer: accountMessages.somethingFailed, noResult: accountMessages.badRequest },
+    (value) => "secondFactor" in value || ("token" in value && "user" in value),
+  );

@@ -1,0 +1,264 @@
+import { useEffect, useRef, useState } from "react";
+import { createContext, useLocation } from "react-router";
+import { loginPage as words } from "#content/accounts/login-page.ts";
+import type { SignedIn } from "#contract/account.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import type { FactorAdded } from "#contract/account-second-factor.ts";
+import { paths } from "../../paths.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { type AccountAnswer, answerTo, isTooLate } from "../form/account-answer.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { AccountPanel } from "../form/account-panel.tsx";
+import { PasswordField } from "../form/password-fields.tsx";
+import { RecoveryCodes } from "../second-factor/second-factor-secrets.tsx";
+import { access, accountApi } from "../session/access.ts";
+import { takeHandedOver } from "../session/handover.ts";
+import {
+  isAfterReset,
+  leavePage,
+  leaveWhenSignedIn,
+  nextPath,
+  withNext,
+} from "../session/next-path.ts";
+import { session, useSession } from "../session/session.ts";
+import type { Route } from "./+types/login.page.ts";
+import { GoogleButton } from "./google-button.tsx";
+import styles from "./login.module.css";
+import {
+  asDue,
+  firstStep,
+  type LoginAnswer,
+  type LoginStep,
+  loginFromForm,
+  signIn,
+  stepFor,
+} from "./login-flow.ts";
+import { SecondFactorSetUp, SecondFactorStep } from "./second-factor-steps.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...words.seo, canonicalPath: paths.login, unlisted: true });
+
+/** True if this response shows recovery codes: its visitor is logged in already and must not be redirected. */
+const showsCodes = createContext(false);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = context.get(siteContext);
+  if (!context.get(showsCodes)) await leaveWhenSignedIn(account, request);
+  return { hasGoogle: (await account.googleStart()).kind === "done" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await loginFromForm(request, context.get(siteContext).account);
+  if ("data" in answer) context.set(showsCodes, answer.data.step.at === "codes");
+  return answer;
+}
+
+/** Logging in: the password or Google, and for staff the second factor. */
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, answered, next, box, go, onSignedIn, onAdded, onRefused } = useLogin(actionData);
+  const { title, intro } = headOf(step);
+  const isReset = isAfterReset(useLocation().search) && step.at === "password" && !answered.answer;
+
+  return (
+    <AccountPanel
+      title={title}
+      intro={
+        <span role="status">
+          {isReset && <strong>{accountMessages.passwordReset} </strong>}
+          {intro}
+        </span>
+      }
+      links={
+        step.at === "password" ? <OtherDoors next={next} /> : <StartAgain step={step} next={next} />
+      }
+    >
+      <div ref={box} tabIndex={-1} className={styles.ways}>
+        {step.at === "password" && (
+          <>
+            <PasswordStep answer={answered.answer} go={go} onSignedIn={onSignedIn} />
+            {loaderData.hasGoogle && (
+              <GoogleButton next={next} onSignedIn={onSignedIn} onDue={(due) => go(stepFor(due))} />
+            )}
+          </>
+        )}
+        {step.at === "second factor" && (
+          <SecondFactorStep
+            due={step.due}
+            answered={answered}
+            onSignedIn={onSignedIn}
+            onRefused={onRefused}
+          />
+        )}
+        {step.at === "set-up" && (
+          <SecondFactorSetUp
+            due={step.due}
+            app={step.app}
+            answered={answered}
+            onAdded={onAdded}
+            onRefused={onRefused}
+          />
+        )}
+        {step.at === "codes" && (
+          <>
+            <RecoveryCodes codes={step.codes} />
+            <a href={next} className={buttonClass({ size: "large", wide: true })}>
+              {words.codes.goOn}
+            </a>
+          </>
+        )}
+      </div>
+    </AccountPanel>
+  );
+}
+
+function headOf({ at }: LoginStep): { title: string; intro: string } {
+  switch (at) {
+    case "password":
+      return words.password;
+    case "second factor":
+      return words.secondFactor;
+    case "set-up":
+      return words.setUp;
+    case "codes":
+      return words.codes;
+  }
+}
+
+function OtherDoors({ next }: { next: string }) {
+  const { forgot, signup } = words.password;
+  return (
+    <>
+      <a href={withNext(paths.forgotPassword, next)}>{forgot}</a>
+      <p>
+        {signup.question} <a href={withNext(paths.signup, next)}>{signup.link}</a>
+      </p>
+    </>
+  );
+}
+
+/** Loads the page anew, which forgets the login that was begun. */
+const StartAgain = ({ step, next }: { step: LoginStep; next: string }) =>
+  step.at === "codes" ? null : (
+    <a href={withNext(paths.login, next)}>{words.secondFactor.startAgain}</a>
+  );
+
+/** The state of a login: its step, and the page that it leads to. */
+export function useLogin(fromServer: LoginAnswer | undefined) {
+  const { search } = useLocation();
+  const { isLoggedIn } = useSession();
+  const [now, setNow] = useState<LoginAnswer>(fromServer ?? { step: firstStep });
+  const isOwn = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const lastStep = useRef(now.step);
+  const asked = new URLSearchParams(search).get("next");
+  const next = nextPath(asked);
+
+  // A Google login on the signup page sends staff here for the second factor.
+  useEffect(() => {
+    const due = asDue(takeHandedOver("secondFactorDue"));
+    if (due) setNow({ step: stepFor(due) });
+  }, []);
+
+  // Once a new step has rendered, its first field or button gets the focus.
+  useEffect(() => {
+    if (lastStep.current === now.step) return;
+    lastStep.current = now.step;
+    const first = box.current?.querySelector<HTMLElement>("input:not([type=hidden]), button");
+    (first ?? box.current)?.focus();
+  }, [now.step]);
+
+  // Somebody is logged in already, or logged in just now in another tab. The cookies must be valid too, or
+  // the next page would redirect back here.
+  const isElsewhere = isLoggedIn && now.step.at === "password" && !isOwn.current;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    void access.refresh().then(({ kind }) => {
+      if (kind === "done" && !isOwn.current) {
+        location.replace(asked === null ? paths.accountHub : next);
+      }
+    });
+  }, [isElsewhere, asked, next]);
+
+  const go = (step: LoginStep) => setNow({ step });
+
+  async function onSignedIn({ token, user }: SignedIn) {
+    isOwn.current = true;
+    session.fulfilled({ token, user });
+    await leavePage(next, { replace: true });
+  }
+
+  return {
+    step: now.step,
+    answered: now,
+    next,
+    box,
+    go,
+    onSignedIn,
+
+    async onAdded({ token, user, recoveryCodes: codes }: FactorAdded) {
+      if (!(token && user)) return go(firstStep);
+      if (!codes) return onSignedIn({ token, user });
+      isOwn.current = true;
+      session.fulfilled({ token, user });
+      go({ at: "codes", codes });
+    },
+
+    /** Starts again if the token of the step has expired. */
+    onRefused(outcome: Outcome<unknown>) {
+      if (isTooLate(outcome)) setNow({ step: firstStep, answer: answerTo(outcome, [], {}) });
+    },
+  };
+}
+
+type PasswordStepProps = {
+  answer: AccountAnswer | undefined;
+  go: (step: LoginStep) => void;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+};
+
+/** Address and password. */
+export function PasswordStep({ answer, go, onSignedIn }: PasswordStepProps) {
+  async function send(values: Record<string, string>) {
+    session.pending();
+    const outcome = await signIn(accountApi, values);
+    // The page shows the server's message; the state has the status (specification, section 8).
+    if (outcome.kind === "refused") session.rejected(String(outcome.problem.status));
+    return outcome;
+  }
+
+  return (
+    <AccountForm
+      fields={["email", "password"]}
+      hidden={{ intent: "sign-in" }}
+      answer={answer}
+      send={send}
+      onDone={(value) => {
+        if ("token" in value) return onSignedIn(value);
+        session.waiting();
+        go(stepFor(value.secondFactor));
+      }}
+      submitLabel={words.password.submit}
+      busyLabel={words.password.busy}
+    >
+      {({ errorOf, typed }) => (
+        <>
+          <TextField
+            name="email"
+            type="email"
+            label={words.password.emailLabel}
+            autoComplete="username"
+            required
+            maxLength={254}
+            defaultValue={typed("email")}
+            error={errorOf("email")}
+          />
+          <PasswordField error={errorOf("password")} />
+        </>
+      )}
+    </AccountForm>
+  );
+}

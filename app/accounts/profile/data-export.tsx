@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { profileExport as words } from "#content/accounts/profile-page.ts";
+import type { AccountExport } from "#contract/account-profile.ts";
+import { paths } from "../../paths.ts";
+import { saveFile } from "../../shell/save-file.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { access } from "../session/access.ts";
+import { DoneNote, ProfileSection } from "./profile-section.tsx";
+
+export const exportId = "data";
+
+/** All that is held about a person, to take along. */
+export function Export() {
+  const [done, setDone] = useState<string>();
+  return (
+    <ProfileSection id={exportId} title={words.title} intro={words.intro}>
+      <DoneNote text={done} />
+      <AccountForm
+        fields={[]}
+        action={paths.profileExport}
+        send={() => access.withAccess((api) => api.exportData())}
+        onDone={(held) => {
+          saveFile(new Blob([exportText(held)], { type: "application/json" }), words.fileName);
+          setDone(words.done);
+        }}
+        submitLabel={words.submit}
+        busyLabel={words.submitting}
+        button={{ variant: "secondary" }}
+      />
+      <p>
+        {words.byMail.text} <a href={paths.yourData}>{words.byMail.link}</a>
+      </p>
+    </ProfileSection>
+  );
+}
+
+/** The file as people read it, in an editor that knows nothing of JSON too. */
+export const exportText = (held: AccountExport): string => `${JSON.stringify(held, null, 2)}\n`;

@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { profileExport } from "#content/accounts/profile-page.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import { paths } from "../../paths.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { statusOf } from "../form/account-answer.ts";
+import { withNext } from "../session/next-path.ts";
+import type { Route } from "./+types/profile-export.route.ts";
+import { exportText } from "./data-export.tsx";
+
+/** Nothing to see here: the file is asked for by the profile page's button. */
+export const loader = () => redirect(paths.userProfile);
+
+/** All that is held about who is logged in, as a file, for browsers without scripts. */
+export async function action({ context }: Route.ActionArgs) {
+  const outcome = await context.get(siteContext).account.exportData();
+  if (outcome.kind === "done") {
+    return new Response(exportText(outcome.value), {
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-disposition": `attachment; filename="${profileExport.fileName}"`,
+      },
+    });
+  }
+  const status = statusOf(outcome);
+  if (status === 401) throw redirect(withNext(paths.login, paths.userProfile));
+  const text = outcome.kind === "refused" ? outcome.problem.message : undefined;
+  return new Response(text || accountMessages.somethingFailed, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
+}

@@ -1,0 +1,162 @@
+import type { ComponentProps } from "react";
+import { data, redirect, useRevalidator } from "react-router";
+import { type Avatar, accountMessages } from "#contract/account-messages.ts";
+import { paths } from "../../paths.ts";
+import type { AccountApi } from "../../shell/api/account-api.ts";
+import type { Outcome } from "../../shell/api/api-client.ts";
+import { type AccountAnswer, answerTo, statusOf, valuesFrom } from "../form/account-answer.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
+import { access } from "../session/access.ts";
+import { withNext } from "../session/next-path.ts";
+
+type Done<I extends Intent> =
+  Awaited<ReturnType<(typeof profileForms)[I]["send"]>> extends Outcome<infer T> ? T : never;
+
+type ProfileFormProps<I extends Intent> = Pick<
+  ComponentProps<typeof AccountForm>,
+  "submitLabel" | "busyLabel" | "button" | "children"
+> & {
+  intent: I;
+  /** Id of the form's section. Without scripts the page comes back there. */
+  section: string;
+  /** The id of the device or passkey that the form is about. */
+  id?: string;
+  hidden?: Record<string, string>;
+  reply: ProfileReply | undefined;
+  /** Runs before the page's data is loaded again. */
+  onDone?: (value: Done<I>, form: HTMLFormElement) => void | Promise<void>;
+  /** False if the call changes nothing that the page shows. */
+  refetch?: boolean;
+};
+
+/** A form of the profile page: one intent, sent with the token of whoever is logged in. */
+export function ProfileForm<I extends Intent>({
+  intent,
+  section,
+  id,
+  hidden = {},
+  reply,
+  onDone,
+  refetch = true,
+  ...rest
+}: ProfileFormProps<I>) {
+  const { revalidate } = useRevalidator();
+  const { fields, failure, send } = profileForms[intent];
+  const isAnswered = reply?.intent === intent && reply.id === id;
+
+  return (
+    <AccountForm<Done<I>>
+      {...rest}
+      fields={fields}
+      {...(failure ? { failure } : {})}
+      action={`${paths.userProfile}#${section}`}
+      hidden={{ intent, ...(id === undefined ? {} : { id }), ...hidden }}
+      send={(values) => access.withAccess((api) => send(api, values) as Promise<Outcome<Done<I>>>)}
+      onDone={async (value, form) => {
+        await onDone?.(value, form);
+        if (refetch) await revalidate();
+      }}
+      answer={isAnswered ? reply.refusal : undefined}
+    />
+  );
+}
+
+type Values = Partial<Record<string, string>>;
+
+type FormCall<T> = {
+  /** In the order in which they stand in the form. */
+  fields: readonly string[];
+  /** The message if the server gives none. */
+  failure?: string;
+  send: (api: AccountApi, values: Values) => Promise<Outcome<T>>;
+};
+
+const form = <T,>(given: FormCall<T>) => given;
+
+/** The forms of the profile page by their `intent`; sent by the browser, or by the page's action without scripts. */
+export const profileForms = {
+  details: form({
+    fields: ["name", "phone", "city", "goal", "avatar"],
+    failure: accountMessages.profileUpdateFailed,
+    send: (api, { name, phone, city, goal, avatar }) =>
+      api.updateProfile({ name, phone, city, goal, avatar: avatar as Avatar | undefined }),
+  }),
+  password: form({
+    fields: ["currentPassword", "password"],
+    send: (api, { currentPassword, password = "" }) =>
+      api.changePassword({
+        ...(currentPassword === undefined ? {} : { currentPassword }),
+        password,
+      }),
+  }),
+  "end-device": form({ fields: [], send: (api, { id = "" }) => api.endSession(id) }),
+  "end-others": form({ fields: [], send: (api) => api.endOtherSessions() }),
+  delete: form({
+    fields: ["password"],
+    send: (api, { password }) => api.deleteAccount(password === undefined ? {} : { password }),
+  }),
+  "totp-start": form({ fields: [], send: (api) => api.startTotp() }),
+  "totp-confirm": form({ fields: ["code"], send: (api, { code = "" }) => api.confirmTotp(code) }),
+  "totp-remove": form({ fields: [], send: (api) => api.removeTotp() }),
+  "passkey-remove": form({ fields: [], send: (api, { id = "" }) => api.removePasskey(id) }),
+  "codes-renew": form({ fields: [], send: (api) => api.renewRecoveryCodes() }),
+} as const;
+
+export type Intent = keyof typeof profileForms;
+
+const isIntent = (text: unknown): text is Intent =>
+  typeof text === "string" && Object.hasOwn(profileForms, text);
+
+/** The answer of the page's action to a form sent without scripts. */
+export type ProfileReply = {
+  intent: Intent;
+  /** Which of several: the id of a device or a passkey. */
+  id?: string | undefined;
+  /** Absent if the call succeeded. */
+  refusal?: AccountAnswer | undefined;
+  /** The API's message about the success. */
+  message?: string | undefined;
+  /** Shown this once. */
+  recoveryCodes?: string[] | undefined;
+  /** The key of an authenticator app that is being set up. */
+  totp?: AppKey | undefined;
+};
+
+type Shown = Pick<ProfileReply, "message" | "recoveryCodes" | "totp">;
+
+/**
+ * Handles a form of the profile page sent without scripts.
+ * @throws a redirect to the login if nobody is logged in, a 400 if the intent is unknown
+ */
+export async function profileFromForm(request: Request, api: AccountApi) {
+  const values = await valuesFrom(request);
+  const { intent, id } = values;
+  if (!isIntent(intent)) throw data(null, { status: 400 });
+  const { fields, failure, send } = profileForms[intent];
+  const outcome: Outcome<unknown> = await send(api, values);
+  if (outcome.kind === "refused" && outcome.problem.status === 401) {
+    throw redirect(withNext(paths.login, paths.userProfile));
+  }
+  if (intent === "delete" && outcome.kind === "done") throw redirect(paths.accountDeleted);
+  const shown: Shown = outcome.kind === "done" ? ((outcome.value ?? {}) as Shown) : {};
+  const reply: ProfileReply = {
+    intent,
+    id,
+    refusal: answerTo(outcome, fields, values, failure),
+    message: shown.message,
+    recoveryCodes: shown.recoveryCodes,
+    totp: totpOnItsWay(intent, outcome, values),
+  };
+  return data(reply, { status: statusOf(outcome) });
+}
+
+/** The key is shown after the first step and again after a wrong code: the page has no other way to get it. */
+function totpOnItsWay(
+  intent: string,
+  outcome: Outcome<unknown>,
+  values: Partial<Record<string, string>>,
+): AppKey | undefined {
+  if (intent === "totp-start" && outcome.kind === "done") return outcome.value as AppKey;
+  return intent === "totp-confirm" && outcome.kind !== "done" ? keyFrom(values) : undefined;
+}

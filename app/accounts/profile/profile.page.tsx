@@ -1,0 +1,227 @@
+import { data, redirectDocument } from "react-router";
+import {
+  profileDeletion,
+  profileDetails,
+  profileDevices,
+  profileEnquiries,
+  profileExport,
+  profilePage,
+  profilePassword,
+  profileSecondFactor,
+  roleNames,
+} from "#content/accounts/profile-page.ts";
+import { site } from "#content/site.ts";
+import type { User } from "#contract/account.ts";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
+import { withNext } from "../session/next-path.ts";
+import { session, useSession } from "../session/session.ts";
+import { useAccountPage } from "../session/use-account-page.ts";
+import type { Route } from "./+types/profile.page.ts";
+import { Avatar } from "./avatar.tsx";
+import { Export, exportId } from "./data-export.tsx";
+import { Deletion, deletionId } from "./deletion.tsx";
+import { Devices, devicesId } from "./devices.tsx";
+import { Enquiries, enquiriesId } from "./enquiries.tsx";
+import { Password, passwordId } from "./password-change.tsx";
+import { Details, detailsId } from "./personal-details.tsx";
+import styles from "./profile.module.css";
+import { hasToken, loadProfile, ownCalls, type ProfileData } from "./profile-data.ts";
+import { type ProfileReply, profileFromForm } from "./profile-forms.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { ReaderTime } from "./reader-time.tsx";
+import { SecondFactors, secondFactorId } from "./second-factors.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${profilePage.title} | ${site.name}`,
+    description: profilePage.description,
+    canonicalPath: paths.userProfile,
+    unlisted: true,
+  });
+
+/** A page load from `clientLoader`, too: the login has a policy and scripts of its own. */
+const toLogin = () => redirectDocument(withNext(paths.login, paths.userProfile));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await loadProfile(context.get(siteContext).account);
+  if (profile.kind === "logged out") throw toLogin();
+  return data(profile, { status: profile.kind === "away" ? 503 : 200 });
+}
+
+/** After a change the page asks anew, with the token; one that the cookies alone know goes by the server. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (!(await hasToken())) return serverLoader();
+  const profile = await loadProfile(ownCalls);
+  if (profile.kind !== "logged out") return profile;
+  session.loggedOut();
+  throw toLogin();
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  profileFromForm(request, context.get(siteContext).account);
+
+/** What the institute holds about somebody, and everything they can do about it. */
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user: saved } = useSession();
+  const profile: ProfileData = loaderData;
+  const loaded = profile.kind === "loaded" ? profile : undefined;
+  const user = loaded?.user ?? saved ?? undefined;
+  const isOver = useAccountPage(loaded?.user, paths.userProfile);
+  const reply: ProfileReply | undefined = actionData;
+  if (isOver) return null;
+
+  return (
+    <>
+      <ProfileHead user={user} />
+      <div className={styles.page} data-own="">
+        <ProfileNav sections={sectionsOf(profile, user !== undefined)} />
+        <div className={styles.sections}>
+          {!loaded && <AwayNotice isSaved={user !== undefined} />}
+          {user && <Details user={user} reply={reply} />}
+          {loaded && (
+            <>
+              <ProfileSection
+                id={enquiriesId}
+                title={profileEnquiries.title}
+                intro={profileEnquiries.intro.replace("{email}", () => loaded.user.email)}
+              >
+                {loaded.enquiries ? <Enquiries enquiries={loaded.enquiries} /> : <PartMissing />}
+              </ProfileSection>
+              <Password user={loaded.user} reply={reply} />
+              <ProfileSection
+                id={devicesId}
+                title={profileDevices.title}
+                intro={profileDevices.intro}
+              >
+                {loaded.sessions ? (
+                  <Devices sessions={loaded.sessions} reply={reply} />
+                ) : (
+                  <PartMissing />
+                )}
+              </ProfileSection>
+              {loaded.user.role !== "student" && (
+                <ProfileSection
+                  id={secondFactorId}
+                  title={profileSecondFactor.title}
+                  intro={profileSecondFactor.intro}
+                >
+                  {loaded.secondFactors ? (
+                    <SecondFactors state={loaded.secondFactors} reply={reply} />
+                  ) : (
+                    <PartMissing />
+                  )}
+                </ProfileSection>
+              )}
+              <Export />
+              <Deletion user={loaded.user} reply={reply} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function sectionsOf(profile: ProfileData, hasUser: boolean) {
+  if (profile.kind !== "loaded") {
+    return hasUser ? [{ id: detailsId, title: profileDetails.title }] : [];
+  }
+  return [
+    { id: detailsId, title: profileDetails.title },
+    { id: enquiriesId, title: profileEnquiries.title },
+    { id: passwordId, title: profilePassword.title },
+    { id: devicesId, title: profileDevices.title },
+    ...(profile.user.role === "student"
+      ? []
+      : [{ id: secondFactorId, title: profileSecondFactor.title }]),
+    { id: exportId, title: profileExport.title },
+    { id: deletionId, title: profileDeletion.title },
+  ];
+}
+
+/** Whose page it is; without a user, what page it is. */
+export function ProfileHead({ user }: { user: User | undefined }) {
+  return (
+    <div className={styles.band} data-ground="sand">
+      <header className={styles.head}>
+        <div className={styles.headWords}>
+          <h1>{profilePage.title}</h1>
+          {user && (
+            <>
+              <p className={styles.name}>{user.name}</p>
+              <ul className={styles.headFacts}>
+                <li>
+                  {user.email}
+                  {user.emailVerified && (
+                    <span className={styles.verified}>
+                      <CheckIcon /> {profilePage.verified}
+                    </span>
+                  )}
+                </li>
+                {user.role !== "student" && <li>{roleNames[user.role]}</li>}
+                <li>
+                  <ReaderTime text={profilePage.since} at={user.createdAt} />
+                </li>
+              </ul>
+            </>
+          )}
+        </div>
+        {user && <Avatar name={user.name} colour={user.avatar} />}
+      </header>
+    </div>
+  );
+}
+
+/** The sections of the page; beside them on a wide screen, where it stays in view. */
+export function ProfileNav({ sections }: { sections: readonly { id: string; title: string }[] }) {
+  return (
+    <nav className={styles.nav} aria-label={profilePage.sectionsLabel}>
+      <ul className={styles.links}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <a href={paths.accountHub} className={styles.hub}>
+        {profilePage.hubLink}
+      </a>
+    </nav>
+  );
+}
+
+/** Says that what is shown is what this browser had saved, or that there is nothing to show. */
+export function AwayNotice({ isSaved }: { isSaved: boolean }) {
+  const { title, saved, nothing } = profilePage.away;
+  return (
+    <div role="alert" className={styles.away}>
+      <WarningIcon />
+      <div className={styles.awayWords}>
+        <h2>{title}</h2>
+        <p>{isSaved ? saved : nothing}</p>
+        <TryAgain />
+      </div>
+    </div>
+  );
+}
+
+/** In place of a part that could not be had, while the rest could. */
+export function PartMissing() {
+  return (
+    <div className={styles.missing}>
+      <p>{profilePage.partMissing}</p>
+      <TryAgain />
+    </div>
+  );
+}
+
+/** A link to the page itself: it asks again, with scripts and without. */
+const TryAgain = () => (
+  <a href={paths.userProfile} className={buttonClass({ variant: "secondary", size: "small" })}>
+    {profilePage.tryAgain}
+  </a>
+);

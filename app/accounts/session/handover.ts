@@ -1,0 +1,28 @@
+/** Keys in sessionStorage by which one page passes a value to the next. */
+type Key =
+  /** After a Google login on the signup page: the token with which the login page asks for the second factor. */
+  | "secondFactorDue"
+  /** After a deletion: the id of the deleted account. */
+  | "deletedAccount"
+  /** After a signup: the name in the welcome message. */
+  | "welcome";
+
+/** Stores a value for the next page. If storage is full or blocked, that page finds nothing. */
+export function handOver(key: Key, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // See above.
+  }
+}
+
+/** Returns what the previous page stored and removes it. */
+export function takeHandedOver(key: Key): unknown {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept === null ? undefined : JSON.parse(kept);
+  } catch {
+    return undefined;
+  }
+}

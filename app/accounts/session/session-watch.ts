@@ -1,0 +1,22 @@
+import { access } from "./access.ts";
+
+/*
+ * The main layout loads this once somebody is logged in, here or in another tab. It renews the access
+ * token and closes the account menu where the browser does not: the menu is a popover.
+ */
+
+access.keepFresh();
+
+// In `:is`: see toast.tsx.
+const menu = () => document.querySelector<HTMLElement>("#account-menu:is(:popover-open)");
+
+document.addEventListener("click", ({ target }) => {
+  // Choosing a link closes the menu, even a link to the page that is open.
+  if ((target as Element).closest("#account-menu a")) menu()?.hidePopover();
+});
+
+document.addEventListener("pointerover", ({ target, pointerType }) => {
+  // The services menu opens on hover; only one menu is open at a time.
+  const isServices = (target as Element).closest("li")?.querySelector(":scope > #services-menu");
+  if (isServices && pointerType === "mouse") menu()?.hidePopover();
+});

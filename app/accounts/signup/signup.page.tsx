@@ -1,0 +1,246 @@
+import { redirect, useLocation } from "react-router";
+import { signupPage as words } from "#content/accounts/signup-page.ts";
+import type { SignedIn } from "#contract/account.ts";
+import { profileLength, stepTokenMinutes } from "#contract/account-messages.ts";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
+import { TextField } from "../../ui/field.tsx";
+import { type AccountAnswer, answerTo, isTooLate } from "../form/account-answer.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { AccountPanel } from "../form/account-panel.tsx";
+import { NewPasswordField, UsernameField } from "../form/password-fields.tsx";
+import { GoogleButton } from "../login/google-button.tsx";
+import { accountApi } from "../session/access.ts";
+import { handOver } from "../session/handover.ts";
+import { leavePage, leaveWhenSignedIn, nextPath, withNext } from "../session/next-path.ts";
+import { session } from "../session/session.ts";
+import { CodeStep } from "../steps/code-step.tsx";
+import { type FlowStep, type StepAnswer, takeStep } from "../steps/flow-steps.ts";
+import { StepFrame } from "../steps/step-frame.tsx";
+import { createStepStore, useSteps } from "../steps/use-steps.ts";
+import type { Route } from "./+types/signup.page.ts";
+import styles from "./signup.module.css";
+import { signupFlow } from "./signup-flow.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...words.seo, canonicalPath: paths.signup, unlisted: true });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = context.get(siteContext);
+  await leaveWhenSignedIn(account, request);
+  return { hasGoogle: (await account.googleStart()).kind === "done" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  const answer = await takeStep(request, context.get(siteContext).account, signupFlow);
+  return answer ?? redirect(next, 303);
+}
+
+export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const next = nextPath(new URLSearchParams(useLocation().search).get("next"));
+  return (
+    <AccountPanel
+      title={words.title}
+      links={
+        <p>
+          {words.logIn.question} <a href={withNext(paths.login, next)}>{words.logIn.link}</a>
+        </p>
+      }
+    >
+      <SignupSteps
+        fromServer={actionData}
+        action={withNext(paths.signup, next)}
+        next={next}
+        hasGoogle={loaderData.hasGoogle}
+      />
+    </AccountPanel>
+  );
+}
+
+const { fields } = signupFlow;
+/** Keeps the step in this tab, for as long as the server accepts its token. */
+const store = createStepStore("signup", stepTokenMinutes.signup * 60_000);
+
+type SignupStepsProps = {
+  /** What came back to a form sent without scripts. */
+  fromServer: StepAnswer | undefined;
+  /** This page, with where to go afterwards. */
+  action: string;
+  next: string;
+  /** Whether an account with Google is offered, too. */
+  hasGoogle: boolean;
+};
+
+/** Signing up in three steps on one page (specification, section 4). */
+export function SignupSteps({ fromServer, action, next, hasGoogle }: SignupStepsProps) {
+  const { step, message, answer, box, go } = useSteps(store, fromServer);
+
+  async function finish({ token, user }: SignedIn) {
+    session.fulfilled({ token, user });
+    store.forget();
+    handOver("welcome", user.name);
+    await leavePage(next);
+  }
+
+  return (
+    <StepFrame words={words} step={step} message={message} box={box}>
+      {step.at === "address" && (
+        <>
+          <AddressStep step={step} answer={answer} action={action} go={go} />
+          {hasGoogle && <GoogleButton next={next} onSignedIn={finish} />}
+        </>
+      )}
+      {step.at === "code" && (
+        <CodeStep
+          step={step}
+          answer={answer}
+          words={words.code}
+          action={action}
+          verify={(otp) => signupFlow.verify(accountApi, { email: step.email, otp })}
+          resend={() => signupFlow.send(accountApi, step)}
+          go={go}
+        />
+      )}
+      {step.at === "password" && (
+        <PasswordStep step={step} answer={answer} action={action} go={go} onDone={finish} />
+      )}
+    </StepFrame>
+  );
+}
+
+type AddressStepProps = {
+  step: Extract<FlowStep, { at: "address" }>;
+  answer: AccountAnswer | undefined;
+  action: string;
+  go: (next: StepAnswer) => void;
+};
+
+/** Who signs up, and where the code goes. */
+export function AddressStep({ step, answer, action, go }: AddressStepProps) {
+  async function send({ name = "", email = "" }: Record<string, string>) {
+    session.pending();
+    const outcome = await signupFlow.send(accountApi, { name, email });
+    if (outcome.kind === "refused") session.rejected(outcome.problem.message);
+    else session.waiting();
+    if (outcome.kind !== "done") return outcome;
+    return { kind: "done", value: { name, email, message: outcome.value.message } } as const;
+  }
+
+  return (
+    <AccountForm
+      fields={fields.address}
+      hidden={{ intent: "send" }}
+      action={action}
+      answer={answer}
+      send={send}
+      onDone={({ name, email, message }) =>
+        go({ step: { at: "code", name, email, sentAt: Date.now() }, message })
+      }
+      submitLabel={words.address.submit}
+      busyLabel={words.address.busy}
+    >
+      {({ errorOf }) => (
+        <>
+          <TextField
+            name="name"
+            label={words.address.nameLabel}
+            autoComplete="name"
+            required
+            maxLength={100}
+            defaultValue={step.name}
+            error={errorOf("name")}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={words.address.emailLabel}
+            hint={words.address.emailHint}
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={step.email}
+            error={errorOf("email")}
+          />
+          <p className={styles.note}>{words.address.note}</p>
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+type PasswordStepProps = {
+  step: Extract<FlowStep, { at: "password" }>;
+  answer: AccountAnswer | undefined;
+  action: string;
+  go: (next: StepAnswer) => void;
+  onDone: (signedIn: SignedIn) => Promise<void>;
+};
+
+/** The password, and what one may say about oneself. */
+export function PasswordStep({ step, answer, action, go, onDone }: PasswordStepProps) {
+  const { name, email, token } = step;
+
+  async function send(values: Record<string, string>) {
+    session.pending();
+    const outcome = await signupFlow.finish(accountApi, token, values);
+    if (outcome.kind === "refused") session.rejected(String(outcome.problem.status));
+    return outcome;
+  }
+
+  return (
+    <AccountForm
+      fields={fields.password}
+      hidden={{ intent: "finish", name, token }}
+      action={action}
+      answer={answer}
+      send={send}
+      onDone={onDone}
+      onRefused={(outcome) => {
+        if (!isTooLate(outcome)) return;
+        const again = answerTo(outcome, fields.address, {});
+        go({ step: { at: "address", name, email }, answer: again });
+      }}
+      submitLabel={words.password.submit}
+      busyLabel={words.password.busy}
+    >
+      {({ errorOf, typed }) => (
+        <>
+          <UsernameField email={email} />
+          <NewPasswordField error={errorOf("password")} personal={[name, email]} />
+          <fieldset className={styles.optional}>
+            <legend>{words.password.optional.title}</legend>
+            <p className={styles.note}>{words.password.optional.intro}</p>
+            <TextField
+              name="phone"
+              type="tel"
+              label={words.password.optional.phoneLabel}
+              autoComplete="tel"
+              maxLength={profileLength.phone}
+              defaultValue={typed("phone")}
+              error={errorOf("phone")}
+            />
+            <TextField
+              name="city"
+              label={words.password.optional.cityLabel}
+              autoComplete="address-level2"
+              maxLength={profileLength.city}
+              defaultValue={typed("city")}
+              error={errorOf("city")}
+            />
+            <TextField
+              name="goal"
+              label={words.password.optional.goalLabel}
+              hint={words.password.optional.goalHint}
+              autoComplete="off"
+              maxLength={profileLength.goal}
+              defaultValue={typed("goal")}
+              error={errorOf("goal")}
+            />
+          </fieldset>
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { signupPage } from "#content/accounts/signup-page.ts";
+import { site } from "#content/site.ts";
+import { whenShown } from "../../shell/visit/when-shown.ts";
+import { toast } from "../../ui/toast.tsx";
+import { takeHandedOver } from "../session/handover.ts";
+
+/** On the page that a signup leads to: says that the account is there. */
+export function useWelcome(): void {
+  useEffect(
+    () =>
+      whenShown(() => {
+        const name = takeHandedOver("welcome");
+        if (typeof name !== "string") return;
+        const text = signupPage.welcome.replace("{site}", site.name).replace("{name}", () => name);
+        toast({ preset: "page", variant: "success", text });
+      }),
+    [],
+  );
+}

@@ -1,10 +1,13 @@
-import { readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { environment } from "#server/config.ts";
 import { type LimitName, limits } from "#server/http/rate-limits.ts";
 
 /* What documents repeat of the code, so that neither is changed without the other. */
+
+const OUR_FOLDERS =
+  /^(?:app|artwork|benchmarks|bin|build-plugins|content|contract|docs|server|tests)\//;
 
 const linesOf = (document: string) =>
   readFileSync(join(import.meta.dirname, "..", document), "utf8").split("\n");
@@ -58,4 +61,22 @@ test("the operator is told every limit", () => {
   });
   const rows = tableIn("docs/operations.md", /^\| limit /);
   expect(rows.map(([, most]) => most).toSorted()).toEqual(expected.toSorted());
+});
+
+test("every file that a document names is there", () => {
+  const root = join(import.meta.dirname, "..");
+  const documents = globSync("{*.md,*/README.md,docs/**/*.md,artwork/**/*.md}", { cwd: root });
+  const missing = documents
+    .filter((document) => !document.startsWith("node_modules"))
+    .flatMap((document) =>
+      [
+        ...linesOf(document)
+          .join("\n")
+          .matchAll(/`([\w.-]+\/[\w./-]+)`/g),
+      ]
+        .map(([, path = ""]) => path)
+        .filter((path) => OUR_FOLDERS.test(path) && !existsSync(join(root, path)))
+        .map((path) => `${document}: ${path}`),
+    );
+  expect(missing).toEqual([]);
 });

@@ -18,7 +18,6 @@ import {
   open,
   type StaffView,
   type ViewDesk,
-  withoutAnswers,
 } from "./staff-views.ts";
 
 const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });
@@ -57,7 +56,6 @@ const postViews: StaffView[] = [
       await expect(desk.page.getByText(postListWords.emptyTitle)).toBeVisible();
     },
   },
-  ...withoutAnswers("posts"),
   {
     view: "post",
     state: "on the site",
@@ -131,7 +129,6 @@ const postViews: StaffView[] = [
     },
     walks: true,
   },
-  ...withoutAnswers("post"),
 ];
 
 const letter = once(async (desk) => {
@@ -193,7 +190,6 @@ const letterViews: StaffView[] = [
       await expect(desk.page.getByText(letterListWords.emptyTitle)).toBeVisible();
     },
   },
-  ...withoutAnswers("letters"),
   ...Object.entries(shapes).map(
     ([state, shape]): StaffView => ({
       view: "letter",
@@ -220,7 +216,6 @@ const letterViews: StaffView[] = [
     },
     walks: true,
   },
-  ...withoutAnswers("letter"),
 ];
 
 export const blogViews: StaffView[] = [...postViews, ...letterViews];

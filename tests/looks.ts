@@ -15,19 +15,24 @@ import { officeViews } from "./support/staff-views-office.ts";
  */
 
 const WIDTHS = [390, 1280];
-const nameOf = (text: string) => text.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
+const nameOf = (text: string) =>
+  text.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
 
 /** Numbers, times and the sample families' endings (tests/support/counsellor.ts) differ from run to run. */
 const withoutChance = (text: string) =>
   text
     .replaceAll(/\d+/g, "0")
     .replaceAll(/\b([A-Z][a-z]+?)(?:[a-j]{3,7})\b/g, "$1…")
-    .replaceAll(/\b(?:in )?(?:a few seconds|a minute|0 (?:seconds?|minutes?))(?: ago)?\b|\bjust now\b/g, "…");
+    .replaceAll(
+      /\b(?:in )?(?:a few seconds|a minute|0 (?:seconds?|minutes?))(?: ago)?\b|\bjust now\b/g,
+      "…",
+    );
 
 async function look(page: Page, name: string, maxDiffPixelRatio: number): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await scrollThrough(page);
+    // biome-ignore lint/performance/useDomNodeTextContent: What is on the screen is compared, not what the document holds.
     const text = await page.locator("body").innerText();
     expect.soft(withoutChance(text)).toMatchSnapshot(`${name}-${width}-text.txt`);
     const tree = await page.locator("body").ariaSnapshot();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { awake, visit } from "./support/page-checks.ts";
+import { visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 import {
   enrolForm,
@@ -103,21 +103,6 @@ test("what cannot be right is refused field by field, and what can is sent", asy
   });
 });
 
-test("a script typed as a name is refused and stays text", async ({ page, site }) => {
-  const visitor = newVisitor({ name: `<img src=x onerror="document.title='broken in'">` });
-  await visit(page);
-  const title = await page.title();
-  const form = enrolForm(page);
-  await fillIn(form, visitor);
-  await send(form);
-  await expect(form.getByRole("alert")).toHaveText("Name must be valid and contain only letters.");
-  await page.reload();
-  await awake(page);
-  await expectFilledIn(form, visitor);
-  await expect(page).toHaveTitle(title);
-  expect(leadsOf(site, visitor)).toEqual([]);
-});
-
 test("a failure is told, keeps what was typed, and can be mended", async ({ page, site }) => {
   await visit(page);
   const form = enrolForm(page);
@@ -195,24 +180,6 @@ test("offline the form says so; online again it is sent, once, and confirmed by 
   expect(leadsOf(site, visitor)).toHaveLength(1);
   // A second try is no sign of a program: the person hears from us like any other.
   expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("form_token");
-  await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
-});
-
-test("a form first touched offline is sent once the line is back", async ({
-  context,
-  page,
-  site,
-}) => {
-  const visitor = newVisitor();
-  await visit(page);
-  await context.setOffline(true);
-  const form = enrolForm(page);
-  await fillIn(form, visitor);
-  await send(form);
-  await expect(form.getByRole("alert")).toHaveText(FAILURE);
-  await context.setOffline(false);
-  await send(form);
-  await expect(form.getByRole("status")).toContainText("Your reference is");
   await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
 });
 

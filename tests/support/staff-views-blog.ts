@@ -11,14 +11,7 @@ import { letterListWords, letterWords } from "#content/staff/letters.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import type { StaffPost, StaffPostList } from "#contract/staff-blog.ts";
 import type { LetterState, StaffLetter } from "#contract/staff-letters.ts";
-import {
-  answer,
-  button,
-  once,
-  open,
-  type StaffView,
-  type ViewDesk,
-} from "./staff-views.ts";
+import { answer, button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 
 const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });
 

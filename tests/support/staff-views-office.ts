@@ -8,13 +8,7 @@ import { changeWords, inviteWords, teamWords } from "#content/staff/team.ts";
 import { siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { enrol } from "./counsellor.ts";
-import {
-  button,
-  once,
-  open,
-  type StaffView,
-  type ViewDesk,
-} from "./staff-views.ts";
+import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 import { newVisitor } from "./visitor.ts";
 
 const dialog = ({ page }: ViewDesk, name: string | RegExp) => page.getByRole("dialog", { name });

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type DatabaseKind, databaseKinds, emptyPlace } from "#tests/support/databases.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { readConfig } from "../config.ts";
@@ -12,6 +12,9 @@ import { StartupError } from "../startup-error.ts";
 import { openDatabase } from "./client.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { DATABASE_FILE } from "./sqlite.ts";
+
+/** Programs start, on a machine that others use too. */
+vi.setConfig({ testTimeout: 120_000 });
 
 type Place = { dataDir: string; databaseUrl: string | undefined };
 type Refusal = {

@@ -24,7 +24,7 @@ const OUR_CODE = /^(?:app|artwork|benchmarks|bin|build-plugins|contract|content|
 const CODE = /\.tsx?$/;
 const TEST = /\.(?:test|e2e)\.tsx?$/;
 const DEFAULT_EXPORT_ALLOWED =
-  /[./](?:page|layout)\.tsx$|\.route\.tsx?$|^app\/(?:routes\.ts|root\.tsx|entry\.\w+\.tsx)$|^[^/]+\.config\.ts$/;
+  /[./](?:page|layout)\.tsx$|\.route\.tsx?$|^app\/(?:routes\.ts|root\.tsx|entry\.\w+\.tsx)$|^(?:tests\/)?[^/]+\.config\.ts$/;
 /** Carries the offenders' examples. */
 const THIS_FILE = "tests/architecture.test.ts";
 const UNFINISHED = /\b(?:T[O]DO|FIX[M]E|X[X]X|HA[C]K)\b|[Cc]oming[ ]soon|[Ll]orem[ ]ipsum/;

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { cleanHtml } from "#server/blog/clean-html.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { openDatabaseBeside } from "#server/db/client.ts";
 import { postWith } from "./support/posts.ts";
@@ -11,8 +12,18 @@ import { xssCorpus, xssTitles } from "./support/xss-corpus.ts";
  * the site's content policy, which would stop them a second time.
  */
 test.use({ bypassCSP: true });
-const TABS = 4;
 const slugs: string[] = [];
+
+/*
+ * One post for each hostile title, with its share of the corpus. What the corpus does to each other is not
+ * what is looked at: each entry is cleaned by itself, as it would be alone in its post (which clean-html.test.ts
+ * looks at), and stands in the page as that left it.
+ */
+const posts = xssTitles.map((words, index) => ({
+  words,
+  title: `Hostile ${index} ${words}`,
+  entries: xssCorpus.filter((_one, at) => at % xssTitles.length === index).map(([, html]) => html),
+}));
 
 async function withDatabase(
   { dataDir }: Site,
@@ -25,25 +36,26 @@ async function withDatabase(
 
 test.beforeAll(async ({ site }) => {
   await withDatabase(site, async (trx) => {
-    for (const [index, [name, html]] of xssCorpus.entries()) {
-      const words = xssTitles[index % xssTitles.length] ?? "";
-      const minute = String(index % 60).padStart(2, "0");
+    for (const [index, { words, title, entries }] of posts.entries()) {
       const draft = postWith({
         slug: `hostile-${index}`,
-        title: `${name} ${words}`,
+        title,
         shortDescription: words,
         metaTitle: words,
         metaDescription: words,
         topic: `Hostile ${words}`,
         tags: [words, `tag ${words}`],
         author: words,
-        html: `<h2>One</h2>${html}`,
+        html: `<h2>One</h2>${entries.join("\n")}`,
         pictures: [
           { src: "/blog-pictures/verb-bridge-1600.webp", alt: words, width: 1600, height: 900 },
         ],
-        publishedAt: `2026-08-0${1 + Math.floor(index / 60)}T08:${minute}:00.000Z`,
+        publishedAt: `2026-08-01T08:0${index}:00.000Z`,
       });
-      slugs.push((await savePost(trx, draft, new Date())).slug);
+      const { id, slug } = await savePost(trx, draft, new Date());
+      const content = `<h2>One</h2>${entries.map(cleanHtml).join("\n")}`;
+      await trx.updateTable("posts").set({ content }).where("id", "=", id).execute();
+      slugs.push(slug);
     }
   });
 });
@@ -74,55 +86,33 @@ async function listen(page: Page): Promise<string[]> {
   return ran;
 }
 
-test("nothing that a post holds runs in a browser, in any post or list", async ({
-  context,
-  site,
-}) => {
-  expect(slugs.length).toBeGreaterThan(50);
-  const addresses = [
+test("nothing that a post holds runs in a browser, in any post or list", async ({ page }) => {
+  expect(posts.flatMap(({ entries }) => entries)).toHaveLength(xssCorpus.length);
+  const ran = await listen(page);
+  for (const address of [
     paths.blog,
-    ...[1, 2, 3, 4].map((page) => `${paths.blogPosts}?page=${page}`),
+    paths.blogPosts,
     `${paths.blogPosts}?q=${encodeURIComponent("hostile")}`,
     `${paths.blogPosts}?q=${encodeURIComponent("</script><script>window.hacked=1</script>")}`,
     ...slugs.map((slug) => `${paths.blogPosts}/${slug}`),
-  ];
-  const ran = await Promise.all(
-    Array.from({ length: TABS }, async (_, tab) => {
-      const page = await context.newPage();
-      const seen = await listen(page);
-      for (const address of addresses.filter((_one, index) => index % TABS === tab)) {
-        const answer = await page.goto(`${site.url}${address}`, { waitUntil: "load" });
-        expect(answer?.status(), address).toBe(200);
-        const records = await page.locator('script[type="application/ld+json"]').allTextContents();
-        for (const record of records) JSON.parse(record);
-      }
-      return seen;
-    }),
-  );
-  expect(ran.flat()).toEqual([]);
+  ]) {
+    const answer = await page.goto(address, { waitUntil: "load" });
+    expect(answer?.status(), address).toBe(200);
+    const records = await page.locator('script[type="application/ld+json"]').allTextContents();
+    for (const record of records) JSON.parse(record);
+  }
+  expect(ran).toEqual([]);
 });
 
-test("nor where the browser itself puts one post in the place of another", async ({
-  context,
-  site,
-}) => {
-  // Each tab goes a part of the way, and begins with the post that the one before it ends with.
-  const share = Math.ceil((slugs.length - 1) / TABS);
-  const ran = await Promise.all(
-    Array.from({ length: TABS }, async (_, tab) => {
-      const page = await context.newPage();
-      const seen = await listen(page);
-      const start = tab * share;
-      await page.goto(`${site.url}${paths.blogPosts}/${slugs[start]}`);
-      const heading = page.getByRole("heading", { level: 1 });
-      for (const [name] of xssCorpus.slice(start + 1, start + share + 1)) {
-        await page.locator('nav a[rel="next"]').click();
-        await expect(heading).toContainText(name);
-      }
-      return seen;
-    }),
-  );
-  expect(ran.flat()).toEqual([]);
+test("nor where the browser itself puts one post in the place of another", async ({ page }) => {
+  const ran = await listen(page);
+  await page.goto(`${paths.blogPosts}/${slugs[0]}`);
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const index of posts.keys()) {
+    if (index > 0) await page.locator('nav a[rel="next"]').click();
+    await expect(heading).toContainText(`Hostile ${index}`);
+  }
+  expect(ran).toEqual([]);
 });
 
 test("a browser that would run it is noticed", async ({ page }) => {

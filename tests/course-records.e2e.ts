@@ -8,88 +8,85 @@ import { test } from "./support/site.ts";
 test.use({ javaScriptEnabled: false });
 
 for (const { path, rating, price } of coursePages) {
-  test.describe(path, () => {
-    test("structured data: the service, its questions, the way here", async ({ page, site }) => {
-      await page.goto(path);
-      const url = `${site.url}${path}`;
-      const records = await structuredData(page);
-      expect(records.map((record) => record["@type"]).sort()).toEqual([
-        "BreadcrumbList",
-        "FAQPage",
-        "Service",
-      ]);
-      for (const record of records) expect(record["@context"]).toBe("https://schema.org");
+  test(`${path}: structured data of the service, its questions, the way here, and a rating that is on the page`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(path);
+    const url = `${site.url}${path}`;
+    const records = await structuredData(page);
+    expect(records.map((record) => record["@type"]).sort()).toEqual([
+      "BreadcrumbList",
+      "FAQPage",
+      "Service",
+    ]);
+    for (const record of records) expect(record["@context"]).toBe("https://schema.org");
 
-      const service = records.find((record) => record["@type"] === "Service");
-      expect(service).toMatchObject({
-        name: serviceLinks.find((link) => link.url === path)?.name,
-        url,
-        serviceType: expect.stringMatching(/\w{3}/),
-        description: expect.stringMatching(/^.{60,300}$/),
-        provider: {
-          "@type": "EducationalOrganization",
-          name: institute.name,
-          url: `${site.url}/`,
-          logo: `${site.url}/icon-512.png`,
-          sameAs: institute.socialLinks.map((link) => link.url),
-        },
-        offers: {
-          "@type": "Offer",
+    const service = records.find((record) => record["@type"] === "Service");
+    expect(service).toMatchObject({
+      name: serviceLinks.find((link) => link.url === path)?.name,
+      url,
+      serviceType: expect.stringMatching(/\w{3}/),
+      description: expect.stringMatching(/^.{60,300}$/),
+      provider: {
+        "@type": "EducationalOrganization",
+        name: institute.name,
+        url: `${site.url}/`,
+        logo: `${site.url}/icon-512.png`,
+        sameAs: institute.socialLinks.map((link) => link.url),
+      },
+      offers: {
+        "@type": "Offer",
+        priceCurrency: "INR",
+        priceSpecification: {
+          "@type": "PriceSpecification",
           priceCurrency: "INR",
-          priceSpecification: {
-            "@type": "PriceSpecification",
-            priceCurrency: "INR",
-            description: price,
-          },
-          eligibleRegion: { "@type": "Country", name: "India" },
+          description: price,
         },
+        eligibleRegion: { "@type": "Country", name: "India" },
+      },
+    });
+    if (rating) {
+      expect(service?.aggregateRating).toEqual({
+        "@type": "AggregateRating",
+        ratingValue: rating[0],
+        bestRating: 5,
+        reviewCount: rating[1],
       });
-      if (rating) {
-        expect(service?.aggregateRating).toEqual({
-          "@type": "AggregateRating",
-          ratingValue: rating[0],
-          bestRating: 5,
-          reviewCount: rating[1],
-        });
-      } else {
-        expect(service).not.toHaveProperty("aggregateRating");
-      }
+    } else {
+      expect(service).not.toHaveProperty("aggregateRating");
+    }
 
-      const faq = records.find((record) => record["@type"] === "FAQPage");
-      const asked = (faq?.mainEntity ?? []) as Record<string, unknown>[];
-      expect(asked.map(({ name }) => name)).toEqual(
-        await questionsOf(page)
-          .locator("summary")
-          .evaluateAll((summaries) => summaries.map((summary) => summary.textContent)),
-      );
-      const answers = await questionsOf(page)
-        .locator("[id] > p:first-child")
-        .evaluateAll((paragraphs) => paragraphs.map((paragraph) => paragraph.textContent));
-      expect(asked).toMatchObject(
-        answers.map((text) => ({
-          "@type": "Question",
-          acceptedAnswer: { "@type": "Answer", text },
-        })),
-      );
+    const faq = records.find((record) => record["@type"] === "FAQPage");
+    const asked = (faq?.mainEntity ?? []) as Record<string, unknown>[];
+    expect(asked.map(({ name }) => name)).toEqual(
+      await questionsOf(page)
+        .locator("summary")
+        .evaluateAll((summaries) => summaries.map((summary) => summary.textContent)),
+    );
+    const answers = await questionsOf(page)
+      .locator("[id] > p:first-child")
+      .evaluateAll((paragraphs) => paragraphs.map((paragraph) => paragraph.textContent));
+    expect(asked).toMatchObject(
+      answers.map((text) => ({
+        "@type": "Question",
+        acceptedAnswer: { "@type": "Answer", text },
+      })),
+    );
 
-      const way = records.find((record) => record["@type"] === "BreadcrumbList");
-      expect(way?.itemListElement).toMatchObject([
-        { "@type": "ListItem", position: 1, name: "Home", item: `${site.url}/` },
-        { "@type": "ListItem", position: 2, item: `${site.url}${paths.services}` },
-        { "@type": "ListItem", position: 3, item: url },
-      ]);
-    });
+    const way = records.find((record) => record["@type"] === "BreadcrumbList");
+    expect(way?.itemListElement).toMatchObject([
+      { "@type": "ListItem", position: 1, name: "Home", item: `${site.url}/` },
+      { "@type": "ListItem", position: 2, item: `${site.url}${paths.services}` },
+      { "@type": "ListItem", position: 3, item: url },
+    ]);
 
-    test("a rating that search engines read is on the page, and called sample data", async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const line = page.locator("main p").filter({ hasText: "out of 5" });
-      if (!rating) return expect(line).toHaveCount(0);
-      await expect(line).toContainText(`${rating[0]} out of 5`);
-      await expect(line).toContainText(`${rating[1]} reviews`);
-      await expect(line).toContainText("Sample data");
-    });
+    // What search engines read is on the page, and called sample data.
+    const line = page.locator("main p").filter({ hasText: "out of 5" });
+    if (!rating) return expect(line).toHaveCount(0);
+    await expect(line).toContainText(`${rating[0]} out of 5`);
+    await expect(line).toContainText(`${rating[1]} reviews`);
+    await expect(line).toContainText("Sample data");
   });
 }
 

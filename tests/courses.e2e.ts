@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { karnal } from "#content/site.ts";
+import { serviceLabels } from "#contract/enrolment-form.ts";
 import { coursePages, questionsOf } from "./support/course-pages.ts";
 import { expectInSight } from "./support/faq.ts";
 import { scrollThrough, visit } from "./support/page-checks.ts";
@@ -74,6 +75,8 @@ for (const { path, course, hero, questions } of coursePages) {
       for (const button of await joinButtons(page).all()) {
         await button.click();
         await expect(dialog).toBeVisible();
+        await expect(dialog).toHaveAccessibleName(`Register for ${serviceLabels[course]}`);
+        await expect(dialog.locator('[name="course"]')).toHaveValue(course);
         await expect(dialog.getByLabel("Name")).toBeVisible();
         await dialog.getByRole("button", { name: "Close" }).click();
         await expect(dialog).toBeHidden();

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { paths } from "../app/paths.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
-import { everyPage } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
 for (const width of [390, 1280]) {
@@ -29,18 +28,6 @@ for (const width of [390, 1280]) {
     }
   });
 }
-
-test("who gets no font sees every page fit the smallest phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.route("**/*.woff2", (route) => route.abort());
-  const tooWide: string[] = [];
-  for (const path of everyPage) {
-    await page.goto(path);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (excess > 0) tooWide.push(`${path} by ${excess} px`);
-  }
-  expect(tooWide).toEqual([]);
-});
 
 test("a greeting in Hindi is readable where the system has no font of its script, however late ours comes", async ({
   page,

@@ -1,12 +1,5 @@
 import { expect } from "@playwright/test";
-import { paths } from "#app/paths.ts";
-import {
-  currentStop,
-  expectTabWalk,
-  expectWalk,
-  focusable,
-  smallTargets,
-} from "./support/keyboard.ts";
+import { currentStop, expectTabWalk, focusable } from "./support/keyboard.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/site.ts";
 
@@ -22,28 +15,6 @@ for (const [path, width] of [
     await visit(page, path);
     if (path === "/") await expect(page.locator("[data-awake]")).toBeVisible();
     await expectTabWalk(page);
-  });
-
-  test(`what is to be hit on ${path} at ${width} px is 24 px large or has room`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, path);
-    expect(await smallTargets(page)).toEqual([]);
-  });
-}
-
-for (const width of [1280, 390]) {
-  test(`Tab walks through the legal pages and the one for one's own data at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [paths.privacyPolicy, paths.cookiePolicy, paths.yourData]) {
-      await test.step(path, async () => {
-        await visit(page, path);
-        await expectWalk(page);
-      });
-    }
   });
 }
 

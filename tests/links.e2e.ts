@@ -13,36 +13,48 @@ const answers = [
   `${paths.faqSearch}?q=zzzz`,
 ];
 
-test.use({ javaScriptEnabled: false });
-
 test("every link and file that a public page names is there", async ({ page, request, site }) => {
+  /** The answers so far, so that what many pages name is asked for once. */
+  const known = new Map<string, { status: number; text: string }>();
+  const get = async (url: string) => {
+    const before = known.get(url);
+    if (before) return before;
+    const answer = await request.get(url);
+    const isText = /html/.test(answer.headers()["content-type"] ?? "");
+    const got = { status: answer.status(), text: isText ? await answer.text() : "" };
+    known.set(url, got);
+    return got;
+  };
+
   const named = new Map<string, string>();
   const parts = new Map<string, string>();
   for (const path of await publicPaths(page)) {
-    await page.goto(path);
-    for (const address of await addressesIn(page)) {
+    const here = `${site.url}${path}`;
+    const found = await read(page, (await get(here)).text, here);
+    for (const address of found.addresses) {
       const url = address.split("#")[0] ?? address;
       const isOurs = url.startsWith(`${site.url}/`);
-      if (!isOurs || url === page.url()) continue;
+      if (!isOurs || url === here) continue;
       named.set(url, path);
       if (/#./.test(address)) parts.set(address, path);
     }
-    expect(await brokenFragments(page), `on ${path}`).toEqual([]);
-    expect(await unmarkedOutwardLinks(page), `on ${path}`).toEqual([]);
+    expect(found.brokenFragments, `on ${path}`).toEqual([]);
+    expect(found.unmarkedOutwardLinks, `on ${path}`).toEqual([]);
   }
   expect(named.size).toBeGreaterThan(30);
 
   const broken: string[] = [];
   for (const [url, from] of named) {
     const { pathname } = new URL(url);
-    const status = (await request.get(url)).status();
+    const { status } = await get(url);
     if (status >= 400) broken.push(`${pathname} answers ${status}, named on ${from}`);
   }
   for (const [address, from] of parts) {
     const [url = "", part = ""] = address.split("#");
-    const answer = await request.get(url);
-    const isThere = (await answer.text()).includes(`id="${part}"`);
-    if (answer.ok() && !isThere) broken.push(`#${part} is not on ${url}, named on ${from}`);
+    const { status, text } = await get(url);
+    if (status < 400 && !text.includes(`id="${part}"`)) {
+      broken.push(`#${part} is not on ${url}, named on ${from}`);
+    }
   }
   expect(broken, "broken links").toEqual([]);
 });
@@ -56,57 +68,54 @@ async function publicPaths(page: Page): Promise<string[]> {
   ];
 }
 
-/** Absolute addresses of all that the document links to or loads, those in its styles included. */
-function addressesIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const named = [...document.querySelectorAll("[href], [src]")].flatMap((element) =>
-      ["href", "src"].map((attribute) => element.getAttribute(attribute)),
-    );
-    // Its fragment is a part of the answer.
-    const asked = [...document.querySelectorAll("[action]")].map((form) =>
-      form.getAttribute("action")?.replace(/#.*/, ""),
-    );
-    const shared = [...document.querySelectorAll('meta[property="og:image"]')].map((element) =>
-      element.getAttribute("content"),
-    );
-    const styles = [...document.querySelectorAll("style")]
-      .flatMap(({ textContent }) => [...(textContent ?? "").matchAll(/url\("?([^")]+)"?\)/g)])
-      .map(([, url]) => url);
-    const scripts = [...document.scripts]
-      .flatMap(({ textContent }) => [...(textContent ?? "").matchAll(/"(\/assets\/[^"]+)"/g)])
-      .map(([, url]) => url);
-    return [...named, ...asked, ...shared, ...styles, ...scripts]
-      .filter((url) => url !== null && url !== undefined)
-      .map((url) => new URL(url, document.baseURI).href);
-  });
-}
+/** What a page names, read as a browser reads its HTML; nothing of it is loaded and no script runs. */
+function read(page: Page, html: string, address: string) {
+  return page.evaluate(
+    ([text = "", url = ""]) => {
+      const document = new DOMParser().parseFromString(text, "text/html");
+      const base = document.createElement("base");
+      base.href = url;
+      document.head.prepend(base);
+      const all = <T extends Element>(selector: string) => [
+        ...document.querySelectorAll<T>(selector),
+      ];
 
-/**
- * Links to other sites that do not open in a new tab, do not say so, or hand this page over to the
- * other site. All of ours do: directions, sources, social media, chat, assignment help.
- */
-function unmarkedOutwardLinks(page: Page): Promise<string[]> {
-  return page
-    .locator('a[href^="http"]:not([rel~="external"]), a[target="_blank"]')
-    .evaluateAll((links) =>
-      (links as HTMLAnchorElement[])
-        .filter(({ origin, target }) => origin !== location.origin || target === "_blank")
+      const named = all("[href]:not(base), [src]").flatMap((element) =>
+        ["href", "src"].map((attribute) => element.getAttribute(attribute)),
+      );
+      // Its fragment is a part of the answer.
+      const asked = all("[action]").map((form) => form.getAttribute("action")?.replace(/#.*/, ""));
+      const shared = all('meta[property="og:image"]').map((element) =>
+        element.getAttribute("content"),
+      );
+      const styles = all("style")
+        .flatMap(({ textContent }) => [...(textContent ?? "").matchAll(/url\("?([^")]+)"?\)/g)])
+        .map(([, file]) => file);
+      const scripts = [...document.scripts]
+        .flatMap(({ textContent }) => [...(textContent ?? "").matchAll(/"(\/assets\/[^"]+)"/g)])
+        .map(([, file]) => file);
+      const addresses = [...named, ...asked, ...shared, ...styles, ...scripts]
+        .filter((one) => one !== null && one !== undefined)
+        .map((one) => new URL(one, url).href);
+
+      // All ours to other sites (directions, sources, social media, chat, assignment help) open in a new
+      // tab, say so, and do not hand this page over to the other site.
+      const unmarkedOutwardLinks = all<HTMLAnchorElement>(
+        'a[href^="http"]:not([rel~="external"]), a[target="_blank"]',
+      )
+        .filter(({ origin, target }) => origin !== new URL(url).origin || target === "_blank")
         .filter((link) => {
           const name = `${link.textContent} ${link.getAttribute("aria-label")}`;
           const isMarked = /new tab/i.test(name) && link.relList.contains("noopener");
           return link.target !== "_blank" || !isMarked;
         })
-        .map((link) => link.outerHTML),
-    );
-}
+        .map((link) => link.outerHTML);
 
-/** Fragments of this page that lead to nothing in it. */
-function brokenFragments(page: Page): Promise<(string | null)[]> {
-  return page
-    .locator('a[href^="#"]')
-    .evaluateAll((links) =>
-      links
+      const brokenFragments = all('a[href^="#"]')
         .map((link) => link.getAttribute("href"))
-        .filter((href) => !document.getElementById(href?.slice(1) ?? "")),
-    );
+        .filter((href) => !document.getElementById(href?.slice(1) ?? ""));
+      return { addresses, unmarkedOutwardLinks, brokenFragments };
+    },
+    [html, address],
+  );
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { checkViews, test } from "./support/staff-views.ts";
+import { checkViews, checkWithoutAnswers, test } from "./support/staff-views.ts";
 import { blogViews } from "./support/staff-views-blog.ts";
 import { leadViews } from "./support/staff-views-leads.ts";
 import { officeViews } from "./support/staff-views-office.ts";
@@ -9,5 +9,14 @@ test("every address of the back office is looked at, filled and in each state th
   const seen = new Set([...leadViews, ...blogViews, ...officeViews].map(({ view }) => view));
   expect([...seen].sort()).toEqual(Object.keys(staffPaths).sort());
 });
+
+const anyId = { ":id": "somebody", ":part": "faq" };
+
+// Its home asks for nothing: it leads on to the view of one's role.
+checkWithoutAnswers(
+  Object.values(staffPaths)
+    .filter((path) => path !== staffPaths.home)
+    .map((path) => path.replace(/:\w+/, (name) => anyId[name as keyof typeof anyId])),
+);
 
 checkViews(leadViews);

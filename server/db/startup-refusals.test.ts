@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type DatabaseKind, databaseKinds, emptyPlace } from "#tests/support/databases.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { readConfig } from "../config.ts";
@@ -13,6 +13,9 @@ import { openDatabase } from "./client.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { DATABASE_FILE } from "./sqlite.ts";
 
+/** Programs start, on a machine that others use too. */
+vi.setConfig({ testTimeout: 120_000 });
+
 type Place = { dataDir: string; databaseUrl: string | undefined };
 type Refusal = {
   what: string;
@@ -20,6 +23,8 @@ type Refusal = {
   /** Brings about what the start should refuse. */
   arrange: (place: Place) => Place | Promise<Place>;
   says: RegExp;
+  /** Starts the program too: one refusal for each thing that is open by then and must not keep it from ending. */
+  startsProgram?: true;
 };
 
 const perDatabase = (refusal: Omit<Refusal, "kind">) =>
@@ -28,6 +33,7 @@ const perDatabase = (refusal: Omit<Refusal, "kind">) =>
 const refusals: Refusal[] = [
   {
     what: "a second server on the same data",
+    startsProgram: true,
     kind: "sqlite",
     async arrange(place) {
       const first = await openDatabase(place);
@@ -74,6 +80,7 @@ const refusals: Refusal[] = [
   },
   {
     what: "a PostgreSQL that is not there",
+    startsProgram: true,
     kind: "postgres",
     arrange: async ({ dataDir }) => ({
       dataDir,
@@ -89,6 +96,7 @@ const refusals: Refusal[] = [
   },
   ...perDatabase({
     what: "the tables of something else",
+    startsProgram: true,
     async arrange(place) {
       const { db, close } = await openDatabase(place);
       await sql`CREATE TABLE recipes (name text)`.execute(db);
@@ -112,31 +120,32 @@ const refusals: Refusal[] = [
   }),
 ];
 
-describe.each(refusals)("$what ($kind)", ({ kind, arrange, says }) => {
-  async function arranged(): Promise<Place> {
-    const { remove, ...place } = await emptyPlace(kind);
-    onTestFinished(remove);
-    return arrange(place);
-  }
+async function arranged({ kind, arrange }: Refusal): Promise<Place> {
+  const { remove, ...place } = await emptyPlace(kind);
+  onTestFinished(remove);
+  return arrange(place);
+}
 
-  test("is refused in one sentence", async () => {
-    const refusal = await openAndMigrate(await arranged()).catch((error) => error);
-    expect(refusal).toBeInstanceOf(StartupError);
-    expect(refusal.message).toMatch(says);
-    expect(refusal.message).not.toMatch(/\n|secret/);
-  });
+test.each(refusals)("$what ($kind) is refused in one sentence", async (one) => {
+  const refusal = await openAndMigrate(await arranged(one)).catch((error) => error);
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect(refusal.message).toMatch(one.says);
+  expect(refusal.message).not.toMatch(/\n|secret/);
+});
 
-  test("stops `node server/main.ts` with that sentence alone", async () => {
-    const { dataDir, databaseUrl } = await arranged();
+test.each(refusals.filter(({ startsProgram }) => startsProgram))(
+  "$what ($kind) stops `node server/main.ts` with that sentence alone",
+  async (one) => {
+    const { dataDir, databaseUrl } = await arranged(one);
     const { status, complaint } = await startMain({
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? "",
     });
     expect(complaint).toMatch(/^[^\n]+\n$/);
-    expect(complaint.trim()).toMatch(says);
+    expect(complaint.trim()).toMatch(one.says);
     expect(status).toBe(1);
-  });
-});
+  },
+);
 
 describe("a variable that cannot be right", () => {
   const wrong = {

@@ -7,6 +7,8 @@ import { savePost } from "../blog/save-post.ts";
 
 /* A post that got past the sanitiser must still be stopped by its page's policy. */
 
+// Files share their modules: the real one may be loaded already, and the next file is to have it again.
+vi.hoisted(() => vi.resetModules());
 vi.mock("../blog/clean-html.ts", async (load) => ({
   ...(await load<object>()),
   cleanHtml: (html: string) => html,
@@ -16,7 +18,11 @@ let served: TestApp;
 beforeAll(async () => {
   served = await openTestApp("sqlite", { withSite: true });
 });
-afterAll(() => served.close());
+afterAll(async () => {
+  await served.close();
+  vi.doUnmock("./blog/clean-html.ts");
+  vi.resetModules();
+});
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

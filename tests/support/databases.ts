@@ -11,8 +11,11 @@ import type { Database } from "#server/db/tables.ts";
 import { makeScratchFolder } from "./scratch.ts";
 import type { Place } from "./unit-setup.ts";
 
-export const databaseKinds = ["sqlite", "postgres"] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+export type DatabaseKind = "sqlite" | "postgres";
+
+/** What each test of the server is run over; SQLite alone in `bin/test quick`, for which no PostgreSQL is started. */
+export const databaseKinds: readonly DatabaseKind[] =
+  process.env.TEST_PART === "quick" ? ["sqlite"] : ["sqlite", "postgres"];
 
 export type TestDatabase = {
   db: Database;

@@ -165,6 +165,8 @@ export function smallTargets(page: Page): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         (!modal || modal.contains(element)) &&
         !isInSentence(element) &&
+        // Its label is what is hit, and is looked at itself.
+        !(element instanceof HTMLInputElement && element.closest("label")) &&
         !element.closest("[inert], [aria-hidden=true], .skip-link"),
     );
     const boxes = shown.map((element) => element.getBoundingClientRect());

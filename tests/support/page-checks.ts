@@ -32,25 +32,22 @@ const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-p
  * without scripts, which tests/no-javascript.e2e.ts looks at.
  */
 export async function awake(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const container = Object.entries(document).find(([key]) =>
-          key.startsWith("__reactContainer"),
-        )?.[1];
-        return container?.stateNode.current.memoizedState.isDehydrated;
-      }),
-    )
-    .toBe(false);
+  // A page that leads on to another by itself takes its answer with it: then the next one is asked.
+  await expect.poll(() => page.evaluate(isAwake).catch(() => false)).toBe(true);
+}
+
+async function isAwake(): Promise<boolean> {
+  const container = Object.entries(document).find(([key]) =>
+    key.startsWith("__reactContainer"),
+  )?.[1];
+  if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false;
   // The effects come with a message that React sends itself; this one stands behind it.
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => done();
-        port2.postMessage("");
-      }),
-  );
+  await new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done();
+    port2.postMessage("");
+  });
+  return true;
 }
 
 /** Opens a page and waits until its scripts are at work. */
@@ -75,13 +72,21 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds, one line a rule with the elements it means; empty is good. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+/**
+ * What axe finds, one line a rule with the elements it means; empty is good.
+ * @param parts the selectors of what has changed since a look at the whole page; without any, the whole page
+ */
+export async function accessibilityViolations(
+  page: Page,
+  parts: readonly string[] = [],
+): Promise<string[]> {
   await settled(page);
   // Our pages have no frames: one run in the page itself, naming only what is wrong, takes a quarter of the time.
   const isThere = await page.evaluate(() => "axe" in window);
   // Half a megabyte, which the builder would send twice at each look.
-  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: "void 0" }) })
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: "void 0" }) });
+  for (const part of parts) axe.include(part);
+  const { violations } = await axe
     .options({ resultTypes: ["violations"] })
     .withTags(axeTags)
     .setLegacyMode()

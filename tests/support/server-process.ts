@@ -4,7 +4,8 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const START_TIMEOUT_MS = 30_000;
+/** A start draws pages for a few seconds; a machine that runs others' work beside it may need ten times as long. */
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 const READY = /^Sprachsetu is ready on (http:\/\/\S+)$/;
 
@@ -34,7 +35,7 @@ export type ServerProcess = {
  * Starts the production server (`node server/main.ts`), or another program of the server, with these
  * variables and no others.
  * @returns when it says that it is ready
- * @throws with all it wrote, when it ends or is silent for 30 seconds
+ * @throws with all it wrote, when it ends or is not ready within a minute
  */
 export async function startServer(
   env: Record<string, string>,

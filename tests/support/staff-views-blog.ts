@@ -11,15 +11,7 @@ import { letterListWords, letterWords } from "#content/staff/letters.ts";
 import { staffParts } from "#content/staff/parts.ts";
 import type { StaffPost, StaffPostList } from "#contract/staff-blog.ts";
 import type { LetterState, StaffLetter } from "#contract/staff-letters.ts";
-import {
-  answer,
-  button,
-  once,
-  open,
-  type StaffView,
-  type ViewDesk,
-  withoutAnswers,
-} from "./staff-views.ts";
+import { answer, button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 
 const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });
 
@@ -57,7 +49,6 @@ const postViews: StaffView[] = [
       await expect(desk.page.getByText(postListWords.emptyTitle)).toBeVisible();
     },
   },
-  ...withoutAnswers("posts"),
   {
     view: "post",
     state: "on the site",
@@ -131,7 +122,6 @@ const postViews: StaffView[] = [
     },
     walks: true,
   },
-  ...withoutAnswers("post"),
 ];
 
 const letter = once(async (desk) => {
@@ -193,7 +183,6 @@ const letterViews: StaffView[] = [
       await expect(desk.page.getByText(letterListWords.emptyTitle)).toBeVisible();
     },
   },
-  ...withoutAnswers("letters"),
   ...Object.entries(shapes).map(
     ([state, shape]): StaffView => ({
       view: "letter",
@@ -220,7 +209,6 @@ const letterViews: StaffView[] = [
     },
     walks: true,
   },
-  ...withoutAnswers("letter"),
 ];
 
 export const blogViews: StaffView[] = [...postViews, ...letterViews];

@@ -131,7 +131,6 @@ const boardViews: StaffView[] = [
     state: "empty",
     prepare: (desk) => open(desk, `${staffPaths.board}?q=qqqzzz`),
   },
-  ...withoutAnswers("board"),
 ];
 
 async function readFile(desk: ViewDesk): Promise<void> {
@@ -183,7 +182,6 @@ const importViews: StaffView[] = [
     },
     walks: true,
   },
-  ...withoutAnswers("importLeads"),
 ];
 
 const personViews: StaffView[] = [

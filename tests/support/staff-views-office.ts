@@ -8,14 +8,7 @@ import { changeWords, inviteWords, teamWords } from "#content/staff/team.ts";
 import { siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { enrol } from "./counsellor.ts";
-import {
-  button,
-  once,
-  open,
-  type StaffView,
-  type ViewDesk,
-  withoutAnswers,
-} from "./staff-views.ts";
+import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 import { newVisitor } from "./visitor.ts";
 
 const dialog = ({ page }: ViewDesk, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -44,7 +37,6 @@ const siteViews: StaffView[] = [
     prepare: (desk) => open(desk, staffPaths.siteContent),
     walks: true,
   },
-  ...withoutAnswers("siteContent"),
   ...siteParts.map(
     (name): StaffView => ({
       view: "siteContentPart",
@@ -100,7 +92,6 @@ const siteViews: StaffView[] = [
     },
     walks: true,
   },
-  ...withoutAnswers("siteContentPart", part("faq")),
 ];
 
 /** Leads, and the mails about them, of which one did not leave. */
@@ -152,7 +143,6 @@ const numberViews: StaffView[] = [
       await expect(desk.page.getByRole("alert")).toBeVisible();
     },
   },
-  ...withoutAnswers("overview"),
   {
     view: "mails",
     state: "filled",
@@ -188,7 +178,6 @@ const numberViews: StaffView[] = [
       await expect(desk.page.getByText(mailWords.noServer)).toBeVisible();
     },
   },
-  ...withoutAnswers("mails"),
 ];
 
 const teamViews: StaffView[] = [
@@ -228,7 +217,6 @@ const teamViews: StaffView[] = [
     },
     walks: true,
   },
-  ...withoutAnswers("team"),
   {
     view: "actions",
     state: "filled",
@@ -257,7 +245,6 @@ const teamViews: StaffView[] = [
       await expect(desk.page.getByText(actionWords.emptyTitle)).toBeVisible();
     },
   },
-  ...withoutAnswers("actions"),
 ];
 
 export const officeViews: StaffView[] = [...siteViews, ...numberViews, ...teamViews];

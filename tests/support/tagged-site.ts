@@ -50,6 +50,22 @@ export const routes: readonly string[] = [
 ];
 
 /**
+ * One route of each kind: what holds on every route before a choice, and with the first service that is
+ * allowed, is looked at on these for the other choices.
+ */
+export const someRoutes: readonly string[] = [
+  paths.home,
+  paths.germanOnline,
+  postPath,
+  paths.contactUs,
+  paths.privacyPolicy,
+  paths.login,
+  paths.newsletterConfirm,
+  missingPath,
+  staffPaths.home,
+];
+
+/**
  * No service runs there. The others about one person, and the back office, lead whoever is not logged in to
  * the login.
  */
@@ -84,14 +100,14 @@ export const askForSettings = (page: Page) =>
 export const foreignOf = ({ requests }: Watch, site: Site): string[] =>
   requests.filter((url) => !/^(?:data|about):/.test(url) && !url.startsWith(`${site.url}/`));
 
-type Walk = { page: Page; site: Site; seen: Watch };
+type Walk = { page: Page; site: Site; seen: Watch; on?: readonly string[] };
 
 /**
- * With one of the two services allowed: on every route but the quiet ones it alone is asked, and what is
- * kept is its own.
+ * With one of the two services allowed: on every route, or on those named, it alone is asked but on the quiet
+ * ones, and what is kept is its own.
  */
 export async function walkWith(
-  { page, site, seen }: Walk,
+  { page, site, seen, on = routes }: Walk,
   tags: TagStandIn,
   { id, category, cookies }: { id: string; category: ConsentCategory; cookies: readonly string[] },
 ): Promise<void> {
@@ -103,7 +119,7 @@ export async function walkWith(
       }),
     ),
   ];
-  for (const path of routes) {
+  for (const path of on) {
     if (quietRoutes.includes(path)) {
       // The page before knocks as long as it stands.
       await page.goto("about:blank");
@@ -126,15 +142,15 @@ export async function walkWith(
 }
 
 /**
- * Through every route: nobody else is asked, no cookie is set.
+ * Through every route, or those named: nobody else is asked, no cookie is set.
  * @param check what else holds on each route
  */
 export async function walkAlone(
-  { page, site, seen }: Walk,
+  { page, site, seen, on = routes }: Walk,
   check: (path: string) => Promise<void> = async () => {},
 ): Promise<void> {
   seen.requests.length = 0;
-  for (const path of routes) {
+  for (const path of on) {
     await visit(page, path);
     // The back office leads whoever is not logged in on to the login.
     if (path === staffPaths.home) {

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { columnSort, LEADS_PER_COLUMN } from "#contract/staff-lead-values.ts";
 import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff-leads.ts";
 
@@ -95,6 +95,37 @@ export function refresh(client: QueryClient, ...starts: readonly string[]): void
   void client.invalidateQueries({
     predicate: ({ queryKey }) => starts.some((start) => String(queryKey[1]).startsWith(start)),
   });
+}
+
+/** Marks the answers to these paths as stale, but fetches none of them before it is shown the next time. */
+export function markStale(client: QueryClient, ...starts: readonly string[]): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => starts.some((start) => String(queryKey[1]).startsWith(start)),
+    refetchType: "none",
+  });
+}
+
+/** After a change of one's own, which `patchLead` has shown: fetches a board only if the server knows more. */
+export function refreshBoards(client: QueryClient): void {
+  markStale(client, leadPaths.board);
+  void client.refetchQueries({ type: "active", predicate: isBoardIncomplete });
+}
+
+/** Filters that a lead may leave, or come under, by a change of its status. */
+const statusDependent = ["clock", "review", "followUp", "owner"];
+
+function isBoardIncomplete({ queryKey, state }: Query): boolean {
+  const path = String(queryKey[1]);
+  if (!path.startsWith(leadPaths.board)) return false;
+  // The answer that is under way may have been read before the change.
+  if (state.fetchStatus === "fetching") return true;
+  const filter = new URLSearchParams(path.slice(path.indexOf("?") + 1));
+  if (statusDependent.some((name) => filter.has(name))) return true;
+  const board = state.data as LeadBoard | undefined;
+  // So many cards were moved away that the column is filled up again.
+  const isShort = ({ leads, next }: LeadBoard["columns"][number]) =>
+    next !== null && leads.length < LEADS_PER_COLUMN / 2;
+  return board?.columns.some(isShort) ?? false;
 }
 
 function each<Answer extends object>(

@@ -9,8 +9,9 @@ import type { LeadAnswer, LeadRow } from "#contract/staff-leads.ts";
 import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
 import { ConflictDialog, type ConflictField } from "../ui/staff-dialog.tsx";
-import { leadPaths, patchLead, refresh } from "./lead-cache.ts";
+import { leadPaths, patchLead, refresh, refreshBoards } from "./lead-cache.ts";
 import { createChangeQueue, isMet, type LeadChange } from "./lead-change.ts";
+import { sendOwn } from "./live/arrivals.ts";
 
 type ChangeRequest = { lead: LeadRow; change: LeadChange };
 
@@ -59,7 +60,9 @@ export function useLeadChange({
       try {
         return await queue.send(request.lead, async (revision) => {
           const { path, body } = callOf({ id, revision }, request.change);
-          return answerOf(await fetchStaff<LeadAnswer>("POST", path, body));
+          return sendOwn([id], async () =>
+            answerOf(await fetchStaff<LeadAnswer>("POST", path, body)),
+          );
         });
       } finally {
         pending.current = pending.current.filter((one) => one !== request);
@@ -80,8 +83,12 @@ export function useLeadChange({
       patchLead(client, withPending(present ?? request.lead), true);
       if (present) setClash({ ...request, present });
     },
-    onSettled: (_, __, { lead }) =>
-      refresh(client, leadPaths.counts, `${leadPaths.people}${lead.personId}`),
+    onSettled: (_, error, { lead }) => {
+      refresh(client, leadPaths.counts, `${leadPaths.people}${lead.personId}`);
+      // The event of somebody else's change may have been taken for the one of a change that was refused.
+      if (error) refresh(client, leadPaths.board);
+      else refreshBoards(client);
+    },
   });
 
   return {

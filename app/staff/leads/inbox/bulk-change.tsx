@@ -14,10 +14,14 @@ import { Menu } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { leadPaths, patchLead, refresh } from "../lead-cache.ts";
+import { ownChanges } from "../live/arrivals.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 
 type BulkRequest = { leads: readonly LeadRow[]; change: LeadBulkChange["change"] };
 export type BulkDone = BulkRequest & { answer: LeadBulkAnswer };
+
+/** If a bulk change changes more leads, the server sends one `reset` instead of their events. */
+const MAX_EVENTS = 200;
 
 /** Changes many leads at once, and undoes that. */
 export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => void) {
@@ -28,11 +32,22 @@ export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => 
       leads: leads.map(({ id, revision }) => ({ id, revision })),
       change,
     };
-    const answer = answerOf(await fetchStaff<LeadBulkAnswer>("POST", "/leads/bulk", body));
+    // One event for each changed lead; of more leads the server sends a reset.
+    const expects = leads.length <= MAX_EVENTS ? leads : [];
+    const takeBack = new Map(expects.map(({ id }) => [id, ownChanges.expectOwn(id)]));
+    const changed = new Set<string>();
+    let answer: LeadBulkAnswer;
+    try {
+      answer = answerOf(await fetchStaff<LeadBulkAnswer>("POST", "/leads/bulk", body));
+      for (const { id } of answer.changed) changed.add(id);
+    } finally {
+      for (const [id, take] of takeBack) if (!changed.has(id)) take();
+    }
     for (const lead of [...answer.changed, ...answer.conflicts]) patchLead(client, lead);
     return answer;
   };
-  const onSettled = () => refresh(client, leadPaths.counts);
+  // Beside the list only the counts are on the screen; the others are fetched when they are shown again.
+  const onSettled = () => refresh(client, leadPaths.counts, leadPaths.board, leadPaths.people);
 
   const bulk = useMutation<LeadBulkAnswer, Error, BulkRequest>({
     mutationFn: send,

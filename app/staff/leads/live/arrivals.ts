@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 import type { LeadRow } from "#contract/staff-leads.ts";
 import type { StreamState } from "./event-stream.ts";
 
-/* The leads that arrived and were not seen yet, for the banner, the navigation and the tab's title. */
+/*
+ * The leads that arrived and were not seen yet, for the banner, the navigation and the tab's title; and the
+ * events that changes made on this screen are about to cause.
+ */
 
 type Arrivals = { leads: readonly LeadRow[]; connection: StreamState };
 
@@ -40,3 +43,60 @@ export const useArrivals = (): Arrivals =>
     () => current,
     () => current,
   );
+
+/** An event that has not come within this time, in milliseconds, is no longer taken for one's own. */
+const OWN_EVENT_MS = 10_000;
+
+/** When each expected event expires, by the id of its lead or of the person that its lead moves to. */
+const expected = new Map<string, Set<{ until: number }>>();
+
+/**
+ * The stream also sends authors the events of their own changes. The screen that made a change already shows
+ * it, and need not ask for it again.
+ */
+export const ownChanges = {
+  /**
+   * Call it when a change is sent, because its event may arrive before its answer. Without a live
+   * connection nothing is expected: what was missed may come twice, or as a reset.
+   * @param times how many events the change causes
+   * @returns takes the expectation back, except for `but` events: call it if the change fails
+   */
+  expectOwn(id: string, times = 1): (but?: number) => void {
+    if (current.connection !== "live") return () => {};
+    const mine = Array.from({ length: times }, () => ({ until: Date.now() + OWN_EVENT_MS }));
+    const all = expected.get(id) ?? new Set();
+    for (const one of mine) all.add(one);
+    expected.set(id, all);
+    return (but = 0) => {
+      for (const one of mine.slice(but)) all.delete(one);
+    };
+  },
+  /** Whether an event was expected; each expectation counts for one event. */
+  takeOwn(id: string): boolean {
+    const all = expected.get(id);
+    if (!all) return false;
+    for (const one of all) if (one.until <= Date.now()) all.delete(one);
+    const [first] = all;
+    if (first) all.delete(first);
+    if (all.size === 0) expected.delete(id);
+    return first !== undefined;
+  },
+  clear: (): void => {
+    for (const all of expected.values()) all.clear();
+    expected.clear();
+  },
+};
+
+/** Sends a change of leads and expects one event of each, unless the change fails. */
+export async function sendOwn<Answer>(
+  ids: readonly string[],
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const takeBack = ids.map((id) => ownChanges.expectOwn(id));
+  try {
+    return await send();
+  } catch (error) {
+    for (const one of takeBack) one();
+    throw error;
+  }
+}

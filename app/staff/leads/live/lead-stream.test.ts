@@ -1,5 +1,8 @@
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { batched } from "./lead-stream.tsx";
+import type { LeadRow } from "#contract/staff-leads.ts";
+import { arrivals, ownChanges, sendOwn } from "./arrivals.ts";
+import { batched, handleEvent } from "./lead-stream.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,4 +30,58 @@ test("a stream without a pause causes refreshes all the same", () => {
   }
   expect(times).toBeGreaterThanOrEqual(8);
   expect(times).toBeLessThanOrEqual(10);
+});
+
+/** Receives an event of a changed lead, and says what is fetched again. */
+function hear(id: string, event = "lead"): readonly string[] {
+  const asked: string[] = [];
+  const lead = { id, personId: `person of ${id}`, revision: 2 } as LeadRow;
+  const data = JSON.stringify({ kind: "changed", lead });
+  handleEvent(new QueryClient(), { event, data, id: undefined }, (...paths) =>
+    asked.push(...paths),
+  );
+  return asked;
+}
+const refreshed = (id: string) => [
+  "/leads/counts",
+  `/leads/people/person of ${id}`,
+  "/leads/board",
+];
+
+beforeEach(() => {
+  ownChanges.clear();
+  arrivals.setConnection("live");
+});
+
+test("the event of one's own change asks for nothing, and that of somebody else's does", async () => {
+  await sendOwn(["mine"], async () => {});
+  expect(hear("theirs")).toEqual(refreshed("theirs"));
+  expect(hear("mine")).toEqual([]);
+  expect(hear("mine")).toEqual(refreshed("mine"));
+});
+
+test("leads that are moved by a merge are expected by the person whom they move to", () => {
+  const takeBack = ownChanges.expectOwn("person of moved", 3);
+  expect(hear("moved")).toEqual([]);
+  takeBack(2);
+  expect(hear("moved")).toEqual([]);
+  expect(hear("moved")).toEqual(refreshed("moved"));
+});
+
+test("a change that failed, an expired one and one from before a reset are not expected", async () => {
+  const failed = sendOwn(["mine"], () => Promise.reject(new Error("refused")));
+  await expect(failed).rejects.toThrow("refused");
+  expect(hear("mine")).toEqual(refreshed("mine"));
+  ownChanges.expectOwn("mine");
+  vi.advanceTimersByTime(10_000);
+  expect(hear("mine")).toEqual(refreshed("mine"));
+  ownChanges.expectOwn("mine");
+  hear("", "reset");
+  expect(hear("mine")).toEqual(refreshed("mine"));
+});
+
+test("nothing is expected while the connection is broken", () => {
+  arrivals.setConnection("broken");
+  ownChanges.expectOwn("mine");
+  expect(hear("mine")).toEqual(refreshed("mine"));
 });

@@ -5,9 +5,16 @@ import { liveLeads as words } from "#content/staff/leads.ts";
 import type { LeadEvent } from "#contract/staff-leads.ts";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
-import { dropLaterCards, dropLeads, leadPaths, patchLead, refresh } from "../lead-cache.ts";
+import {
+  dropLaterCards,
+  dropLeads,
+  leadPaths,
+  markStale,
+  patchLead,
+  refresh,
+} from "../lead-cache.ts";
 import { courseText } from "../lead-texts.ts";
-import { arrivals, useArrivals } from "./arrivals.ts";
+import { arrivals, ownChanges, useArrivals } from "./arrivals.ts";
 import type { StreamEvent } from "./event-stream.ts";
 import { followLeads } from "./follow-leads.ts";
 
@@ -25,7 +32,10 @@ export function LeadStream() {
       person: `${me.id}:${me.role}`,
       open: (init) => openStaff("/leads/events", init),
       onEvent: (event) => handleEvent(client, event, refreshSoon),
-      onState: arrivals.setConnection,
+      onState(state) {
+        if (state !== "live") ownChanges.clear();
+        arrivals.setConnection(state);
+      },
       signal: end.signal,
     });
     return () => end.abort();
@@ -35,12 +45,13 @@ export function LeadStream() {
 
 type RefreshSoon = (...paths: readonly string[]) => void;
 
-function handleEvent(
+export function handleEvent(
   client: QueryClient,
   { event, data }: StreamEvent,
   refreshSoon: RefreshSoon,
 ): void {
   if (event === "reset") {
+    ownChanges.clear();
     dropLaterCards(client);
     refreshSoon("/leads");
   }
@@ -63,7 +74,12 @@ function handleLead(
   if (kind === "new" && !isShown(client, lead.id) && arrivals.add(lead)) {
     announce(`${words.one}: ${lead.name}, ${courseText(lead.course)}`);
   }
-  refreshSoon(leadPaths.counts, `${leadPaths.people}${lead.personId}`, leadPaths.board);
+  const stale = [leadPaths.counts, `${leadPaths.people}${lead.personId}`, leadPaths.board];
+  // Counted, not compared by revision: an edited note leaves the revision of its lead as it is.
+  const isOwn =
+    kind === "changed" && (ownChanges.takeOwn(lead.id) || ownChanges.takeOwn(lead.personId));
+  if (isOwn) markStale(client, ...stale);
+  else refreshSoon(...stale);
 }
 
 /** Whether a list on the screen has the lead already. */

@@ -25,6 +25,7 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths, patchLead } from "../lead-cache.ts";
 import { courseText } from "../lead-texts.ts";
+import { ownChanges } from "../live/arrivals.ts";
 import { leftOfNote, newNoteId, noteDraftFrom, noteDraftText, noteToSend } from "./note-draft.ts";
 import styles from "./person-view.module.css";
 
@@ -90,6 +91,7 @@ function NewNoteForm({
     "POST",
     () => `/leads/${about}/notes`,
     [leadPaths.people, leadPaths.counts],
+    () => ownChanges.expectOwn(about),
   );
   function stored(id: string): void {
     let [isNews, isDone] = [false, false];
@@ -194,6 +196,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
     "DELETE",
     () => `/leads/notes/${note.id}?revision=${note.revision}`,
     [page],
+    () => ownChanges.expectOwn(note.leadId),
   );
   const isMine = note.author.id === me.id || me.role === "admin";
   return (
@@ -255,6 +258,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     "PATCH",
     `/leads/notes/${note.id}`,
     [page],
+    () => ownChanges.expectOwn(note.leadId),
   );
   function done(sent: string, stored: LeadNote) {
     setPresent(null);

@@ -19,6 +19,7 @@ import { DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
 import { contactText, personPath } from "../lead-texts.ts";
+import { ownChanges } from "../live/arrivals.ts";
 import styles from "./person-view.module.css";
 
 /** Other people who share an email address or a phone number with this one; nothing if there are none. */
@@ -86,7 +87,12 @@ function MergePreview({
   const { person, leads } = page;
   const client = useQueryClient();
   const path = `${leadPaths.people}${person.id}`;
-  const merge = useStaffChange<PersonMergeRequest, PersonPage>("POST", `${path}/merge`, ["/leads"]);
+  const merge = useStaffChange<PersonMergeRequest, PersonPage>(
+    "POST",
+    `${path}/merge`,
+    ["/leads"],
+    () => ownChanges.expectOwn(person.id, other.leads),
+  );
   const contacts = [
     ...new Set([...person.contacts, ...other.contacts].map((contact) => contactText(contact))),
   ];
@@ -160,9 +166,12 @@ export function MergesPanel({ page: { person, merges } }: { page: PersonPage }) 
 
 function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
   const client = useQueryClient();
-  const undo = useStaffChange<object, PersonPage>("POST", `/leads/merges/${merge.id}/undo`, [
-    "/leads",
-  ]);
+  const undo = useStaffChange<object, PersonPage>(
+    "POST",
+    `/leads/merges/${merge.id}/undo`,
+    ["/leads"],
+    () => ownChanges.expectOwn(merge.absorbed.id, merge.leads),
+  );
   return (
     <li className={styles.entry}>
       <p className={styles.entryTitle}>{merge.absorbed.name}</p>

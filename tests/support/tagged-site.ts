@@ -97,7 +97,7 @@ export const askForSettings = (page: Page) =>
   page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
 
 /** Of what `watch` has seen: the addresses of others. */
-export const foreignOf = ({ requests }: Watch, site: Site): string[] =>
+const foreignOf = ({ requests }: Watch, site: Site): string[] =>
   requests.filter((url) => !/^(?:data|about):/.test(url) && !url.startsWith(`${site.url}/`));
 
 type Walk = { page: Page; site: Site; seen: Watch; on?: readonly string[] };

@@ -33,11 +33,16 @@ test("a greeting in Hindi is readable where the system has no font of its script
   page,
 }) => {
   await watchShifts(page);
+  const painted = Promise.withResolvers<void>();
   await page.route("**/mukta-*.woff2", async (route) => {
-    await page.waitForTimeout(4_000);
+    await painted.promise;
     await route.continue();
   });
-  await page.goto(paths.contactUs);
+  await page.goto(paths.contactUs, { waitUntil: "domcontentloaded" });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType("paint").length))
+    .toBeGreaterThan(0);
+  painted.resolve();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");
   await devtools.send("CSS.enable");

@@ -9,7 +9,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { startPostgres } from "#tests/support/throwaway-postgres.ts";
 import { barPlot } from "./bar-plot.ts";
 import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
 import { type LetterRun, sendLetters } from "./newsletter-run.ts";

@@ -10,7 +10,7 @@ import { secret } from "#server/db/secrets.ts";
 import type { Database } from "#server/db/tables.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
 import type { SiteBuild } from "#server/pages/site-build.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { startPostgres } from "#tests/support/throwaway-postgres.ts";
 
 export type InProcess = {
   db: Database;

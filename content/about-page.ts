@@ -1,4 +1,4 @@
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { Point } from "./courses/course-page.ts";
 
 /*

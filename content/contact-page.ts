@@ -1,4 +1,4 @@
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import { callBackOpeningMinutes } from "./site.ts";
 
 /* The contact page. Telephone numbers, addresses and hours stand in `site.ts`. */

@@ -1,4 +1,4 @@
-import { letterPromise } from "./newsletter.ts";
+import { letterPromise } from "./newsletter-words.ts";
 
 // The texts of the page behind the link in the newsletter's confirmation mail.
 

@@ -1,4 +1,4 @@
-import { letterPromise } from "./newsletter.ts";
+import { letterPromise } from "./newsletter-words.ts";
 
 // The page that the links at the end of every letter lead to.
 

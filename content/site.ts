@@ -1,4 +1,4 @@
-import type { Branch, Link, Site } from "#contract/site.ts";
+import type { Branch, Link, Site } from "#contract/institute.ts";
 import { courses } from "./courses/courses.ts";
 
 /*

@@ -1,4 +1,4 @@
-import type { Branch, Holiday } from "./site.ts";
+import type { Branch, Holiday } from "./institute.ts";
 
 /* Texts about a branch. They are not in `site.ts`, so that pages do not load the schema library for them. */
 

@@ -1,5 +1,5 @@
 import { cityLine } from "./branch.ts";
-import type { Branch, Site } from "./site.ts";
+import type { Branch, Site } from "./institute.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

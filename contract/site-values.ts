@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { socialPlatforms } from "./site.ts";
+import { socialPlatforms } from "./institute.ts";
 import { message, text } from "./text.ts";
 
 /*

@@ -4,8 +4,8 @@ import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { blogHead } from "#content/blog/blog-front.ts";
 import { blogEmpty, blogList } from "#content/blog/blog-lists.ts";
 import { blogPost } from "#content/blog/blog-post.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import { savePost } from "./blog/save-post.ts";
 

@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { enrolmentWith, SITE_URL } from "#tests/support/app.ts";
 import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
 import { startServer } from "#tests/support/server-process.ts";
+import { enrolmentWith, SITE_URL } from "#tests/support/test-app.ts";
 import { DATABASE_FILE } from "./db/sqlite.ts";
 
 const person = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectProblem, openTestApp } from "#tests/support/app.ts";
+import { expectProblem, openTestApp } from "#tests/support/test-app.ts";
 import { mailPreviews, sampleMails } from "./mail-previews.ts";
 
 /* Properties of all mails, whoever writes them. */

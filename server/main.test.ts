@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { json, text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { enrolmentWith, person, SITE_URL } from "#tests/support/app.ts";
 import {
   type DatabaseKind,
   databaseKinds,
@@ -11,6 +10,7 @@ import {
   emptyPlace,
 } from "#tests/support/databases.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { enrolmentWith, person, SITE_URL } from "#tests/support/test-app.ts";
 import { openDatabase } from "./db/client.ts";
 
 /** Time for a process to start, render its pages, work and stop, on a machine with other load. */

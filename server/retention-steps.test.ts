@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { retention as periods } from "#content/retention.ts";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
-import { recordAction } from "./db/records/staff-actions.ts";
+import { recordAction } from "./db/records/action-records.ts";
 import type { Tables } from "./db/tables.ts";
 import { createRetention } from "./privacy/retention-job.ts";
 import { retentionSteps } from "./retention-steps.ts";

@@ -22,12 +22,12 @@ import {
   opens,
   PASSWORD,
   signIn,
-} from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
-import { newLead } from "#tests/support/leads.ts";
+import { newLead } from "#tests/support/lead-samples.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { firstStep, staffCall, staffWithApp } from "#tests/support/staff.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const COMMAND = join(import.meta.dirname, "staff.command.ts");
 const ROOT = join(import.meta.dirname, "..");

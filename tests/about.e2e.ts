@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { lesson, nameStory, promises, teaching, trainers } from "#content/about-page.ts";
 import { scrollThrough, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const ABOUT = "/about-us";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

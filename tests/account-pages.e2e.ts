@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { expectTabWalk, smallTargets } from "./support/keyboard.ts";
 import { saveLogin, signUp } from "./support/member.ts";
 import { accessibilityViolations, awake, expectOrder, expectToFit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 /* What tests/pages.e2e.ts looks at on public pages, on those of an account: one visit of each. */

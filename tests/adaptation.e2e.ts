@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectToFit, scrollThrough, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { enrolForm } from "./support/visitor.ts";
 
 /* The page bends to the person: small screens, zoom, own spacing, own colours, less motion. Every page at every width is in pages.e2e.ts. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
 
 const opener = (page: Page) => page.locator("main button[aria-haspopup=dialog]");

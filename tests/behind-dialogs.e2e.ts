@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { enrolForm } from "./support/visitor.ts";
 
 /* What steps aside or stands still while something lies over the page or is filled in. */

@@ -4,7 +4,7 @@ import { cleanHtml } from "#server/blog/clean-html.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { openDatabaseBeside } from "#server/db/client.ts";
 import { postWith } from "./support/posts.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 import { xssCorpus, xssTitles } from "./support/xss-corpus.ts";
 
 /*

@@ -5,7 +5,7 @@ import { blogList } from "#content/blog/blog-lists.ts";
 import { blogFailed, blogMissing, blogPost } from "#content/blog/blog-post.ts";
 import { blogTopics } from "#content/blog/topics.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /* The sample posts, which an empty database starts with, newest first. */
 const posts = [...samplePosts].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /** Specification, section 9: autoplay every 2500 ms, looping, four banners. */
 const INTERVAL_MS = 2_500;

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "#app/paths.ts";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { banner } from "./support/consent-banner.ts";
 import { currentStop } from "./support/keyboard.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /* The banner lies over the end of a page: what that means for the page beneath. */

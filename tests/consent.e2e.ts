@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { cookieSettingsUrl } from "#content/site.ts";
 import { banner } from "./support/consent-banner.ts";
 import { expectStill, shiftsOf, watchShifts } from "./support/layout-shift.ts";
 import { accessibilityViolations, expectToFit, visit, watch } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /* The banner and the settings. What may be loaded after a choice: tests/third-parties.e2e.ts. */
 

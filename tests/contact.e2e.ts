@@ -10,7 +10,7 @@ import { cityLine } from "#contract/branch.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
 import { nextFrames } from "./support/next-frames.ts";
 import { scrollThrough, visit, watch } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 // Somewhere else: what counts is the branch's time, not the visitor's.
 test.use({ timezoneId: "America/New_York" });

@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { cardsOf } from "./support/course-pages.ts";
 import { settled, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 test.describe("expanding cards", () => {
   for (const [path, count] of [

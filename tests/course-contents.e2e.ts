@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { type Part, pteClaims, specifiedCourses } from "./support/specified-courses.ts";
 
 /* That each course page holds what the specification says; the table stands in support/. */

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { findCourse, queryOf, registrationUrl } from "#app/courses/finder/find-course.ts";
 import { type FinderAnswers, finderQuestions } from "#content/courses/course-finder.ts";
 import { accessibilityViolations, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const study: FinderAnswers = {
   goal: "study",

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 test.describe("the outline of PTE online", () => {
   const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { siteDetails as institute, serviceLinks } from "#content/site.ts";
 import { coursePages, questionsOf } from "./support/course-pages.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /* What search engines read of a course, and that people see the same. */
 test.use({ javaScriptEnabled: false });

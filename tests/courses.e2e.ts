@@ -5,7 +5,7 @@ import { serviceLabels } from "#contract/enrolment-form.ts";
 import { coursePages, questionsOf } from "./support/course-pages.ts";
 import { expectInSight } from "./support/faq.ts";
 import { scrollThrough, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const joinButtons = (page: Page) => page.locator("main button[aria-haspopup=dialog]");

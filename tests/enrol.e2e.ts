@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { enrolmentMessages } from "#contract/enrolment-form.ts";
 import { awake, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import {
   enrolForm,
   expectFilledIn,

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { faqEmpty, faqSearch } from "#content/faq/faq-page.ts";
 import { answer, questions, shown, summaryOf, visitFaq } from "./support/faq.ts";
 import { accessibilityViolations, visit, watch } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const field = (page: Page): Locator => page.getByRole("searchbox", { name: faqSearch.label });
 const status = (page: Page): Locator => page.getByRole("search").getByRole("status");

@@ -4,7 +4,7 @@ import { faqAnswer, faqSearch, faqShortcuts } from "#content/faq/faq-page.ts";
 import { faqTopics } from "#content/faq/questions.ts";
 import { answer, expectInSight, questions, shown, summaryOf, visitFaq } from "./support/faq.ts";
 import { accessibilityViolations, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const field = (page: Page): Locator => page.getByRole("searchbox", { name: faqSearch.label });
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { paths } from "../app/paths.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 for (const width of [390, 1280]) {
   test(`at ${width} px both faces are there on the first page, however late they come, and little moves`, async ({

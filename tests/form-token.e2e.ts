@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { nextFrames } from "./support/next-frames.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, leadsOf, newVisitor, typeIn } from "./support/visitor.ts";
 
 const TOKEN_CALL = "**/api/v1/form-token";

@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 /* The page with the offer that the lead popup makes elsewhere. */

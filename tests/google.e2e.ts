@@ -13,7 +13,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { test as base, openSite, type Site } from "./support/site.ts";
+import { test as base, openSite, type Site } from "./support/running-site.ts";
 
 /** A site that knows a client id, and an issuer of its own in Google's place. */
 const test = base.extend<object, { oidc: OidcStandIn; site: Site }>({

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
 
 /* The field that people neither see nor reach; programs that fill in everything give themselves away. */

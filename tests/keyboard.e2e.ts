@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { currentStop, expectTabWalk, focusable } from "./support/keyboard.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 for (const [path, width] of [
   ["/", 1280],

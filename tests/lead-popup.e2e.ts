@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { awake, postPath, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { visitStill } from "./support/still-page.ts";
 import { mailsTo, newVisitor } from "./support/visitor.ts";
 

@@ -7,7 +7,7 @@ import { termsAndConditions } from "#content/legal/terms-and-conditions.ts";
 import { retention } from "#content/retention.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /*
  * The texts are read by app/legal/legal-pages.test.ts; widths, axe and links by tests/pages.e2e.ts and

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { everyPage } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /** For each visitor their own, so in no list of pages that are the same for all. */
 const doors = [paths.login, paths.signup, paths.forgotPassword];

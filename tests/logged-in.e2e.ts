@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { ACCESS_TOKEN_MINUTES } from "#contract/account-messages.ts";
 import { logIn, signedUp } from "./support/member.ts";
 import { accessibilityViolations, settled, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /* What a login changes on every page: the navigation, and calls that keep it alive. */
 

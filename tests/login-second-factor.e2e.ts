@@ -12,7 +12,7 @@ import {
   textsOutsideViewport,
   visit,
 } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 
 const NEXT = `${paths.login}?next=%2Ffaq`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -8,7 +8,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 
 const NEXT = `${paths.login}?next=%2Ffaq`;
 const SIGN_IN = "**/api/v1/user/signin";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { everyPage, scrollThrough, visit } from "./support/page-checks.ts";
-import { test as publicTest } from "./support/site.ts";
+import { test as publicTest } from "./support/running-site.ts";
 import { test as staffTest } from "./support/staff-views.ts";
 import { blogViews } from "./support/staff-views-blog.ts";
 import { leadViews } from "./support/staff-views-leads.ts";

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accessibilityViolations, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import {
   expectPerson,
   fillInPerson,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/link-tokens.ts";
 import { accessibilityViolations } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 /** Somebody on the list, and the link at the foot of their letters. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { awake, settled, visit } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 import { mailsTo, newVisitor } from "./support/visitor.ts";
 
 const SUBSCRIBE_CALL = "**/api/v1/subscribe/";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { settled } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import {
   enrolForm,
   expectFilledIn,

@@ -7,7 +7,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
 
 test("menus, dialogs and the form ask nobody else either", async ({ context, page, site }) => {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { awake } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /* What a visit weighs, by bytes and requests: no machine's speed decides. */
 

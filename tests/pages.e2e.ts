@@ -13,7 +13,7 @@ import {
   scrollThrough,
   watch,
 } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /* What holds on every page, in one visit of each: opening a page anew for every check takes most of the time. */
 

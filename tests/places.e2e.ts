@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { aboutHead } from "#content/about-page.ts";
 import { awake, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /* Where on a page a visitor is who did not begin at its top. */
 

@@ -9,7 +9,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 import { fillInPerson, leadsOf, newRegistrant } from "./support/visitor.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { logIn, PASSWORD, signUp } from "./support/member.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const OTHER_PASSWORD = "seven green lanterns hum";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -10,7 +10,7 @@ import {
   textsOutsideViewport,
   visit,
 } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const OTHER_PASSWORD = "seven green lanterns hum";

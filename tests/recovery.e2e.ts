@@ -9,7 +9,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 
 const OTHER_PASSWORD = "seven green lanterns hum";
 

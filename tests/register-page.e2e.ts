@@ -8,7 +8,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import {
   expectPerson,
   fillInPerson,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const row = (page: Page, number: number) =>
   page.getByRole("region", { name: `Reviews, row ${number} of 3` });

@@ -5,7 +5,7 @@ import { plugInAuthenticator, shownKey, staffWithApp } from "./support/authentic
 import { saveLogin } from "./support/member.ts";
 import { appCode } from "./support/one-time-codes.ts";
 import { accessibilityViolations, textsOutsideViewport, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const part = (page: Page) => page.getByRole("region", { name: "Second factor" });
 

@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from "@playwright/test";
 import { paths, publicPages } from "#app/paths.ts";
 import { missingPath } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /* The first HTML is what search engines and link previews read: nothing here may need a script. */
 test.use({ javaScriptEnabled: false });

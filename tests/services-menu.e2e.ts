@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { awake, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const services = [
   ["German Online", "/services/learn-german-online"],

@@ -4,7 +4,7 @@ import { comparison, courseFacts, noCourseFits } from "#content/courses/services
 import { siteDetails } from "#content/site.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const all = Object.values(courses);
 const tickets = (page: Page): Locator => page.locator("#courses article").filter({ visible: true });

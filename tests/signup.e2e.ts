@@ -9,7 +9,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 const NEXT = `${paths.signup}?next=%2Fservices`;
 

@@ -4,7 +4,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { saveLogin } from "./support/member.ts";
 import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
-import { test as base, openSite } from "./support/site.ts";
+import { test as base, openSite } from "./support/running-site.ts";
 
 /** What is published shows in every list of the blog: other tests get a site of their own. */
 const test = base.extend<object, { ownSite: Awaited<ReturnType<typeof openSite>> }>({

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { leadsOf, newVisitor } from "./support/visitor.ts";
 
 test("the board: by keys, by hand, by its menu; on a phone one column", async ({ page, site }) => {

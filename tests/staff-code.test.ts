@@ -67,7 +67,7 @@ test("the back office's own pages are seen to have all that the public ones may 
 });
 
 test.each([
-  ["by itself", 'import { words } from "#content/staff/leads.ts";'],
+  ["by itself", 'import { words } from "#content/staff/lead-words.ts";'],
   ["late", 'const load = () => import("./b.tsx");'],
 ])("a page that has something of the back office %s is found", (_how, text) => {
   const files = [

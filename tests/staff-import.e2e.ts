@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAsCounsellor, family } from "./support/counsellor.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 
 /** Without the region that repeats notices for screen readers. */
 const main = (page: Page) => page.getByRole("main");

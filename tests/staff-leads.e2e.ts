@@ -4,7 +4,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { comeAsCounsellor, enrol, expectSound, family } from "./support/counsellor.ts";
 import { saveLogin } from "./support/member.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { leadsOf, newVisitor } from "./support/visitor.ts";
 
 const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfürst zu Waldenburg";

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { leadStatusWords } from "#content/staff/leads.ts";
+import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { shownKey } from "./support/authenticator.ts";
 import { makeStaff, PASSWORD, signUp } from "./support/member.ts";
 import { appCode } from "./support/one-time-codes.ts";
 import { visit } from "./support/page-checks.ts";
-import { type Site, test } from "./support/site.ts";
+import { type Site, test } from "./support/running-site.ts";
 import { newVisitor, type Visitor } from "./support/visitor.ts";
 
 const LIST = /\/staff\/leads\?/;

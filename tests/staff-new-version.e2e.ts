@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { enrol, expectSound } from "./support/counsellor.ts";
 import { saveLogin } from "./support/member.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 /* The site was deployed while a tab was open: what the tab has not asked for yet is no longer there. */

@@ -7,7 +7,7 @@ import { staffWithApp } from "./support/authenticator.ts";
 import { enrol } from "./support/counsellor.ts";
 import { saveLogin } from "./support/member.ts";
 import { accessibilityViolations } from "./support/page-checks.ts";
-import { test as base, openSite, type Site } from "./support/site.ts";
+import { test as base, openSite, type Site } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -5,7 +5,7 @@ import { siteDetails } from "#content/site.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { saveLogin } from "./support/member.ts";
 import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
-import { test as base, openSite } from "./support/site.ts";
+import { test as base, openSite } from "./support/running-site.ts";
 
 /** What is published shows on every page: other tests get a site of their own. */
 const test = base.extend<object, { ownSite: Awaited<ReturnType<typeof openSite>> }>({

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { signedUp } from "./support/member.ts";
 import { visit, watch } from "./support/page-checks.ts";
 import { banner, cookieNames, expectListed, test, vendorScripts } from "./support/tagged-site.ts";

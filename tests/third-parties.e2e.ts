@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { berlin, cookieSettingsUrl } from "#content/site.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { awake, scrollThrough, visit, watch } from "./support/page-checks.ts";

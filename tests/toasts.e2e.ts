@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { enrolmentMessages } from "#contract/enrolment-form.ts";
 import { settled, visit } from "./support/page-checks.ts";
-import { test } from "./support/site.ts";
+import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
 
 /** Specification, section 9: success stays two seconds, and is gone a second later. */

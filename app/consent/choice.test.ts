@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
 import { type Choice, choose, currentChoice } from "./choice.ts";

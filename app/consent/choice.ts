@@ -1,4 +1,4 @@
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
 import { type ConsentKind, consentKinds } from "#contract/consent-kinds.ts";

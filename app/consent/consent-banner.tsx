@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { Button } from "../ui/button.tsx";
 import type { Choice } from "./choice.ts";
 import styles from "./consent-banner.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { consent as words } from "#content/consent.ts";
+import { consent as words } from "#content/cookie-consent.ts";
 import { cookieSettingsUrl } from "#content/site.ts";
 import { onVisitEvent } from "../shell/visit/visit-events.ts";
 import { whenShown } from "../shell/visit/when-shown.ts";

@@ -1,5 +1,5 @@
 import { type MouseEvent, type Ref, type SubmitEvent, useSyncExternalStore } from "react";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { paths } from "../paths.ts";
 import { letMapsLoad, mapsLoadAlways, onMapPermission } from "../shell/branches/map-permission.ts";

@@ -26,7 +26,7 @@ import {
   type PointIcon as PointIconName,
 } from "#content/home-page.ts";
 import { cityLine } from "#contract/branch.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import bannerBerlin from "../pictures/banner-berlin.svg";
 import bannerClassroom from "../pictures/banner-classroom.svg";
 import bannerExam from "../pictures/banner-exam.svg";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { homeTestimonials } from "#content/home-page.ts";
 import { type Testimonial, testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
-import type { SiteReviews } from "#contract/site.ts";
+import type { SiteReviews } from "#contract/institute.ts";
 import type { ContentApi } from "../shell/api/content-api.ts";
 import { portraitUrl } from "./portrait-url.ts";
 import styles from "./testimonials.module.css";

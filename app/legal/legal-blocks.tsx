@@ -1,7 +1,7 @@
 import { type LegalBlock, legalWords } from "#content/legal/legal-page.ts";
 import { site } from "#content/site.ts";
 import { cityLine } from "#contract/branch.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import { ForeignWords } from "../shell/foreign-words.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import styles from "./legal-paper.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { cookiePolicy } from "#content/legal/cookie-policy.ts";
 import { impressum } from "#content/legal/impressum.ts";
 import { companies, type LegalPage } from "#content/legal/legal-page.ts";

@@ -1,4 +1,4 @@
-import { newsletter } from "#content/newsletter.ts";
+import { newsletter } from "#content/newsletter-words.ts";
 import type { NewsletterAccepted } from "#contract/newsletter.ts";
 import { MAX_SUBSCRIBE_PAGE, newsletterMessages } from "#contract/newsletter-messages.ts";
 import { defineForm, type FormAnswer, statusOf } from "../forms/define-form.ts";

@@ -1,5 +1,5 @@
-import { newsletter } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
+import { newsletter } from "#content/newsletter-words.ts";
 import { site } from "#content/site.ts";
 import { newsletterMessages } from "#contract/newsletter-messages.ts";
 import { formAction } from "../forms/form-action.ts";

@@ -1,4 +1,4 @@
-import { leadsBoard } from "#content/staff/leads.ts";
+import { leadsBoard } from "#content/staff/lead-words.ts";
 import { LeadsBoard } from "./leads/board/leads-board.tsx";
 import { staffMeta } from "./staff-meta.ts";
 

@@ -1,4 +1,4 @@
-import { leadsList } from "#content/staff/leads.ts";
+import { leadsList } from "#content/staff/lead-words.ts";
 import { LeadsInbox } from "./leads/inbox/leads-inbox.tsx";
 import { staffMeta } from "./staff-meta.ts";
 

@@ -1,4 +1,4 @@
-import { personWords } from "#content/staff/person.ts";
+import { personWords } from "#content/staff/person-words.ts";
 import type { Route } from "./+types/person.page.ts";
 import { PersonView } from "./leads/person/person-view.tsx";
 import { staffMeta } from "./staff-meta.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { postListWords } from "#content/staff/blog.ts";
+import { postListWords } from "#content/staff/blog-desk.ts";
 import type { Blog } from "#contract/blog.ts";
 import type { Route } from "./+types/post.page.ts";
 import { PostView } from "./blog/post-view.tsx";

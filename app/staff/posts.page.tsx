@@ -1,4 +1,4 @@
-import { postListWords } from "#content/staff/blog.ts";
+import { postListWords } from "#content/staff/blog-desk.ts";
 import { PostsView } from "./blog/posts-view.tsx";
 import { staffMeta } from "./staff-meta.ts";
 

@@ -1,4 +1,4 @@
-import { siteContentList, sitePartWords } from "#content/staff/site.ts";
+import { siteContentList, sitePartWords } from "#content/staff/site-editor.ts";
 import { type SitePart, siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { portraitUrl } from "../home/portrait-url.ts";

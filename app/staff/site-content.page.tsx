@@ -1,4 +1,4 @@
-import { siteContentList } from "#content/staff/site.ts";
+import { siteContentList } from "#content/staff/site-editor.ts";
 import { PartList } from "./site/part-list.tsx";
 import { staffMeta } from "./staff-meta.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import { site } from "#content/site.ts";
 import { staffFrame } from "#content/staff/navigation.ts";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import type { User } from "#contract/account.ts";
 import { access } from "../accounts/session/access.ts";
 import { withNext } from "../accounts/session/next-path.ts";

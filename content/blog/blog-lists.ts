@@ -1,4 +1,4 @@
-import { letterPromise } from "../newsletter.ts";
+import { letterPromise } from "../newsletter-words.ts";
 
 /* The lists of posts: all, of a topic, of a tag, of a search. Quoted labels are those of the specification, sections 2 and 8. */
 

@@ -1,5 +1,5 @@
 import type { Service } from "#contract/enrolment-form.ts";
-import type { Link } from "#contract/site.ts";
+import type { Link } from "#contract/institute.ts";
 import type { Fact } from "./course-page.ts";
 
 /*

@@ -1,4 +1,4 @@
-import type { Link } from "#contract/site.ts";
+import type { Link } from "#contract/institute.ts";
 import type { CheckedFact } from "../exam-facts.ts";
 
 /* The types and texts that the six course pages have in common. */

@@ -1,4 +1,4 @@
-import type { Link } from "#contract/site.ts";
+import type { Link } from "#contract/institute.ts";
 import type { Question } from "../courses/course-page.ts";
 import { courses } from "../courses/courses.ts";
 import { payment } from "../courses/fees.ts";

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { addAccount, nextEmail, openBrowser, opens, signIn } from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import {
+  addAccount,
+  nextEmail,
+  openBrowser,
+  opens,
+  signIn,
+} from "#tests/support/account-requests.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { accountRetention } from "./account-retention.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");

@@ -8,11 +8,11 @@ import {
   PASSWORD,
   signIn,
   signUp,
-} from "#tests/support/account.ts";
-import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
 import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
-import { namesOfTables } from "#tests/support/tables.ts";
+import { namesOfTables } from "#tests/support/table-names.ts";
+import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 
 describe("a dump of the database", () => {
   let served: TestApp;

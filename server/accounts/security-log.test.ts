@@ -9,9 +9,9 @@ import {
   PASSWORD,
   signIn,
   signUp,
-} from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogList } from "#contract/blog.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { savePost } from "./save-post.ts";
 import { queryWordsOf, wordsOf } from "./search-words.ts";
 

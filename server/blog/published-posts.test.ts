@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { blogAnswer, blogList, blogTopics, recentBlogs } from "#contract/blog.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { xssCorpus } from "#tests/support/xss-corpus.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { htmlForPage } from "./html-for-page.ts";

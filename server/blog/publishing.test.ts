@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { openDatabase } from "../db/client.ts";
 import { createPosts } from "./posts.repo.ts";
 import { createPublishing } from "./publishing.ts";

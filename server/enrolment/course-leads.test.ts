@@ -10,7 +10,7 @@ import {
   openTestApp,
   sendLead,
   type TestApp,
-} from "#tests/support/app.ts";
+} from "#tests/support/test-app.ts";
 
 /** A Saturday, 09:10 in Karnal and 04:40 in Berlin. */
 const now = new Date("2026-11-21T03:40:00.000Z");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { databaseKinds } from "#tests/support/databases.ts";
 import {
   countRows,
   enrol,
@@ -7,8 +8,7 @@ import {
   openTestApp,
   person,
   type TestApp,
-} from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+} from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE_MS = 60_000;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { enrolmentMessages, serviceValues } from "#contract/enrolment-form.ts";
 import { leadAccepted } from "#contract/lead.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
 import {
   countRows,
   enrol,
@@ -10,8 +11,7 @@ import {
   LEADS_TO,
   openTestApp,
   type TestApp,
-} from "#tests/support/app.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+} from "#tests/support/test-app.ts";
 import { NEVER } from "../db/lead-columns.ts";
 
 /** A Saturday, 09:10 in Karnal. */

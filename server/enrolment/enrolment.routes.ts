@@ -21,7 +21,7 @@ import {
   ofEnrolment,
   ofRegistration,
 } from "./enquiry.ts";
-import { issueFormToken } from "./form-token.ts";
+import { issueFormToken } from "./form-token-check.ts";
 import type { Judge, TakeEnquiry } from "./intake.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";
 

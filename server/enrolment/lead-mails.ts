@@ -1,7 +1,7 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import { daysInWords } from "#contract/fill-in.ts";
-import type { Branch, Site } from "#contract/site.ts";
+import type { Branch, Site } from "#contract/institute.ts";
 import type { LeadSource, Touch } from "#contract/source.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { enrolmentWith, openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { enrolmentWith, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 
 const asha = { name: "Asha Verma", email: "asha@example.in", phone: "9812345678" };

@@ -12,7 +12,7 @@ import {
   openTestApp,
   sendLead,
   type TestApp,
-} from "#tests/support/app.ts";
+} from "#tests/support/test-app.ts";
 
 let served: TestApp;
 beforeAll(async () => {

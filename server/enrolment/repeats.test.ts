@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { leadAccepted } from "#contract/lead.ts";
-import { countRows, LEADS_TO, openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import {
+  countRows,
+  LEADS_TO,
+  openTestApp,
+  sendLead,
+  type TestApp,
+} from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY_MS = 86_400_000;

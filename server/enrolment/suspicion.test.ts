@@ -6,8 +6,8 @@ import {
   openTestApp,
   person,
   type TestApp,
-} from "#tests/support/app.ts";
-import { issueFormToken, judgeFormToken } from "./form-token.ts";
+} from "#tests/support/test-app.ts";
+import { issueFormToken, judgeFormToken } from "./form-token-check.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 

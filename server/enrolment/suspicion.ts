@@ -1,4 +1,4 @@
-import { judgeFormToken } from "./form-token.ts";
+import { judgeFormToken } from "./form-token-check.ts";
 
 /** More leads of one network in ten minutes, or of one mail address in an hour, are marked for review. */
 const BUSY_NETWORK = 5;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceValues } from "#contract/enrolment-form.ts";
-import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
+import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 

@@ -6,6 +6,9 @@ import pg from "pg";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { savePost } from "#server/blog/save-post.ts";
 import { DATABASE_FILE } from "#server/db/sqlite.ts";
+import { type DatabaseKind, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openLine } from "#tests/support/line.ts";
+import { postWith } from "#tests/support/posts.ts";
 import {
   countRows,
   enrol,
@@ -15,10 +18,7 @@ import {
   person,
   sendLead,
   type TestApp,
-} from "#tests/support/app.ts";
-import { type DatabaseKind, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { openLine } from "#tests/support/line.ts";
-import { postWith } from "#tests/support/posts.ts";
+} from "#tests/support/test-app.ts";
 
 const TRY_LATER = "We cannot save anything right now. Please try again in a moment.";
 

@@ -7,7 +7,7 @@ import {
   expectProblem,
   openTestApp,
   type TestApp,
-} from "#tests/support/app.ts";
+} from "#tests/support/test-app.ts";
 import { heapBytesWithin } from "./load-shedding.ts";
 
 declare module "fastify" {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
+import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
 import {
   enrol,
   enrolmentWith,
@@ -7,8 +8,7 @@ import {
   openTestApp,
   SITE_URL,
   type TestApp,
-} from "#tests/support/app.ts";
-import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
+} from "#tests/support/test-app.ts";
 import { createCampaignQueue } from "../newsletter/campaign-queue.ts";
 import { createCampaigns } from "../newsletter/campaigns.repo.ts";
 import { createLists } from "../newsletter/subscriptions.repo.ts";

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { problemPage as words } from "#content/problem-page.ts";
+import type { Site } from "#contract/institute.ts";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
-import type { Site } from "#contract/site.ts";
 import { isDatabaseAway } from "../db/client.ts";
 import { Markup, markup } from "../mail/markup.ts";
 

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { problem } from "#contract/problem.ts";
-import { enrolmentWith, expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
+import {
+  enrolmentWith,
+  expectProblem,
+  openTestApp,
+  type TestApp,
+} from "#tests/support/test-app.ts";
 import { readConfig } from "../config.ts";
 import { networkOf } from "./rate-limits.ts";
 

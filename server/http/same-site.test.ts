@@ -7,7 +7,7 @@ import {
   openTestApp,
   SITE_URL,
   type TestApp,
-} from "#tests/support/app.ts";
+} from "#tests/support/test-app.ts";
 
 const ours = { host: "www.sprachsetu.example" };
 

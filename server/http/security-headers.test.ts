@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { site } from "#content/site.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** The policy as directives with their sources. */
 function directivesOf(policy: unknown): Map<string, string[]> {

@@ -1,4 +1,4 @@
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { Database } from "../db/tables.ts";
 import type { LiveLeads } from "./live/lead-events.ts";
 

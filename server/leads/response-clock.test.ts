@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { callBackOpeningMinutes, siteDetails } from "#content/site.ts";
-import type { Branch } from "#contract/site.ts";
-import { openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
+import type { Branch } from "#contract/institute.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { changed, good, listed, newLead, personOf } from "#tests/support/leads.ts";
+import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
 
 const DAY_MS = 86_400_000;

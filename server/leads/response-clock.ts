@@ -1,5 +1,5 @@
 import { callBackOpeningMinutes } from "#content/site.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";

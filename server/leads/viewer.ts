@@ -1,5 +1,5 @@
 import type { User } from "#contract/account.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 
 /** The member of staff who does something. */
 export type Actor = Pick<User, "id" | "name" | "role">;

@@ -1,5 +1,5 @@
 import { cityLine } from "#contract/branch.ts";
-import type { Branch, Site } from "#contract/site.ts";
+import type { Branch, Site } from "#contract/institute.ts";
 import { sheet, styles } from "./mail-styles.ts";
 import { Markup, markup } from "./markup.ts";
 

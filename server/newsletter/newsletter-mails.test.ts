@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { blogLetter } from "#content/blog/blog-lists.ts";
-import { letterPromise, newsletter } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { newsletterPreferences } from "#content/newsletter-preferences.ts";
+import { letterPromise, newsletter } from "#content/newsletter-words.ts";
 import { siteDetails as site } from "#content/site.ts";
 import { sampleLetter } from "#tests/support/subscribers.ts";
 import { letterTopics } from "./letter-topics.ts";

@@ -1,7 +1,7 @@
-import { letterPromise } from "#content/newsletter.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
+import { letterPromise } from "#content/newsletter-words.ts";
+import type { Site } from "#contract/institute.ts";
 import { CONFIRMATION_DAYS } from "#contract/newsletter.ts";
-import type { Site } from "#contract/site.ts";
 import { addressOf, layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { letterPreferences, preferenceMessages } from "#contract/newsletter.ts";
-import { mailsTo } from "#tests/support/account.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
-import { tablesWith } from "#tests/support/tables.ts";
+import { tablesWith } from "#tests/support/table-names.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { letterTopics } from "./letter-topics.ts";
 import { leftRetention } from "./subscription-retention.ts";
 import { createLists, type Lists } from "./subscriptions.repo.ts";

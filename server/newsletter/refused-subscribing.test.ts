@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
 import { CONFIRM_PAGE, PREFERENCES_PAGE } from "./newsletter-mails.ts";
 

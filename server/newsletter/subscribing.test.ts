@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newsletter as words } from "#content/newsletter.ts";
-import { mailsTo } from "#tests/support/account.ts";
-import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
+import { newsletter as words } from "#content/newsletter-words.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 import { MAIL_PAUSE_MS } from "./subscribing.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");

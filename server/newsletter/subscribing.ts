@@ -1,4 +1,4 @@
-import { newsletter as words } from "#content/newsletter.ts";
+import { newsletter as words } from "#content/newsletter-words.ts";
 import { retention } from "#content/retention.ts";
 import {
   CONFIRMATION_DAYS,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retention } from "#content/retention.ts";
-import { mailsTo } from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { MAIL_PAUSE_MS } from "./subscribing.ts";
 import { unconfirmedRetention } from "./subscription-retention.ts";
 import { createLists } from "./subscriptions.repo.ts";

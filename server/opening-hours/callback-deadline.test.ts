@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { berlin, karnal, siteDetails } from "#content/site.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import {
   branchFor,
   branchTimeInWords,

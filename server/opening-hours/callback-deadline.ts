@@ -1,5 +1,5 @@
 import { holidayOn } from "#contract/branch.ts";
-import type { Branch, Site } from "#contract/site.ts";
+import type { Branch, Site } from "#contract/institute.ts";
 
 /** Days to look for opening hours: a branch that opens at all does so within a year. */
 const DAYS = 366;

@@ -1,5 +1,5 @@
 import { holidayOn } from "#contract/branch.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 
 type OpenTime = { from: number; to: number };
 

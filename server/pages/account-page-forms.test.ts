@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAccount, openBrowser, opens, PASSWORD, signIn } from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import {
+  addAccount,
+  openBrowser,
+  opens,
+  PASSWORD,
+  signIn,
+} from "#tests/support/account-requests.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 

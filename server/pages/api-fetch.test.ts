@@ -6,8 +6,8 @@ import {
   opens,
   PASSWORD,
   signIn,
-} from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import "../http/internal-call.ts";
 import { createApiFetch } from "./api-fetch.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { countRows, enrolmentWith, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { countRows, enrolmentWith, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const email = "priya@example.in";
 const contact = { name: "Priya Sharma", email, phone: "9800000001", country: "IN" };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { paths } from "#app/paths.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { savePost } from "../blog/save-post.ts";
 
 /* A post that got past the sanitiser must still be stopped by its page's policy. */

@@ -8,7 +8,7 @@ import {
   openTestApp,
   SITE_URL,
   type TestApp,
-} from "#tests/support/app.ts";
+} from "#tests/support/test-app.ts";
 
 describe("public pages", () => {
   let served: TestApp;

@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { site } from "#content/site.ts";
-import type { SitePreview } from "#contract/site.ts";
+import type { SitePreview } from "#contract/institute.ts";
 import { notAllowed, refuseMethod } from "../http/allowed-methods.ts";
 import { HttpProblem, RETRY_AFTER_SECONDS } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";

@@ -9,7 +9,7 @@ import {
   openTestApp,
   SITE_URL,
   type TestApp,
-} from "#tests/support/app.ts";
+} from "#tests/support/test-app.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const escaped = (value: string) =>

@@ -9,7 +9,7 @@ import {
   PICTURE_BYTES,
   uploadedPicture,
 } from "#contract/staff-blog.ts";
-import { recordAction } from "../db/records/staff-actions.ts";
+import { recordAction } from "../db/records/action-records.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { editors, staffOf } from "../http/staff-access.ts";
 import { UPLOADS, type Uploads } from "./uploads.ts";

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { PICTURE_BYTES, uploadedPicture } from "#contract/staff-blog.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { createUploads } from "./uploads.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

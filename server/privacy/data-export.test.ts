@@ -8,9 +8,9 @@ import {
   type SignedIn,
   signIn,
   signUp,
-} from "#tests/support/account.ts";
-import { openTestApp, SITE_URL, sendLead, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { staffWithApp } from "#tests/support/staff.ts";
+import { openTestApp, SITE_URL, sendLead, type TestApp } from "#tests/support/test-app.ts";
 import { reminderMail } from "../leads/reminders/reminder-mail.ts";
 import { createOutbox } from "../mail/outbox.repo.ts";
 

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#app/paths.ts";
 import { addressExport, dataLinkView, erasure, privacyMessages } from "#contract/privacy.ts";
-import { addAccount, mailsTo, nextEmail, opens, signUp } from "#tests/support/account.ts";
+import { addAccount, mailsTo, nextEmail, opens, signUp } from "#tests/support/account-requests.ts";
+import { staffWithApp } from "#tests/support/staff.ts";
+import { tablesWith } from "#tests/support/table-names.ts";
 import {
   enrol,
   enrolmentWith,
@@ -11,9 +13,7 @@ import {
   SITE_URL,
   sendLead,
   type TestApp,
-} from "#tests/support/app.ts";
-import { staffWithApp } from "#tests/support/staff.ts";
-import { tablesWith } from "#tests/support/tables.ts";
+} from "#tests/support/test-app.ts";
 import { writeMails } from "#tests/support/written-mails.ts";
 import { DATA_LINK_PAGE, MAIL_PAUSE_MS } from "./data-requests.ts";
 

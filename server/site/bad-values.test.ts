@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 describe("what a part of the site may not say", () => {
   let served: TestApp;

@@ -1,4 +1,4 @@
-import type { Site, SiteFaq, SiteReviews } from "#contract/site.ts";
+import type { Site, SiteFaq, SiteReviews } from "#contract/institute.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { Database } from "../db/tables.ts";
 import { isEdited, type Overrides, valuesWith } from "./overrides.ts";

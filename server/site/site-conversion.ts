@@ -2,7 +2,7 @@ import { faqTopics } from "#content/faq/questions.ts";
 import { siteDetails } from "#content/site.ts";
 import { testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
 import { fillIn } from "#contract/fill-in.ts";
-import type { Branch, Site, SiteFaq, SiteReviews } from "#contract/site.ts";
+import type { Branch, Site, SiteFaq, SiteReviews } from "#contract/institute.ts";
 import type { SiteValues } from "#contract/site-values.ts";
 import { StartupError } from "../startup-error.ts";
 

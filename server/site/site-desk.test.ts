@@ -8,15 +8,15 @@ import {
   siteVersion,
   siteVersionList,
 } from "#contract/staff-site.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
 import {
   enrol,
   enrolmentWith,
   expectProblem,
   openTestApp,
   type TestApp,
-} from "#tests/support/app.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
+} from "#tests/support/test-app.ts";
 
 const NEW_PHONE = "+91 98111 22333";
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { siteFaq, sitePreview, siteReviews, site as siteSchema } from "#contract/institute.ts";
 import { problem } from "#contract/problem.ts";
-import { siteFaq, sitePreview, siteReviews, site as siteSchema } from "#contract/site.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import type { SiteContent } from "./site-content.ts";
 import { withoutPastHolidays } from "./site-conversion.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { roleValues } from "#contract/account-messages.ts";
-import { recordAction } from "#server/db/records/staff-actions.ts";
-import { addAccount, signIn } from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { recordAction } from "#server/db/records/action-records.ts";
+import { addAccount, signIn } from "#tests/support/account-requests.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const rolesOf = {
   everybody: ["counsellor", "editor", "admin"],

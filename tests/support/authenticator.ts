@@ -3,7 +3,7 @@ import type { SignedIn } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
 import { call, logIn, makeStaff, signUp } from "./member.ts";
 import { appCode } from "./one-time-codes.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "./running-site.ts";
 
 /** The key for typing in, as the page shows it in groups. */
 export async function shownKey(page: Page): Promise<string> {

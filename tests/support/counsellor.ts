@@ -3,7 +3,7 @@ import { staffWithApp } from "./authenticator.ts";
 import { smallTargets } from "./keyboard.ts";
 import { saveLogin } from "./member.ts";
 import { accessibilityViolations, expectOrder, expectToFit } from "./page-checks.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "./running-site.ts";
 import { leadsOf, type Visitor } from "./visitor.ts";
 
 /** A family that no other run has, of letters alone as the forms ask for. */

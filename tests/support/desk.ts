@@ -2,8 +2,8 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { User } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
 import { profile } from "#contract/account-profile.ts";
-import type { TestApp } from "./app.ts";
 import { staffWithApp } from "./staff.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** Somebody of the staff, signed in with a second factor. */
 export type Desk = {

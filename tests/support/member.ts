@@ -4,8 +4,8 @@ import { type APIRequestContext, type APIResponse, expect, type Page } from "@pl
 import type { SignedIn } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
 import { codeIn } from "./one-time-codes.ts";
+import type { Site } from "./running-site.ts";
 import { bareEnvironment } from "./server-process.ts";
-import type { Site } from "./site.ts";
 import { mailsTo } from "./visitor.ts";
 
 /** Good enough for every rule. */

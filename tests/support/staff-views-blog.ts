@@ -6,9 +6,9 @@ import {
   previewWords,
   publishWords,
   toolbarWords,
-} from "#content/staff/blog.ts";
+} from "#content/staff/blog-desk.ts";
 import { letterListWords, letterWords } from "#content/staff/letters.ts";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import type { StaffPost, StaffPostList } from "#contract/staff-blog.ts";
 import type { LetterState, StaffLetter } from "#contract/staff-letters.ts";
 import { answer, button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";

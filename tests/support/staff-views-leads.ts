@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { leadShortcuts, lostDialog, savedViews } from "#content/staff/leads.ts";
+import { leadShortcuts, lostDialog, savedViews } from "#content/staff/lead-words.ts";
 import { leadsImport } from "#content/staff/leads-import.ts";
-import { staffParts } from "#content/staff/parts.ts";
-import { duplicateWords, noteWords } from "#content/staff/person.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import { duplicateWords, noteWords } from "#content/staff/person-words.ts";
 import { enrol, family } from "./counsellor.ts";
 import {
   button,

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { staffFrame } from "#content/staff/navigation.ts";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { staffWithApp } from "./authenticator.ts";
 import { expectWalk, smallTargets } from "./keyboard.ts";
 import { patiently, saveLogin } from "./member.ts";
 import { nextFrames } from "./next-frames.ts";
 import { accessibilityViolations, expectOrder, expectToFit, watch } from "./page-checks.ts";
-import { test as base, type Site } from "./site.ts";
+import { test as base, type Site } from "./running-site.ts";
 
 /** An admin's browser, and the API beside it. */
 export type ViewDesk = {

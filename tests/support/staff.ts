@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { secondFactorDue } from "#contract/account.ts";
 import type { Role } from "#contract/account-messages.ts";
 import { factorAdded } from "#contract/account-second-factor.ts";
-import { addAccount, type Browser, openBrowser, PASSWORD } from "./account.ts";
-import type { TestApp } from "./app.ts";
+import { addAccount, type Browser, openBrowser, PASSWORD } from "./account-requests.ts";
 import { appCode } from "./one-time-codes.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** A call of the second factor. */
 export const post = (browser: Browser, path: string, token: string, body?: object) =>

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { consent } from "#content/consent.ts";
+import { consent } from "#content/cookie-consent.ts";
 import { type ConsentCategory, thirdParties } from "#content/third-parties.ts";
 import { awake, missingPath, postPath, visit, type Watch } from "./page-checks.ts";
-import { test as base, openSite, type Site } from "./site.ts";
+import { test as base, openSite, type Site } from "./running-site.ts";
 import { ADS_ID, ANALYTICS_ID, startTags, type TagStandIn } from "./tags.ts";
 
 /** Playwright's `test` with a site that has analytics and advertising, of a stand-in for their vendor. */

@@ -3,8 +3,8 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
-import { type PostgresCluster, startPostgres } from "./postgres.ts";
 import { makeScratchFolder } from "./scratch.ts";
+import { type PostgresCluster, startPostgres } from "./throwaway-postgres.ts";
 
 /** What `openDatabase` takes. */
 export type Place = { dataDir: string; databaseUrl: string | undefined };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "./running-site.ts";
 import type { ReceivedMail } from "./smtp.ts";
 
 /** What a person would enter in the enrol form. */

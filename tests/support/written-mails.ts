@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { secret } from "#server/db/secrets.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
 import { createFolderTransport } from "#server/mail/transport.ts";
-import { SITE_URL, type TestApp } from "./app.ts";
+import { SITE_URL, type TestApp } from "./test-app.ts";
 
 /** Sends what waits, as the server does without a mail server: each mail becomes a file. */
 export async function writeMails({ db, database }: TestApp): Promise<void> {

@@ -10,7 +10,7 @@ import {
   visit,
 } from "#content/about-page.ts";
 import { cityLine } from "#contract/branch.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import { paths } from "../../paths.ts";
 import team from "../../pictures/about-team.svg";
 import branchBerlin from "../../pictures/branch-berlin.svg";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { berlin, karnal } from "#content/site.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import {
   holidayInWords,
   nextChangeInWords,

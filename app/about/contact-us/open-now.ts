@@ -1,5 +1,5 @@
 import { holidayOn } from "#contract/branch.ts";
-import type { Holiday, OpeningHours } from "#contract/site.ts";
+import type { Holiday, OpeningHours } from "#contract/institute.ts";
 import { dayParts } from "../../ui/day-in-words.ts";
 
 /** Local date and time at a branch. */

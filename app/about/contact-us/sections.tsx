@@ -11,7 +11,7 @@ import {
 } from "#content/contact-page.ts";
 import { faqTopics } from "#content/faq/questions.ts";
 import { cityLine } from "#contract/branch.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import { paths } from "../../paths.ts";
 import desk from "../../pictures/about-desk.svg";
 import branchBerlin from "../../pictures/branch-berlin.svg";

@@ -9,7 +9,7 @@ import {
 } from "#content/faq/faq-page.ts";
 import { type FaqQuestion, type FaqTopic, faqTopics } from "#content/faq/questions.ts";
 import { fillIn } from "#contract/fill-in.ts";
-import type { SiteFaq } from "#contract/site.ts";
+import type { SiteFaq } from "#contract/institute.ts";
 import { paths } from "../../paths.ts";
 import empty from "../../pictures/empty.svg";
 import fatima from "../../pictures/portraits/fatima.svg";

@@ -1,7 +1,7 @@
 import { type CefrLevel, type CefrLevelId, cefrLevels } from "#content/courses/cefr.ts";
 import { expectations, joining, levels, shores } from "#content/courses/german-online.ts";
 import { germanCertificates, germanGoals, germanUnits } from "#content/exam-facts.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { useSite } from "../../shell/use-site.ts";

@@ -1,4 +1,4 @@
-import type { Site, SiteFaq, SiteReviews } from "#contract/site.ts";
+import type { Site, SiteFaq, SiteReviews } from "#contract/institute.ts";
 import { callApi, type FetchApi } from "./api-client.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { branchMap } from "#content/branch-map.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import mapBerlin from "../../pictures/map-berlin.svg";
 import mapKarnal from "../../pictures/map-karnal.svg";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "#contract/site.ts";
+import type { OpeningHours } from "#contract/institute.ts";
 
 const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { newVersion, notFound, serverError } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
-import type { Site } from "#contract/site.ts";
+import type { Site } from "#contract/institute.ts";
 import broken from "../../pictures/broken.svg";
 import { buttonClass } from "../../ui/button.tsx";
 import { Brand } from "../navigation/brand.tsx";

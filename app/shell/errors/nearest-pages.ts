@@ -1,4 +1,4 @@
-import type { Site } from "#contract/site.ts";
+import type { Site } from "#contract/institute.ts";
 import { paths } from "../../paths.ts";
 
 export type NamedPage = { name: string; url: string };

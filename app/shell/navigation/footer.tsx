@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { newsletter as words } from "#content/newsletter.ts";
+import { newsletter as words } from "#content/newsletter-words.ts";
 import { cityLine } from "#contract/branch.ts";
-import type { Link, SocialPlatform } from "#contract/site.ts";
+import type { Link, SocialPlatform } from "#contract/institute.ts";
 import { useSite } from "../use-site.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "#content/site.ts";
-import type { Site } from "#contract/site.ts";
+import type { Site } from "#contract/institute.ts";
 
 type PageSeo = {
   title: string;

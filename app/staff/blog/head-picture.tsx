@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { headPictureWords as words } from "#content/staff/blog.ts";
+import { headPictureWords as words } from "#content/staff/blog-desk.ts";
 import { postLimits, type StaffPicture } from "#contract/staff-blog.ts";
 import { TextAreaField } from "../../ui/field.tsx";
 import { useStaff } from "../staff-api.ts";

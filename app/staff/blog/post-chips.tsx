@@ -1,4 +1,4 @@
-import { postListWords, postStatusWords } from "#content/staff/blog.ts";
+import { postListWords, postStatusWords } from "#content/staff/blog-desk.ts";
 import type { StaffPostItem } from "#contract/staff-blog.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog.ts";
-import { staffParts } from "#content/staff/parts.ts";
+import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog-desk.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import type { Blog } from "#contract/blog.ts";
 import { type PostSuggestions, postLimits, type StaffPost } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";

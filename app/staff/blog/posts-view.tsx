@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { postStatusWords, postListWords as words } from "#content/staff/blog.ts";
+import { postStatusWords, postListWords as words } from "#content/staff/blog-desk.ts";
 import {
   POSTS_PER_DESK_PAGE,
   type PostSuggestions,

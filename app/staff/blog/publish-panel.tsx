@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { postWords, publishWords as words } from "#content/staff/blog.ts";
+import { postWords, publishWords as words } from "#content/staff/blog-desk.ts";
 import { postLimits, type StaffPost } from "#contract/staff-blog.ts";
 import type { StaffLetter } from "#contract/staff-letters.ts";
 import { paths } from "../../paths.ts";

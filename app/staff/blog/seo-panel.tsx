@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { seoWords as words } from "#content/staff/blog.ts";
+import { seoWords as words } from "#content/staff/blog-desk.ts";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { type PostFields, postLimits } from "#contract/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";

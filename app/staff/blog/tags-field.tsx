@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { postWords as words } from "#content/staff/blog.ts";
+import { postWords as words } from "#content/staff/blog-desk.ts";
 import { postLimits } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldWords, versionKindWords, versionWords as words } from "#content/staff/blog.ts";
+import { fieldWords, versionKindWords, versionWords as words } from "#content/staff/blog-desk.ts";
 import type {
   PostFields,
   PostVersion,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/leads.ts";
+import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/lead-words.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock, LeadRow } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/icons.tsx";

@@ -1,4 +1,4 @@
-import { leadsList as words } from "#content/staff/leads.ts";
+import { leadsList as words } from "#content/staff/lead-words.ts";
 import { leadSorts } from "#contract/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
 import type { Choice } from "../ui/filter-bar.tsx";

@@ -1,4 +1,4 @@
-import { leadsList } from "#content/staff/leads.ts";
+import { leadsList } from "#content/staff/lead-words.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import type { PersonContact } from "#contract/staff-leads.ts";
 import { staffPaths } from "../staff-paths.ts";

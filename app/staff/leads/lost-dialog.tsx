@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { lostReasonWords, lostDialog as words } from "#content/staff/leads.ts";
-import { staffParts } from "#content/staff/parts.ts";
+import { lostReasonWords, lostDialog as words } from "#content/staff/lead-words.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { deskLength, type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";

@@ -4,7 +4,7 @@ import {
   leadStatusWords,
   lostReasonWords,
   leadConflictWords as words,
-} from "#content/staff/leads.ts";
+} from "#content/staff/lead-words.ts";
 import type { LeadAnswer, LeadRow } from "#contract/staff-leads.ts";
 import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";

@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { branchWords } from "#content/staff/leads.ts";
+import { branchWords } from "#content/staff/lead-words.ts";
 import { partWords, timeWords } from "#content/staff/overview.ts";
 import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
 import { fillText } from "../fill-text.ts";

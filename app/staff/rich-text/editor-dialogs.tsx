@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
-import { headPictureWords, toolbarWords as words } from "#content/staff/blog.ts";
+import { headPictureWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
 import { postDeskMessages, postLimits, type UploadedPicture } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
-import { toolbarWords as words } from "#content/staff/blog.ts";
+import { toolbarWords as words } from "#content/staff/blog-desk.ts";
 import { Stroke } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";
 import { Menu } from "../ui/menu.tsx";

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
-import { postWords, toolbarWords as words } from "#content/staff/blog.ts";
+import { postWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
 import type { CleanedHtml, UploadedPicture } from "#contract/staff-blog.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useStaff } from "../staff-api.ts";

@@ -1,5 +1,5 @@
 import { diffWords } from "diff";
-import { siteChanges, siteFieldNames } from "#content/staff/site.ts";
+import { siteChanges, siteFieldNames } from "#content/staff/site-editor.ts";
 import type { SiteChange } from "#contract/site-changes.ts";
 import styles from "./part-editor.module.css";
 

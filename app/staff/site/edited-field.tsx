@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { editedField, siteFieldNames } from "#content/staff/site.ts";
+import { editedField, siteFieldNames } from "#content/staff/site-editor.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import styles from "./part-editor.module.css";

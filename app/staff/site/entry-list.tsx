@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
-import { entryList } from "#content/staff/site.ts";
+import { entryList } from "#content/staff/site-editor.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";

@@ -4,7 +4,7 @@ import {
   siteHistory,
   sitePartWords,
   partEditor as words,
-} from "#content/staff/site.ts";
+} from "#content/staff/site-editor.ts";
 import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SitePartState, SiteVersion, SiteVersionList } from "#contract/staff-site.ts";

@@ -6,10 +6,10 @@ import {
   reviewsForm,
   siteFieldNames,
   socialForm,
-} from "#content/staff/site.ts";
+} from "#content/staff/site-editor.ts";
 import { testimonialRows } from "#content/testimonials.ts";
 import { daysInWords, fillIns } from "#contract/fill-in.ts";
-import { socialPlatforms } from "#contract/site.ts";
+import { socialPlatforms } from "#contract/institute.ts";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";
 import { paths, publicPages } from "../../paths.ts";
 import { CheckField } from "../../ui/check-field.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sitePartWords, siteContentList as words } from "#content/staff/site.ts";
+import { sitePartWords, siteContentList as words } from "#content/staff/site-editor.ts";
 import type { SitePartList } from "#contract/staff-site.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { Moment } from "../ui/moment.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { changeWords, freedWords, inviteWords, roleHints, roleWords } from "#content/staff/team.ts";
 import {
   type StaffRole,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useRef } from "react";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { isMissingCode } from "../../shell/errors/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useOnline } from "./browser-state.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "../../ui/icons.tsx";
 import { announce } from "./announcer.tsx";
 import styles from "./notice.module.css";

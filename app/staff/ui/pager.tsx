@@ -1,4 +1,4 @@
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { headPictureWords as words } from "#content/staff/blog.ts";
+import { headPictureWords as words } from "#content/staff/blog-desk.ts";
 import { PICTURE_BYTES, postDeskMessages, type UploadedPicture } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerOf, type StaffFetch } from "../staff-api.ts";

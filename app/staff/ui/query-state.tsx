@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { isMissingCode } from "../../shell/errors/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { StaffCallError } from "../staff-api.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useMedia } from "./browser-state.ts";
 import styles from "./record-list.module.css";

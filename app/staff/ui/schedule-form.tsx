@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { staffParts } from "#content/staff/parts.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";

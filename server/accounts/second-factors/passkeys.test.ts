@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { factorAdded, secondFactorState } from "#contract/account-second-factor.ts";
-import { addAccount, type Browser } from "#tests/support/account.ts";
-import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
+import { addAccount, type Browser } from "#tests/support/account-requests.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
 import { firstStep, post, staffCall } from "#tests/support/staff.ts";
+import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;

@@ -13,11 +13,11 @@ import {
   signIn,
   signUp,
   verifiedSignup,
-} from "#tests/support/account.ts";
-import { openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
 import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
+import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 import { createPasswordHashes } from "../passwords/password-hash.ts";
 import { createSessions } from "./sessions.repo.ts";
 

@@ -8,9 +8,9 @@ import {
   opens,
   type SignedIn,
   signIn,
-} from "#tests/support/account.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY = 86_400_000;

@@ -9,9 +9,9 @@ import {
   openBrowser,
   PASSWORD,
   signIn,
-} from "#tests/support/account.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { codeFlows, wrongCode } from "#tests/support/one-time-codes.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;

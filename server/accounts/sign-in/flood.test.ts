@@ -7,10 +7,10 @@ import {
   openBrowser,
   PASSWORD,
   signIn,
-} from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { appCode } from "#tests/support/one-time-codes.ts";
 import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Exceeds every limit of the account calls for one network, but not the API's own. */
 const FLOOD = 110;

@@ -9,10 +9,10 @@ import {
   openBrowser,
   opens,
   signUp,
-} from "#tests/support/account.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { CLIENT_ID, type OidcStandIn, startOidc } from "#tests/support/oidc.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 

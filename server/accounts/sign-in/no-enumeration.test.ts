@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAccount, mailsTo, nextEmail, openBrowser } from "#tests/support/account.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
+import { addAccount, mailsTo, nextEmail, openBrowser } from "#tests/support/account-requests.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const flows = [
   { call: "/signup", body: (email: string) => ({ name: "Asha Rao", email }) },

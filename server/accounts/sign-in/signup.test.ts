@@ -12,8 +12,8 @@ import {
   signIn,
   signUp,
   verifiedSignup,
-} from "#tests/support/account.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+} from "#tests/support/account-requests.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { team, teammateAnswer } from "#contract/staff-team.ts";
-import { addAccount, mailsTo, PASSWORD, signIn } from "#tests/support/account.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { addAccount, mailsTo, PASSWORD, signIn } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { changed, listed, newLead, personOf } from "#tests/support/leads.ts";
+import { changed, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 describe.each(databaseKinds)("the team over %s", (kind) => {
   let served: TestApp;

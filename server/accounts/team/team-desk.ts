@@ -9,7 +9,7 @@ import type {
   TeamRoleChange,
 } from "#contract/staff-team.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { recordAction } from "../../db/records/staff-actions.ts";
+import { recordAction } from "../../db/records/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";

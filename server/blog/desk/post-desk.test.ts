@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postVersion, staffPost, staffPostList } from "#contract/staff-blog.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { openPostDesk, type PostDesk, postWords } from "#tests/support/post-desk.ts";
+import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-post-desk.ts";
 import { postWith } from "#tests/support/posts.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { savePost } from "../save-post.ts";
 
 describe.each(databaseKinds)("editing posts, over %s", (kind) => {

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { User } from "#contract/account.ts";
 import type { PostFields, VersionKind } from "#contract/staff-blog.ts";
 import type { PostEditsTable, PostVersionsTable } from "../../db/blog-tables.ts";
-import { recordAction } from "../../db/records/staff-actions.ts";
+import { recordAction } from "../../db/records/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { changesOf } from "./post-fields.ts";
 

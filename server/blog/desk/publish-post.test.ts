@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
-import { openPostDesk, type PostDesk, postWords } from "#tests/support/post-desk.ts";
+import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-post-desk.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 describe("publishing posts from the desk", () => {
   let served: TestApp;

@@ -1,6 +1,6 @@
 import { refreshLead } from "../refresh-lead.ts";
 import type { Database } from "../tables.ts";
-import { forgetActions } from "./staff-actions.ts";
+import { forgetActions } from "./action-records.ts";
 
 /* Erasure of leads and persons. Foreign keys delete their notes, follow-ups, history and merges with them. */
 

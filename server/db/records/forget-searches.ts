@@ -1,6 +1,6 @@
 import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";
 import type { Database } from "../tables.ts";
-import { forgetActions } from "./staff-actions.ts";
+import { forgetActions } from "./action-records.ts";
 
 /** What somebody may be searched by; addresses in lower case. */
 export type SoughtBy = {

@@ -2,7 +2,7 @@ import type { User } from "#contract/account.ts";
 import { isPostgres } from "../dialect.ts";
 import { risingId } from "../rising-id.ts";
 import type { Database } from "../tables.ts";
-import { recordActions } from "./staff-actions.ts";
+import { recordActions } from "./action-records.ts";
 
 /** Rows of one statement. */
 const LEADS_AT_ONCE = 200;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import type { Branch } from "#contract/institute.ts";
 import { problem } from "#contract/problem.ts";
-import type { Branch } from "#contract/site.ts";
 import { MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
 import {
   idParams,

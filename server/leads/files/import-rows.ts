@@ -1,5 +1,5 @@
+import type { Branch } from "#contract/institute.ts";
 import { emailAddress, personMessages, personName } from "#contract/person.ts";
-import type { Branch } from "#contract/site.ts";
 import {
   deskLength,
   type ImportField,

@@ -1,7 +1,7 @@
 import type { ImportWorkedOn } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
+import { forgetActions } from "../../db/records/action-records.ts";
 import { forgetLeads } from "../../db/records/forget-leads.ts";
-import { forgetActions } from "../../db/records/staff-actions.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { refreshSeenAt } from "../people/merge-people.ts";
 import { batches } from "./import-store.ts";

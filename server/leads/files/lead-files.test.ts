@@ -2,11 +2,11 @@ import { inflateRawSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importCheck, importUndone, leadImports } from "#contract/staff-leads.ts";
-import { recordAction } from "#server/db/records/staff-actions.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { recordAction } from "#server/db/records/action-records.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { changed, good, listed, newLead, personOf } from "#tests/support/leads.ts";
+import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** The files of a ZIP archive by name, read from its directory as programs do. */
 function unzipped(zip: Buffer): Record<string, string> {

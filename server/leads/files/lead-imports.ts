@@ -10,7 +10,7 @@ import type {
 } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
-import { recordAction } from "../../db/records/staff-actions.ts";
+import { recordAction } from "../../db/records/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";

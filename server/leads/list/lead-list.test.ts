@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leadSorts } from "#contract/staff-lead-values.ts";
 import { leadBoard, leadCounts, leadOptions } from "#contract/staff-leads.ts";
-import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { changed, good, listed, newLead } from "#tests/support/leads.ts";
+import { changed, good, listed, newLead } from "#tests/support/lead-samples.ts";
+import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 describe.each(databaseKinds)("the list of leads over %s", (kind) => {
   let served: TestApp;

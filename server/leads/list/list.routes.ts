@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Branch } from "#contract/institute.ts";
 import { problem } from "#contract/problem.ts";
-import type { Branch } from "#contract/site.ts";
 import {
   leadBoard,
   leadCounts,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { leadStatuses } from "#contract/staff-lead-values.ts";
 import { type LeadRow, leadBoard, leadCounts } from "#contract/staff-leads.ts";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { good, listed, personOf } from "#tests/support/leads.ts";
+import { good, listed, personOf } from "#tests/support/lead-samples.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { removeSample, storeSample } from "../samples/store-sample.ts";
 
 const LEADS = 1_200;

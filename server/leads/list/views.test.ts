@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leadViewAnswer, leadViews } from "#contract/staff-leads.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { good } from "#tests/support/leads.ts";
+import { good } from "#tests/support/lead-samples.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 describe("saved views", () => {
   let served: TestApp;

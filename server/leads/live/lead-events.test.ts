@@ -4,10 +4,10 @@ import type { PassThrough, Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { leadEvent, leadsGone } from "#contract/staff-leads.ts";
-import { addAccount, PASSWORD, signIn } from "#tests/support/account.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { addAccount, PASSWORD, signIn } from "#tests/support/account-requests.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { changed, good, listed, newLead } from "#tests/support/leads.ts";
+import { changed, good, listed, newLead } from "#tests/support/lead-samples.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { storeSample } from "../samples/store-sample.ts";
 
 let served: TestApp;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import { createDatabaseNotices } from "../../db/database-notices.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import { recordAction } from "../../db/records/staff-actions.ts";
+import { recordAction } from "../../db/records/action-records.ts";
 import type { PeopleTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { noSuch, Outdated } from "../lead-conflict.ts";

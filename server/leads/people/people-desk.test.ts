@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { changed, good, newLead, personOf } from "#tests/support/leads.ts";
+import { changed, good, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { forgetLeads, forgetPerson } from "../../db/records/forget-leads.ts";
 import { leadRecords } from "../../db/records/lead-records.ts";
 

@@ -1,5 +1,5 @@
 import { serviceLabels } from "#contract/enrolment-form.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import { type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { branchTimeInWords } from "../../opening-hours/callback-deadline.ts";

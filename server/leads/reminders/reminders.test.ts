@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { karnal } from "#content/site.ts";
-import { LEADS_TO, openTestApp, SITE_URL, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { changed, newLead, personOf } from "#tests/support/leads.ts";
+import { changed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { LEADS_TO, openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 import { openDatabase } from "../../db/client.ts";
 import { createOutbox } from "../../mail/outbox.repo.ts";
 import { createReminders } from "./reminders.ts";

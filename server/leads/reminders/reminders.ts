@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";

@@ -1,5 +1,5 @@
 import { type Service, serviceValues } from "#contract/enrolment-form.ts";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { LeadStatus, LostReason } from "#contract/staff-lead-values.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import type { LeadKind } from "../../db/tables.ts";

@@ -3,7 +3,7 @@ import type { LeadStatus } from "#contract/staff-lead-values.ts";
 import type { LeadBulkChange, LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { NEVER } from "../../db/lead-columns.ts";
-import { recordAction } from "../../db/records/staff-actions.ts";
+import { recordAction } from "../../db/records/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
 import { counsellors } from "../../http/staff-access.ts";

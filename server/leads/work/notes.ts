@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { LeadNote, LeadNoteChange } from "#contract/staff-leads.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
-import { recordAction } from "../../db/records/staff-actions.ts";
+import { recordAction } from "../../db/records/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";

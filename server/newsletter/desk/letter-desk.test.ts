@@ -10,11 +10,11 @@ import {
 import { createPosts } from "#server/blog/posts.repo.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { readPostOf } from "#server/staff-desks.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { MailRefused, reasonOf } from "../../mail/delivery-error.ts";
 import { createCampaignQueue } from "../campaign-queue.ts";
 import { createLists } from "../subscriptions.repo.ts";

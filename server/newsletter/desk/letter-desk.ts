@@ -12,7 +12,7 @@ import {
   type StaffLetterList,
   type TestSent,
 } from "#contract/staff-letters.ts";
-import { recordAction } from "../../db/records/staff-actions.ts";
+import { recordAction } from "../../db/records/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";

@@ -8,10 +8,10 @@ import {
 } from "#contract/staff-letters.ts";
 import { createPosts } from "#server/blog/posts.repo.ts";
 import { readPostOf } from "#server/staff-desks.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { openPostDesk, type PostDesk, postWords } from "#tests/support/post-desk.ts";
+import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-post-desk.ts";
 import { addSubscribers } from "#tests/support/subscribers.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { createCampaignQueue } from "../campaign-queue.ts";
 import { createLists } from "../subscriptions.repo.ts";
 

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
+import { forgetActions } from "../../db/records/action-records.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../db/records/forget-leads.ts";
-import { forgetActions } from "../../db/records/staff-actions.ts";
 import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts";
 import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
 

@@ -9,7 +9,7 @@ import {
   type SignedIn,
   signIn,
   signUp,
-} from "#tests/support/account.ts";
+} from "#tests/support/account-requests.ts";
 import {
   enrol,
   enrolmentWith,
@@ -17,7 +17,7 @@ import {
   openTestApp,
   sendLead,
   type TestApp,
-} from "#tests/support/app.ts";
+} from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 

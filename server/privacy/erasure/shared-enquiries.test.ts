@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { mailsTo, nextEmail, PASSWORD, type SignedIn, signUp } from "#tests/support/account.ts";
-import { LEADS_TO, openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
+import {
+  mailsTo,
+  nextEmail,
+  PASSWORD,
+  type SignedIn,
+  signUp,
+} from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { LEADS_TO, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 import { writeMails } from "#tests/support/written-mails.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");

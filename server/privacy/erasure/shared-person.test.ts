@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { mailsTo, nextEmail } from "#tests/support/account.ts";
-import { openTestApp, sendLead, type TestApp } from "#tests/support/app.ts";
+import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { good } from "#tests/support/leads.ts";
-import { tablesWith } from "#tests/support/tables.ts";
+import { good } from "#tests/support/lead-samples.ts";
+import { tablesWith } from "#tests/support/table-names.ts";
+import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 describe("erasing one address of a person with two", () => {
   let served: TestApp;

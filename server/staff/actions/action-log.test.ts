@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { actionList, actionOptions } from "#contract/staff-actions.ts";
-import { recordAction } from "#server/db/records/staff-actions.ts";
-import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
+import { recordAction } from "#server/db/records/action-records.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 describe.each(databaseKinds)("the audit log over %s", (kind) => {
   let served: TestApp;

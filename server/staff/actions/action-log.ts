@@ -17,7 +17,7 @@ const PER_EXPORTED_PAGE = 500;
 
 type Builder = ExpressionBuilder<Tables, "staff_actions">;
 
-/** Reads the audit log. Entries are added by `server/db/records/staff-actions.ts` and never changed. */
+/** Reads the audit log. Entries are added by `server/db/records/action-records.ts` and never changed. */
 export function createActions(db: Database) {
   async function page(
     filter: ActionFilter,

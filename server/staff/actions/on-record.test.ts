@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "#tests/support/app.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { newLead } from "#tests/support/leads.ts";
-import { postWords } from "#tests/support/post-desk.ts";
+import { newLead } from "#tests/support/lead-samples.ts";
+import { postWords } from "#tests/support/opened-post-desk.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Calls that change nothing and so log nothing. A new call that changes something is made below. */
 const changeNothing = ["POST /leads/imports/check", "POST /blog/preview", "POST /blog/clean"];

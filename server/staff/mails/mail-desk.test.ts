@@ -5,9 +5,9 @@ import { mailAnswer, mailList, mailOptions, savedMails } from "#contract/staff-m
 import { createOutbox } from "#server/mail/outbox.repo.ts";
 import { createFolderTransport } from "#server/mail/transport.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
-import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { addSubscriber, sampleLetter } from "#tests/support/subscribers.ts";
+import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const SECRET = "c2VjcmV0LWZvci10ZXN0cy1vbmx5LW5vdGhpbmctZWxzZQ";
 

@@ -1,7 +1,7 @@
 import { setImmediate as rest } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { Branch } from "#contract/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { Database, LeadDaysTable, Tables } from "../../db/tables.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { dayAfter, dayOf, startOfDay } from "./day-ranges.ts";

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { overviewAnswers, overviewLeads, overviewNewsletter } from "#contract/staff-overview.ts";
 import { derivedColumns } from "#server/db/lead-columns.ts";
 import type { Database } from "#server/db/tables.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/app.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const soon = { timeout: 15_000 };
 

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
 import type { PointerEventHandler } from "react";
 import { Link } from "react-router";
-import { leadStatusWords, leadsBoard as words } from "#content/staff/leads.ts";
+import { leadStatusWords, leadsBoard as words } from "#content/staff/lead-words.ts";
 import { type LeadStatus, leadStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadBoard, LeadRow } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";

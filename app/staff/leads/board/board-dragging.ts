@@ -6,7 +6,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { leadStatusWords, leadsBoard as words } from "#content/staff/leads.ts";
+import { leadStatusWords, leadsBoard as words } from "#content/staff/lead-words.ts";
 import { type LeadStatus, leadStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
 

@@ -8,7 +8,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { leadStatusWords, leadsList, leadsBoard as words } from "#content/staff/leads.ts";
+import { leadStatusWords, leadsList, leadsBoard as words } from "#content/staff/lead-words.ts";
 import {
   columnSort,
   LEADS_PER_COLUMN,

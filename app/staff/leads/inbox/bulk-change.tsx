@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/leads.ts";
+import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
 import { leadStatuses, MAX_BULK } from "#contract/staff-lead-values.ts";
 import type {
   LeadBulkAnswer,

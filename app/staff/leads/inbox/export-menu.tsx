@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { leadExport as words } from "#content/staff/leads.ts";
+import { leadExport as words } from "#content/staff/lead-words.ts";
 import { saveFile } from "../../../shell/save-file.ts";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";

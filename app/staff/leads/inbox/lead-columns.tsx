@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { branchWords, leadsList as words } from "#content/staff/leads.ts";
+import { branchWords, leadsList as words } from "#content/staff/lead-words.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
 import { Moment } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";

@@ -7,7 +7,7 @@ import {
   leadSortWords,
   leadStatusWords,
   leadsList as words,
-} from "#content/staff/leads.ts";
+} from "#content/staff/lead-words.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";

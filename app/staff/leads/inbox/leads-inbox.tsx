@@ -1,7 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { leadBulk, leadExport, leadShortcuts, leadsList as words } from "#content/staff/leads.ts";
+import {
+  leadBulk,
+  leadExport,
+  leadShortcuts,
+  leadsList as words,
+} from "#content/staff/lead-words.ts";
 import { LEADS_PER_PAGE } from "#contract/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
 import empty from "../../../pictures/empty.svg";

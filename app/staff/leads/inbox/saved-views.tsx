@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { standingViews, savedViews as words } from "#content/staff/leads.ts";
-import { staffParts } from "#content/staff/parts.ts";
+import { standingViews, savedViews as words } from "#content/staff/lead-words.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import { deskLength } from "#contract/staff-lead-values.ts";
 import type { LeadCounts, LeadView, LeadViewRequest, LeadViews } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";

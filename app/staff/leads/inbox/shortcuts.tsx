@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { leadShortcuts as words } from "#content/staff/leads.ts";
+import { leadShortcuts as words } from "#content/staff/lead-words.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { StaffDialog } from "../../ui/staff-dialog.tsx";

@@ -1,4 +1,4 @@
-import { liveLeads as words } from "#content/staff/leads.ts";
+import { liveLeads as words } from "#content/staff/lead-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { courseText } from "../lead-texts.ts";
 import { useArrivals } from "./arrivals.ts";

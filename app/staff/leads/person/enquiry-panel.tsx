@@ -6,8 +6,8 @@ import {
   leadsList,
   lostReasonWords,
   reviewReasonWords,
-} from "#content/staff/leads.ts";
-import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person.ts";
+} from "#content/staff/lead-words.ts";
+import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person-words.ts";
 import { contactTopics } from "#contract/contact-form.ts";
 import { demoTimes, demoWays } from "#contract/demo-form.ts";
 import { deskLength, leadStatuses } from "#contract/staff-lead-values.ts";

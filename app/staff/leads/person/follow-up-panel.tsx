@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { staffParts } from "#content/staff/parts.ts";
-import { followUpWords as words } from "#content/staff/person.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import { followUpWords as words } from "#content/staff/person-words.ts";
 import { deskLength } from "#contract/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { leadConflictWords, leadKindWords, noteKindWords } from "#content/staff/leads.ts";
-import { staffParts } from "#content/staff/parts.ts";
-import { noteWords as words } from "#content/staff/person.ts";
+import { leadConflictWords, leadKindWords, noteKindWords } from "#content/staff/lead-words.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import { noteWords as words } from "#content/staff/person-words.ts";
 import { deskLength, type NoteKind, noteKinds } from "#contract/staff-lead-values.ts";
 import type {
   LeadDetails,

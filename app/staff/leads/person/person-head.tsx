@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { leadConflictWords, leadsList } from "#content/staff/leads.ts";
-import { staffParts } from "#content/staff/parts.ts";
-import { personWords as words } from "#content/staff/person.ts";
+import { leadConflictWords, leadsList } from "#content/staff/lead-words.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import { personWords as words } from "#content/staff/person-words.ts";
 import type { PersonChange, PersonPage } from "#contract/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";

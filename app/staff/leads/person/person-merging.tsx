@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { staffParts } from "#content/staff/parts.ts";
-import { duplicateWords as words } from "#content/staff/person.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import { duplicateWords as words } from "#content/staff/person-words.ts";
 import type {
   PersonDuplicate,
   PersonMerge,

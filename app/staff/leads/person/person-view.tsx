@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { leadStatusWords, lostReasonWords } from "#content/staff/leads.ts";
+import { leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import {
   duplicateWords,
   followUpWords,
@@ -7,7 +7,7 @@ import {
   mailWords,
   reviewWords,
   personWords as words,
-} from "#content/staff/person.ts";
+} from "#content/staff/person-words.ts";
 import type { NoteKind } from "#contract/staff-lead-values.ts";
 import type {
   LeadDetails,

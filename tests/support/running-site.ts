@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { test as base, type Request } from "@playwright/test";
-import { consent as consentWords } from "#content/consent.ts";
+import { consent as consentWords } from "#content/cookie-consent.ts";
 import { freePort } from "./ports.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { type SmtpStandIn, startSmtp } from "./smtp.ts";

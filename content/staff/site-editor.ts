@@ -1,4 +1,4 @@
-import type { SocialPlatform } from "#contract/site.ts";
+import type { SocialPlatform } from "#contract/institute.ts";
 import type { SitePart } from "#contract/site-values.ts";
 
 /* The words of site content in the back office. `{name}` is a placeholder. */

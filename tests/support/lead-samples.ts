@@ -7,8 +7,8 @@ import {
   type PersonPage,
   personPage,
 } from "#contract/staff-leads.ts";
-import { sendLead, type TestApp } from "./app.ts";
 import type { Desk } from "./desk.ts";
+import { sendLead, type TestApp } from "./test-app.ts";
 
 let senders = 0;
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "./site.ts";
+import { test } from "./running-site.ts";
 
 test("the site answers again after a restart, on the same address and data", async ({
   page,

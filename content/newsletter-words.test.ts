@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { letterPromise, newsletter } from "./newsletter.ts";
+import { letterPromise, newsletter } from "./newsletter-words.ts";
 
 /*
  * What subscribers agreed to, by the version that is stored with each of them as evidence. To

@@ -6,8 +6,8 @@ import {
   type StaffPost,
   staffPost,
 } from "#contract/staff-blog.ts";
-import type { TestApp } from "./app.ts";
 import { type Desk, openDesk } from "./desk.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** A post that lacks nothing, with one field or more of the test's own. */
 export const postWords = (fields: Partial<PostFields> = {}): PostFields => ({

@@ -21,3 +21,6 @@ export const ungrouped = (phone: string): string => spaced(phone).replaceAll(" "
  */
 export const tenDigits = (phone: string): string | undefined =>
   /^(?:\+91|0091|91)?0?([0-9]{10})$/.exec(ungrouped(phone))?.[1];
+
+/** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
+export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;

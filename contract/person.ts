@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tenDigits, ungrouped } from "./indian-number.ts";
+import { phonePattern, tenDigits, ungrouped } from "./indian-number.ts";
 import { text } from "./text.ts";
 
 /** Texts, kept to the letter (specification, sections 5 and 8). */
@@ -50,8 +50,6 @@ export const emailAddress = emailOr("Enter your email address.");
 export const courseName = nameOr(personMessages.name);
 export const courseEmail = emailOr(personMessages.email);
 
-/** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
-const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
 /** The most characters of a number with spaces, hyphens, brackets and prefixes. */
 const MAX_WRITTEN_PHONE = 40;
 

@@ -63,20 +63,26 @@ test("the operator is told every limit", () => {
   expect(rows.map(([, most]) => most).toSorted()).toEqual(expected.toSorted());
 });
 
-test("every file that a document names is there", () => {
+test("every file that a document or a comment names is there", () => {
   const root = join(import.meta.dirname, "..");
-  const documents = globSync("{*.md,*/README.md,docs/**/*.md,artwork/**/*.md}", { cwd: root });
-  const missing = documents
-    .filter((document) => !document.startsWith("node_modules"))
-    .flatMap((document) =>
+  const named = globSync(
+    ["*.md", "{app,artwork,benchmarks,content,contract,docs,server,tests}/**/*.{md,ts,tsx,css}"],
+    {
+      cwd: root,
+    },
+  );
+  const missing = named
+    // Its examples name files that are not there.
+    .filter((file) => file !== "tests/architecture.test.ts")
+    .flatMap((file) =>
       [
-        ...linesOf(document)
+        ...linesOf(file)
           .join("\n")
           .matchAll(/`([\w.-]+\/[\w./-]+)`/g),
       ]
         .map(([, path = ""]) => path)
         .filter((path) => OUR_FOLDERS.test(path) && !existsSync(join(root, path)))
-        .map((path) => `${document}: ${path}`),
+        .map((path) => `${file}: ${path}`),
     );
   expect(missing).toEqual([]);
 });

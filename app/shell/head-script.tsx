@@ -2,7 +2,7 @@ import { invokerFallback } from "../ui/invoker-fallback.ts";
 
 /**
  * Pages are the same for everybody, so that a script has to mark the page of somebody who is logged in, by the
- * rule of `app/accounts/session.ts`; styles decide what the mark shows and hides. A stored user without a
+ * rule of `app/accounts/session/session.ts`; styles decide what the mark shows and hides. A stored user without a
  * readable e-mail address is corrupt and is removed.
  */
 const accountMark = `{let s;try{s=localStorage;"user"in s&&JSON.parse(s.user).email.at&&s.accessToken&&(document.documentElement.dataset.account="in")}catch{delete s?.user;delete s?.accessToken}}`;

@@ -159,7 +159,7 @@ export type StaffActionsTable = {
   after: string | null;
 };
 
-/** Leads of a day, by the time zone of the first branch. Counted anew whenever one of them changes (`server/staff/lead-days.ts`). */
+/** Leads of a day, by the time zone of the first branch. Counted anew whenever one of them changes (`server/staff/overview/lead-days.ts`). */
 export type LeadDaysTable = {
   /** `2026-11-21` */
   day: string;

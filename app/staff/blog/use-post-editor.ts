@@ -251,7 +251,7 @@ type LocalCopy = {
 
 /**
  * One account's copy of a post in local storage, so that a tab or a battery that dies costs no text. The
- * page that logs out removes it (`app/accounts/logout.page.tsx`).
+ * page that logs out removes it (`app/accounts/login/logout.page.tsx`).
  */
 function localCopy(account: string, id: string) {
   const key = `staff-post:${account}:${id}`;

@@ -77,7 +77,7 @@ const sizes = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 1,
 });
 
-/** The purpose of newsletter mails, as `server/newsletter/letter-mails.ts` has it. */
+/** The purpose of newsletter mails, as `server/newsletter/newsletter-mails.ts` has it. */
 const LETTER = "newsletter";
 
 const columns: Column<SavedMail>[] = [

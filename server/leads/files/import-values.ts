@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
+import { tenDigits } from "#contract/indian-number.ts";
 import type { Branch } from "#contract/institute.ts";
 import {
   type LeadStatus,
@@ -73,10 +74,9 @@ export function lostReasonOf(text: string): LostReason {
 export function phoneOf(text: string): string {
   const number = parsePhoneNumberFromString(text, "IN");
   if (number?.isValid()) return number.number;
-  const digits = text.replaceAll(/[\s().-]/g, "");
   // Ten digits are enough for an Indian number, even if the library knows no such number.
-  const ten = /^(?:\+91|0091|91|0)?(\d{10})$/.exec(digits);
-  if (ten) return `+91${ten[1]}`;
+  const ten = tenDigits(text);
+  if (ten) return `+91${ten}`;
   throw new BadValue("No telephone number, or not whole.");
 }
 

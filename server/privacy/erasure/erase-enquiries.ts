@@ -113,7 +113,7 @@ async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string
   }
 }
 
-/** The notice about a repeat also quotes the first enquiry's values (`enrolment/repeat-mail.ts`). */
+/** The notice about a repeat also quotes the first enquiry's values (`server/enrolment/lead-mails.ts`). */
 const withoutFirst = (text: string) => text.replaceAll(/\s*\(before: [^)]*\)/g, "");
 
 /**

@@ -41,7 +41,7 @@ import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { LostDialog } from "../lost-dialog.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { BoardColumn, CardFace } from "./board-column.tsx";
-import { boardAccessibility, useBoardSensors } from "./board-dragging.ts";
+import { boardAccessibility, useBoardSensors } from "./drag-sensors.ts";
 import styles from "./leads-board.module.css";
 
 /** The leads by status. A card is moved by dragging, by keys or by its menu. */

@@ -7,8 +7,8 @@ const exclude = ["**/node_modules/**", "build/**", ".node/**", ".cache/**", "dat
 /** What `bin/test quick` leaves out: tests that name PostgreSQL, start programs, or need the built site. */
 const SLOW = /"postgres"|postgresUrl|node:child_process|server-process|withSite|builtSite/;
 
-/** And those that compute for long: pictures, printed papers, many passwords, every trace of a person. */
-const COMPUTES = /\/(?:uploads|variants|draw-paper|second-factor|erasure-traces)\.test\.ts$/;
+/** And those that compute for long: pictures, many passwords, every trace of a person. */
+const COMPUTES = /\/(?:uploads|variants|second-factor|erasure-traces)\.test\.ts$/;
 
 const slowTests = () =>
   globSync(include, { exclude }).filter(

@@ -60,7 +60,7 @@ export type AppDependencies = {
   outbox: Outbox;
   /** Called when mails were added to the outbox. */
   onMailsQueued?: () => void;
-  /** The practice papers that the build made. */
+  /** The practice papers, printed ahead. */
   papers?: Papers;
   /** The built site; if absent, the server answers API calls only. */
   site?: SiteBuild;

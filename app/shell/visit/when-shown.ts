@@ -21,7 +21,7 @@ type AheadTiming = PerformanceNavigationTiming & {
 
 /**
  * Requests this page again if it was fetched ahead of a click: the server counts views of a course by the
- * requests of its page, but not those made ahead (server/staff/page-views.ts). The answer is a 304 without a
+ * requests of its page, but not those made ahead (server/staff/overview/page-views.ts). The answer is a 304 without a
  * body.
  */
 export function countViewOfPageFetchedAhead(): void {

@@ -62,6 +62,14 @@ test("a card that returns to the new leads is sorted in by when it is due", () =
   expect(moved(lead("moved", "new"))).toEqual(["ten", "noon", "called", "moved"]);
 });
 
+test("a card that the server's answer makes due goes up in the new leads", () => {
+  const client = withBoard();
+  patchLead(client, lead("moved", "new"));
+  patchLead(client, lead("moved", "new", "09:00"));
+  const ids = columnOf(client, "new")?.leads.map(({ id }) => id);
+  expect(ids).toEqual(["moved", "ten", "noon", "called"]);
+});
+
 test("in any other column a moved card stands first, as the last one worked on", () => {
   expect(moved(lead("moved", "lost"))).toEqual(["moved", "gone"]);
 });

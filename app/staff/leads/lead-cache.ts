@@ -41,6 +41,8 @@ function patchBoard(
   if (!from) return board;
   if (from.status === lead.status) {
     const leads = from.leads.map((row) => (isNewer(row) ? { ...row, ...lead } : row));
+    // The server gives a card that comes back to "New" another deadline than the one it was placed by.
+    if (columnSort(from.status) === "due") leads.sort(byDue);
     return swapColumn(board, { ...from, leads });
   }
   const columns = board.columns.map((column) => {
@@ -63,6 +65,12 @@ const comesFirst = (moved: LeadRow, row: LeadRow) =>
 
 /** Sorts answered leads after all that wait: "~" is greater than any ISO 8601 time. */
 const dueOf = ({ clock }: LeadRow) => (clock.state === "answered" ? "~" : clock.callBy);
+
+const byDue = (one: LeadRow, other: LeadRow) => {
+  const [first, second] = [dueOf(one), dueOf(other)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+};
 
 const swapColumn = (board: LeadBoard, own: LeadBoard["columns"][number]): LeadBoard => ({
   ...board,

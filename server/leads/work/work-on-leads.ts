@@ -39,10 +39,19 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
     onlyRow(await readLeads(db, [id]), actor, now);
 
   /** Reads a lead that was just changed, once, for the answer and for all open windows. */
-  async function changedRow(id: string, actor: Actor, now: Date): Promise<LeadRow> {
-    const read = await readLeads(db, [id]);
-    live.changed([id], read);
-    return onlyRow(read, actor, now);
+  const changedRow = async (id: string, actor: Actor, now: Date): Promise<LeadRow> =>
+    onlyRow(await readForAll([id]), actor, now);
+
+  /** Open windows are told of a stored change even if it cannot be read here: then the desk reads it itself. */
+  async function readForAll(ids: readonly string[]): Promise<LeadsRead> {
+    try {
+      const read = await readLeads(db, ids);
+      live.changed(ids, read);
+      return read;
+    } catch (error) {
+      live.changed(ids);
+      throw error;
+    }
   }
 
   async function read(trx: Trx, id: string): Promise<Lead> {
@@ -177,8 +186,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
         }
         return done;
       });
-      const read = await readLeads(db, changed);
-      live.changed(changed, read);
+      const read = await readForAll(changed);
       const known = new Set([...changed, ...conflicts]);
       return {
         changed: rowsOf(read, actor, now),

@@ -2,7 +2,7 @@
 
 import { word } from "./lettering.ts";
 import type { Body, Person } from "./people/figure.ts";
-import { sitters } from "./people/sitters.ts";
+import { sitters } from "./people/portraits.ts";
 import { bridge } from "./props/bridge.ts";
 import { desk } from "./props/furniture.ts";
 import { fields, houses, lakeGate, minar, tvTower } from "./props/landmarks.ts";

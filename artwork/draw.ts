@@ -22,7 +22,7 @@ import * as pteOffline from "./courses/pte-offline-slides.ts";
 import * as pteOnline from "./courses/pte-online-slides.ts";
 import { keepBlogPicture, keepBlogShare, keepDrawing, pngOf } from "./keep.ts";
 import { favicon, icon, icoOf, logo } from "./logo.ts";
-import { portrait, sitters } from "./people/sitters.ts";
+import { portrait, sitters } from "./people/portraits.ts";
 import * as places from "./places.ts";
 import { shareImage, shareImages } from "./share-images.ts";
 import * as streetMaps from "./street-maps.ts";

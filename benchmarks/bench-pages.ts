@@ -116,7 +116,7 @@ if (kept.length < cells.length) {
   say(`${cells.length - kept.length} of these ${cells.length} have too few visits to be kept.`);
 }
 
-/** In each round every station is visited once by each of its variants. The order of the variants rotates. */
+/** In each round every station is visited once by each of its variants. The order of the variants changes. */
 async function visitInTurns(part: Part, list: readonly Station[]): Promise<Cell[]> {
   const isTimed = enoughVisits[part] === enoughVisits.clicks;
   const rounds = isTimed ? runs : Math.min(runs, enoughVisits[part]);
@@ -148,9 +148,11 @@ async function visitInTurns(part: Part, list: readonly Station[]): Promise<Cell[
   return list.flatMap((station) => cellsOf(station, found.get(station) ?? []));
 }
 
+/** Six rounds have all orders of three variants: else each would always follow the same other one. */
 function inTurn<Item>(items: readonly Item[], round: number): Item[] {
   const first = round % items.length;
-  return [...items.slice(first), ...items.slice(0, first)];
+  const turned = [...items.slice(first), ...items.slice(0, first)];
+  return round % 2 === 0 ? turned : turned.reverse();
 }
 
 type Answer = Awaited<ReturnType<Station["visit"]>>;

@@ -10,6 +10,14 @@ export const personFields = {
   otherCountryHint: "Begin with your country code.",
 } as const;
 
+/** What follows the thanks for an enquiry: its reference, and until when the institute answers, and how. */
+export const confirmation = {
+  reference: "Your reference is",
+  phone: "We call you by",
+  email: "We write to you by",
+  byEmail: "We also confirm it by email.",
+} as const;
+
 export const courseField = { label: "Course", none: "I am not sure yet" } as const;
 
 export const demoForm = {

@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { confirmation as words } from "#content/lead-forms.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -241,10 +242,10 @@ export function LeadConfirmation({ thanks, accepted, by = "phone" }: LeadConfirm
     <div ref={box} className={styles.confirmation}>
       <p className={styles.thanks}>{thanks}</p>
       <p>
-        Your reference is <span className={styles.reference}>{accepted.reference}</span>. We{" "}
-        {by === "phone" ? "call you" : "write to you"} by <strong>{accepted.callByText}</strong>.
+        {words.reference} <span className={styles.reference}>{accepted.reference}</span>.{" "}
+        {words[by]} <strong>{accepted.callByText}</strong>.
       </p>
-      <p>We also confirm it by email.</p>
+      <p>{words.byEmail}</p>
     </div>
   );
 }

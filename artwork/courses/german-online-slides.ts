@@ -1,7 +1,7 @@
 /** German online, four slides. */
 
 import type { Person } from "../people/figure.ts";
-import type { Bust } from "../people/sitters.ts";
+import type { Bust } from "../people/portraits.ts";
 import { bridge } from "../props/bridge.ts";
 import { certificate, wordCard } from "../props/cards.ts";
 import { minar, tree, tvTower } from "../props/landmarks.ts";

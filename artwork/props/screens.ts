@@ -1,6 +1,6 @@
 /** Screens and the people on them. A picture in a picture is a nested viewport: it cuts without an id. */
 import { figure, type Person } from "../people/figure.ts";
-import { type Bust, headAndShoulders } from "../people/sitters.ts";
+import { type Bust, headAndShoulders } from "../people/portraits.ts";
 import { inked, pen } from "../scenery.ts";
 import { tokens } from "../tokens.ts";
 

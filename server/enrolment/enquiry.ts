@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactTopic } from "#contract/contact-form.ts";
 import type { DemoRequest } from "#contract/demo.ts";
-import type { DemoTime, DemoWay } from "#contract/demo-form.ts";
+import type { EnquiryAnswer } from "#contract/enquiry-answers.ts";
 import type { EnrolmentRequest } from "#contract/enrolment.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { RegistrationRequest } from "#contract/registration.ts";
@@ -10,9 +10,7 @@ import type { LeadSource } from "#contract/source.ts";
 import type { LeadKind } from "../db/tables.ts";
 
 /** What an enquiry says besides person and course. */
-export type LeadDetails = {
-  way?: DemoWay;
-  time?: DemoTime;
+export type LeadDetails = { [Answer in EnquiryAnswer]?: string } & {
   topic?: ContactTopic;
   message?: string;
 };

@@ -1,5 +1,5 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
-import { demoTimes, demoWays } from "#contract/demo-form.ts";
+import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import type { LeadSource, Touch } from "#contract/source.ts";
@@ -248,13 +248,12 @@ function greetableName({ name, reviewReasons }: LeadForMail): string | undefined
 const telUrl = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 const mailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** How and when somebody joins a demo class, if the enquiry says so. */
-function detailFacts({ way, time }: LeadDetails): Fact[] {
-  const facts: Fact[] = [];
-  if (way) facts.push({ label: "Joins", value: demoWays[way] });
-  if (time) facts.push({ label: "When", value: demoTimes[time] });
-  return facts;
-}
+/** What else the form asked, such as how and when somebody joins a demo class. */
+const detailFacts = (details: LeadDetails): Fact[] =>
+  enquiryAnswerNames.flatMap((answer) => {
+    const value = answerInWords(answer, details[answer]);
+    return value ? [{ label: enquiryAnswers[answer].label, value }] : [];
+  });
 
 /** The answers given in the course finder, in its words. An unknown answer is shown as it came. */
 function finderFacts(source: LeadSource | undefined): Fact[] {

@@ -4,6 +4,7 @@ import nodemailer, { type SendMailOptions } from "nodemailer";
 import { MailRefused, MailUnsure } from "./delivery-error.ts";
 import { mailFileName } from "./mail-files.ts";
 import type { MailTransport, StoredMail } from "./outgoing-mail.ts";
+import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 
 /**
  * Sends mails by SMTP if `smtpUrl` is set, otherwise writes them as files into `dataDir/mail/`.
@@ -211,25 +212,11 @@ function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
       // RFC 3834: suppresses automatic replies; the second header does so for Exchange.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "OOF, AutoReply",
-      ...(mail.unsubscribeUrl ? listHeaders(mail.unsubscribeUrl) : {}),
+      ...(mail.unsubscribeUrl ? unsubscribeHeaders(mail.unsubscribeUrl) : {}),
     },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
-}
-
-/** The headers for one-click unsubscribing (RFC 8058) and the name of the list (RFC 2919). */
-function listHeaders(unsubscribeUrl: string) {
-  if (!URL.canParse(unsubscribeUrl) || /[\s<>,\p{Cc}]/u.test(unsubscribeUrl)) {
-    throw new MailRefused("The address for unsubscribing is none.");
-  }
-  // Not folded: some programs look for the address in the first line only.
-  const whole = (value: string) => ({ prepared: true, foldLines: false, value });
-  return {
-    "List-Unsubscribe": whole(`<${unsubscribeUrl}>`),
-    "List-Unsubscribe-Post": whole("List-Unsubscribe=One-Click"),
-    "List-Id": whole(`<letter.${new URL(unsubscribeUrl).hostname}>`),
   };
 }
 

@@ -1,5 +1,5 @@
 import { contactTopics } from "#contract/contact-form.ts";
-import { demoTimes, demoWays } from "#contract/demo-form.ts";
+import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
@@ -46,8 +46,13 @@ export const exportColumns: readonly Column[] = [
     cell: ({ needs_review }) => (needs_review ? "yes" : ""),
   },
   { heading: "Asked again", width: 12, cell: ({ repeats }) => repeats },
-  { heading: "Joins", width: 24, cell: ({ details }) => words(demoWays, details.way) },
-  { heading: "When", width: 20, cell: ({ details }) => words(demoTimes, details.time) },
+  ...enquiryAnswerNames.map(
+    (answer): Column => ({
+      heading: enquiryAnswers[answer].label,
+      width: 24,
+      cell: ({ details }) => answerInWords(answer, details[answer]) ?? "",
+    }),
+  ),
   { heading: "Topic", width: 20, cell: ({ details }) => words(contactTopics, details.topic) },
   { heading: "Message", width: 40, cell: ({ details }) => details.message ?? "" },
   { heading: "Changed (UTC)", width: 17, cell: ({ updated_at }) => moment(updated_at) },

@@ -9,7 +9,12 @@ import {
 } from "#content/staff/lead-words.ts";
 import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person-words.ts";
 import { contactTopics } from "#contract/contact-form.ts";
-import { demoTimes, demoWays } from "#contract/demo-form.ts";
+import {
+  answerInWords,
+  type EnquiryAnswer,
+  enquiryAnswerNames,
+  enquiryAnswers,
+} from "#contract/enquiry-answers.ts";
 import { deskLength, leadStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -191,15 +196,17 @@ function ReviewBox({
 
 /** What the enquiry said, where it came from, and when it was sent again. */
 function EnquiryFacts({ lead }: { lead: LeadDetails }) {
-  const { message, topic, way, time } = lead.details;
+  const { message, topic } = lead.details;
   const { utm, page, referrer, finder } = lead.source ?? {};
   const facts: [label: string, value: string | undefined][] = [
     [words.reference, lead.reference],
     [words.form, leadKindWords[lead.kind]],
     [words.course, courseText(lead.course)],
     [words.topic, labelOf(contactTopics, topic)],
-    [words.way, labelOf(demoWays, way)],
-    [words.time, labelOf(demoTimes, time)],
+    ...enquiryAnswerNames.map((answer): [string, string | undefined] => [
+      enquiryAnswers[answer].label,
+      answerInWords(answer, lead.details[answer]),
+    ]),
     [words.source, channelText(lead.channel)],
     [words.campaign, utm && Object.values(utm).filter(Boolean).join(", ")],
     [words.page, page],
@@ -244,6 +251,8 @@ const labelOf = (labels: Record<string, string>, value: string | undefined) =>
 function changedText(changed: Record<string, string>): string {
   const entries = Object.entries(changed);
   if (entries.length === 0) return words.sameAgain;
-  const texts = entries.map(([field, value]) => `${words.fields[field] ?? field} “${value}”`);
+  const nameOf = (field: string): string =>
+    words.fields[field] ?? enquiryAnswers[field as EnquiryAnswer]?.label.toLowerCase() ?? field;
+  const texts = entries.map(([field, value]) => `${nameOf(field)} “${value}”`);
   return `${words.changed}: ${texts.join(", ")}`;
 }

@@ -1,0 +1,22 @@
+import { demoTimes, demoWays } from "./demo-form.ts";
+
+/**
+ * What a form asks besides person and course, in the order in which mails, the desk and exported lists show it.
+ * Answers to a list of choices have the words of the list. A topic and a message are shown in places of their own.
+ */
+export const enquiryAnswers = {
+  way: { label: "Joins", choices: demoWays },
+  time: { label: "When", choices: demoTimes },
+} as const satisfies Record<string, { label: string; choices?: Record<string, string> }>;
+
+export type EnquiryAnswer = keyof typeof enquiryAnswers;
+export const enquiryAnswerNames = Object.keys(enquiryAnswers) as EnquiryAnswer[];
+
+/** The words of an answer; a value that the list does not have any more is shown as it was stored. */
+export function answerInWords(
+  answer: EnquiryAnswer,
+  value: string | undefined,
+): string | undefined {
+  const { choices }: { choices?: Record<string, string> } = enquiryAnswers[answer];
+  return value === undefined ? undefined : (choices?.[value] ?? value);
+}

@@ -17,6 +17,6 @@ export function answerInWords(
   answer: EnquiryAnswer,
   value: string | undefined,
 ): string | undefined {
-  const { choices }: { choices?: Record<string, string> } = enquiryAnswers[answer];
+  const { choices }: { label: string; choices?: Record<string, string> } = enquiryAnswers[answer];
   return value === undefined ? undefined : (choices?.[value] ?? value);
 }

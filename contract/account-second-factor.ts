@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { otp, user } from "./account.ts";
+import { plainCode } from "./mail-code.ts";
 import { text } from "./text.ts";
 
 /** The most characters of the name that an owner gives a passkey. */
@@ -70,7 +71,7 @@ export const secondFactorRequest = z.discriminatedUnion("method", [
   z.object({ method: z.literal("totp"), code: otp }),
   z.object({
     method: z.literal("recovery"),
-    code: text(1, 40, secondFactorMessages.enterCode, secondFactorMessages.wrongCode),
+    code: text(1, 40, secondFactorMessages.enterCode, secondFactorMessages.wrongCode, plainCode),
   }),
   z.object({ method: z.literal("passkey"), response: passkeyResponse }),
 ]);

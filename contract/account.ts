@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
 import { accountMessages, avatarValues, passwordMessages, roleValues } from "./account-messages.ts";
+import { codeDigits } from "./mail-code.ts";
 import { emailAddress, personName } from "./person.ts";
+import { text } from "./text.ts";
 
 /** Longer than any password that can be set, short enough to hash at little cost. */
 const MAX_GIVEN_PASSWORD = 1000;
 const MAX_TOKEN = 8192;
+/** Longer than any code. */
+const MAX_CODE = 40;
 
 /** An account as its owner sees it. Optional fields are null if nothing was given. */
 export const user = z.object({
@@ -58,14 +62,14 @@ export const newPassword = z
   .string({ error: passwordMessages.tooShort })
   .check(z.maxLength(MAX_GIVEN_PASSWORD, { error: passwordMessages.tooLong }));
 
-/** Six digits; blanks and hyphens between them are removed. */
-export const otp = z.pipe(
-  z.pipe(
-    z.string({ error: accountMessages.enterCode }).check(z.maxLength(40)),
-    z.transform((value) => value.replaceAll(/[\s\u2010-\u2015-]/g, "")),
-  ),
-  z.string().check(z.regex(/^[0-9]{6}$/, { error: accountMessages.enterCode })),
-);
+/** Six digits, however they were typed or copied (`mail-code.ts`). */
+export const otp = text(
+  1,
+  MAX_CODE,
+  accountMessages.enterCode,
+  accountMessages.enterCode,
+  codeDigits,
+).check(z.regex(/^[0-9]{6}$/, { error: accountMessages.enterCode }));
 
 export const signupRequest = z.object({ name: personName, email: emailAddress });
 export type SignupRequest = z.infer<typeof signupRequest>;

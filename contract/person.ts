@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { phonePattern, tenDigits, ungrouped } from "./indian-number.ts";
+import { emailPattern, normalEmail } from "./email-address.ts";
+import { namePattern, normalName } from "./person-name.ts";
+import { compactPhone, phonePattern, tenDigits } from "./phone-number.ts";
 import { text } from "./text.ts";
 
 /** Texts, kept to the letter (specification, sections 5 and 8). */
@@ -13,33 +15,13 @@ const MAX_NAME = 100;
 /** The longest address that a mail can be sent to (RFC 5321, 4.5.3.1). */
 const MAX_EMAIL = 254;
 
-/**
- * Letters with their marks, spaces, and the apostrophe, hyphen and full stop of real names.
- * The two joiners (U+200C, U+200D) shape Devanagari and Persian letters.
- */
-export const namePattern = /^(?=.*\p{L})(?:[\p{L}\p{M} .'’-]|\u{200c}|\u{200d})+$/u;
-
-/** Local part, @, domain, dot, ending of 2 or more letters (specification, section 5). */
-export const emailPattern =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
-
-/** Replaces the blanks, hyphens and apostrophes of keyboards and word processors by those of the pattern. */
-export const plainName = (name: string) =>
-  name
-    .replaceAll(/\p{Zs}/gu, " ")
-    .replaceAll(/[\u2010\u2011]/g, "-")
-    .replaceAll("‘", "’")
-    // Right-to-left marks at the ends.
-    .replaceAll(/^[\u200e\u200f ]+|[\u200e\u200f ]+$/g, "");
-
 const nameOr = (missing: string) =>
-  text(1, MAX_NAME, missing, `At most ${MAX_NAME} letters.`).check(
-    z.overwrite(plainName),
+  text(1, MAX_NAME, missing, `At most ${MAX_NAME} letters.`, normalName).check(
     z.regex(namePattern, { error: personMessages.name }),
   );
 
 const emailOr = (missing: string) =>
-  text(1, MAX_EMAIL, missing, `At most ${MAX_EMAIL} characters.`).check(
+  text(1, MAX_EMAIL, missing, `At most ${MAX_EMAIL} characters.`, normalEmail).check(
     z.regex(emailPattern, { error: personMessages.email }),
   );
 
@@ -50,8 +32,8 @@ export const emailAddress = emailOr("Enter your email address.");
 export const courseName = nameOr(personMessages.name);
 export const courseEmail = emailOr(personMessages.email);
 
-/** The most characters of a number with spaces, hyphens, brackets and prefixes. */
-const MAX_WRITTEN_PHONE = 40;
+/** Longer ones are no number, however they are grouped. */
+const MAX_PHONE = 40;
 
 /**
  * The rule of ten digits applies to what remains without grouping and prefix. Whether a number of another country
@@ -59,10 +41,8 @@ const MAX_WRITTEN_PHONE = 40;
  */
 export const coursePhone = text(
   1,
-  MAX_WRITTEN_PHONE,
+  MAX_PHONE,
   personMessages.phone,
   personMessages.phone,
-).check(
-  z.overwrite((phone) => tenDigits(phone) ?? ungrouped(phone)),
-  z.regex(phonePattern, { error: personMessages.phone, abort: true }),
-);
+  (phone) => tenDigits(phone) ?? compactPhone(phone),
+).check(z.regex(phonePattern, { error: personMessages.phone, abort: true }));

@@ -5,9 +5,19 @@ const controlCharacter = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 /** Finds all of them. */
 export const notForText = new RegExp(controlCharacter, "gu");
 
-/** Text of every API string: trimmed, NFC, no control characters (api contract, "Limits"). Lengths count Unicode code points. */
-export const text = (min: number, max: number, tooShort: string, tooLong: string) =>
+/**
+ * Text of every API string: trimmed, NFC, no control characters (api contract, "Limits"). Lengths count Unicode code points.
+ * @param normalise writes the text in its one form before it is checked
+ */
+export const text = (
+  min: number,
+  max: number,
+  tooShort: string,
+  tooLong: string,
+  normalise: (given: string) => string = (given) => given,
+) =>
   z.string({ error: tooShort }).check(
+    z.overwrite(normalise),
     z.trim(),
     z.normalize("NFC"),
     z.refine((value) => !controlCharacter.test(value), {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Role, roleValues } from "#contract/account-messages.ts";
-import { emailPattern, personName } from "#contract/person.ts";
+import { emailAddress, personName } from "#contract/person.ts";
 import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
 import { createStaffMembership } from "./accounts/team/staff-membership.ts";
 import { runCommand } from "./backup/run-command.ts";
@@ -156,6 +156,7 @@ function createStaffAccounts(
 }
 
 function checked(email: string): string {
-  if (!emailPattern.test(email)) throw new StartupError(`${email} is no mail address.`);
-  return email.toLowerCase();
+  const address = emailAddress.safeParse(email);
+  if (!address.success) throw new StartupError(`${email} is no mail address.`);
+  return address.data;
 }

@@ -4,7 +4,7 @@ import type { Service } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
 import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
-import { dialledPhone, phoneErrorText } from "../forms/phone-number.ts";
+import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField } from "../ui/field.tsx";
 
 export const demoForm = defineForm({

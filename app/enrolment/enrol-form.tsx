@@ -7,11 +7,11 @@ import {
   phoneLength,
   serviceLabels,
 } from "#contract/enrolment-form.ts";
-import { spaced } from "#contract/indian-number.ts";
+import { plainPhone } from "#contract/phone-number.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { NameAndEmail, Options } from "../forms/lead-fields.tsx";
 import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
-import { insertPhone, makeRoom, pastePhone } from "../forms/phone-number.ts";
+import { insertPhone, makeRoom, pastePhone } from "../forms/typed-phone.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
 
@@ -28,7 +28,7 @@ export const enrolForm = defineForm({
       : (firstError ?? failure),
   rules: () => import("#contract/enrolment.ts").then(({ enrolmentRequest }) => enrolmentRequest),
   // People group digits with hyphens, brackets and dots; the rule knows only spaces.
-  bodyOf: (values) => ({ ...values, phone: spaced(values.phone) }),
+  bodyOf: (values) => ({ ...values, phone: plainPhone(values.phone) }),
   send: ({ api }, body, key) => api.enrol(body, key),
 });
 

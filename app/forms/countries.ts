@@ -32,4 +32,3 @@ export const countries = [
 
 /** Stands for a country that is not listed; its numbers are typed with their country code. */
 export const OTHER_COUNTRY = "other";
-export const HOME_COUNTRY = "IN";

@@ -1,9 +1,10 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { personFields as words } from "#content/lead-forms.ts";
+import { HOME_COUNTRY } from "#contract/phone-country.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
-import { countries, HOME_COUNTRY, OTHER_COUNTRY } from "./countries.ts";
+import { countries, OTHER_COUNTRY } from "./countries.ts";
 import styles from "./lead-form.module.css";
-import { pasteIndianPhone } from "./phone-number.ts";
+import { pasteIndianPhone } from "./typed-phone.ts";
 
 /* Fields that several lead forms have. Each takes the state that `LeadForm` hands to its fields. */
 

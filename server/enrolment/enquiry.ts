@@ -90,7 +90,3 @@ function withoutTrunkZero(phone: string): string {
   const isDialled = number?.number === `+${phone.replaceAll(/\D/g, "")}`;
   return number?.isValid() && !isDialled ? number.number : phone;
 }
-
-/** Whether an E.164 number is valid in its country. Indian numbers, of ten digits, are not checked. */
-export const isDialable = (phone: string): boolean =>
-  !phone.startsWith("+") || parsePhoneNumberFromString(phone)?.isValid() === true;

@@ -220,7 +220,7 @@ describe("what people send", () => {
     "Jürgen",
     "प्रिया",
     "O'Brien",
-    "D’Angelo",
+    "D'Angelo",
     "Nguyễn Thị Ánh",
     "أحمد",
     "Anne-Marie St. John",

@@ -6,6 +6,7 @@ import { demoRequest } from "#contract/demo.ts";
 import { enrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
+import { isDialable } from "#contract/international-number.ts";
 import { formToken, leadAccepted } from "#contract/lead.ts";
 import { coursePhone } from "#contract/person.ts";
 import { problem } from "#contract/problem.ts";
@@ -13,14 +14,7 @@ import { registrationRequest } from "#contract/registration.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
-import {
-  type Enquiry,
-  isDialable,
-  ofContact,
-  ofDemo,
-  ofEnrolment,
-  ofRegistration,
-} from "./enquiry.ts";
+import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token-check.ts";
 import type { Judge, TakeEnquiry } from "./intake.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";

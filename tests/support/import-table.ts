@@ -20,8 +20,8 @@ const rows: Row[] = [
   {
     zone: /^contract\//,
     files: ["contract/.+"],
-    packages: /^zod(?:\/|$)/,
-    mend: "contract/ imports zod and itself: move what needs more to where it is used.",
+    packages: /^(?:zod(?:\/|$)|libphonenumber-js\/min$)/,
+    mend: "contract/ imports zod, libphonenumber-js/min and itself: move what needs more to where it is used.",
   },
   {
     zone: /^content\//,

@@ -11,7 +11,7 @@ import { defineForm, type FormAnswer } from "../../forms/define-form.ts";
 import { NameAndEmail, Options, PhoneField } from "../../forms/lead-fields.tsx";
 import styles from "../../forms/lead-form.module.css";
 import { LeadConfirmation, LeadForm } from "../../forms/lead-form.tsx";
-import { dialledPhone, phoneErrorText } from "../../forms/phone-number.ts";
+import { dialledPhone, phoneErrorText } from "../../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { FormDialog, registrationDialogId } from "../../shell/form-dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";

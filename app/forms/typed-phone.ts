@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FormEvent, InputEvent } from "react";
-import { tenDigits, ungrouped } from "#contract/indian-number.ts";
+import { HOME_COUNTRY } from "#contract/phone-country.ts";
+import { compactPhone, tenDigits } from "#contract/phone-number.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
-import { HOME_COUNTRY } from "./countries.ts";
 
 /* Telephone numbers: what is sent of a number that was typed, and how a field takes one that is pasted. */
 
@@ -16,8 +16,8 @@ const isHome = (country: string) => country === HOME_COUNTRY || country === "";
 export async function dialledPhone({ phone, country }: PhoneValues): Promise<string> {
   const typed = phone.trim();
   if (isHome(country)) return tenDigits(typed) ?? "";
-  const { internationalNumber } = await import("./international-phone.ts");
-  return internationalNumber(country, typed) ?? "";
+  const { internationalNumber } = await import("#contract/international-number.ts");
+  return internationalNumber(typed, country) ?? "";
 }
 
 /** The rule's own text speaks of ten digits, which is India's rule. */
@@ -56,7 +56,7 @@ function insertWhole(
   const room = roomOf(field);
   if (/^\+?[0-9 ]*$/.test(text) && text.length <= room) return true;
   event.preventDefault();
-  const compact = ungrouped(text.replace(label, "").trim());
+  const compact = compactPhone(text.replace(label, "").trim());
   if (compact.length > room) return false;
   field.setRangeText(compact, start, end, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -76,8 +76,8 @@ function roomOf(field: HTMLInputElement): number {
 /** Removes the grouping of a typed number that fills the field, so that more digits fit. */
 export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
   if (field.value.length < field.maxLength) return;
-  const caret = ungrouped(field.value.slice(0, selectionOf(field).end)).length;
-  field.value = ungrouped(field.value);
+  const caret = compactPhone(field.value.slice(0, selectionOf(field).end)).length;
+  field.value = compactPhone(field.value);
   field.setSelectionRange(caret, caret);
 }
 

@@ -1,0 +1,120 @@
+import { INVISIBLE, narrow } from "./typed-signs.ts";
+
+/** The browser's and Node's parser of addresses, which holds the tables of international domain names (UTS 46). */
+declare const URL: new (url: string) => { hostname: string };
+
+/** Longer texts are returned as they are, to be refused. */
+const MAX_WRITTEN = 1_000;
+
+/** What stands before an address that was copied with its label, such as `E-Mail: ` or `mailto:`. */
+const LABEL = /^(?:e-?mail(?:[ -]?(?:address|adresse|id))?|mail|mailto)\s*:\s*/i;
+
+/** A name with the address in angle brackets, or in Outlook's `[mailto:…]`. */
+const NAMED = /^([^<>[\]]*)(?:<\s*([^<>\s]+)\s*>|\[\s*mailto:([^[\]\s]+)\s*\])$/i;
+
+/** A pair of quotation marks around it all. */
+const QUOTED = /^["'“”„«»]\s*([^"'“”„«»\s]+)\s*["'“”„«»]$/;
+
+/**
+ * The one form of an email address: lower case, without invisible signs, `mailto:`, the name that its mail program
+ * writes before it, and the full stop of its sentence. A domain with letters beyond ASCII is written as it is stored and
+ * sent, in ASCII (RFC 5891). Whatever else is wrong with it stays for `emailPattern` to refuse.
+ */
+export function normalEmail(email: string): string {
+  if (email.length > MAX_WRITTEN) return email;
+  const written = narrow(email)
+    .normalize("NFC")
+    .replaceAll(INVISIBLE, "")
+    .replaceAll(/[\u2010\u2011]/g, "-")
+    .replaceAll("\ufe6b", "@")
+    .trim();
+  const bare = withoutName(withoutEnd(written.replace(LABEL, "")))
+    .replace(LABEL, "")
+    .replace(QUOTED, "$1");
+  const at = bare.lastIndexOf("@");
+  if (at < 0) return bare.toLowerCase();
+  // Keyboards of phones put a blank after a full stop, and some people around the @.
+  const local = bare.slice(0, at).trimEnd().replaceAll("’", "'");
+  const domain = bare.slice(at + 1).replaceAll(/\s*([.。．｡])\s*/g, "$1");
+  return `${local.toLowerCase()}@${asciiDomain(domain.trim())}`;
+}
+
+/** Without what ends the sentence or the list that it was copied from. */
+const withoutEnd = (text: string) => text.replace(/[\s.,;:。]+$/, "");
+
+function withoutName(text: string): string {
+  const [, name = "", inBrackets, inMailto] = NAMED.exec(text) ?? [];
+  const address = inBrackets ?? inMailto;
+  if (address === undefined) return text;
+  // Two addresses are not one. Some programs write the address itself in place of a name.
+  const isName = !name.includes("@") || name.replaceAll(/["'\s]/g, "") === address;
+  return isName ? withoutEnd(address) : text;
+}
+
+/** The domain in ASCII and lower case; as it is where there is no such domain. */
+function asciiDomain(domain: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain)) return domain.toLowerCase();
+  if (/^[\x20-\x7e]*$/.test(domain)) return domain.toLowerCase();
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
+/**
+ * An address in its one form: local part, @, domain, dot, ending of 2 or more letters (specification, section 5), which
+ * stand in ASCII after `xn--` where they are of another script. The local part has at most 64 characters (RFC 5321,
+ * 4.5.3.1).
+ */
+export const emailPattern =
+  /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
+
+/** Domains that many of our visitors write from, and their neighbours in spelling that exist. */
+const DOMAINS = [
+  ..."gmail.com googlemail.com yahoo.com yahoo.in yahoo.co.in yahoo.de yahoo.co.uk ymail.com".split(
+    " ",
+  ),
+  ..."rocketmail.com hotmail.com hotmail.de hotmail.co.uk outlook.com outlook.in outlook.de".split(
+    " ",
+  ),
+  ..."live.com live.in live.de msn.com icloud.com me.com mac.com aol.com rediffmail.com".split(" "),
+  ..."proton.me protonmail.com zoho.com zoho.in gmx.de gmx.net gmx.com gmx.at gmx.ch web.de".split(
+    " ",
+  ),
+  ..."t-online.de freenet.de posteo.de mailbox.org mail.de mail.com email.com email.de arcor.de".split(
+    " ",
+  ),
+];
+
+/** Endings that do not exist, one slip away from `.com`. */
+const NO_ENDING = /\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cim|cpm|cok|om\.com|c0m)$/;
+
+/**
+ * The address that was probably meant, such as `priya@gmail.com` for `priya@gmial.com`. To be asked, not to be taken:
+ * the address as it was typed may exist.
+ * @param email in its one form
+ */
+export function likelyEmail(email: string): string | undefined {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  if (at < 1 || DOMAINS.includes(domain)) return undefined;
+  const meant =
+    // Of short names, such as those of firms, too many are one slip away.
+    (domain.length >= 7 ? DOMAINS.find((known) => isOneSlip(domain, known)) : undefined) ??
+    (NO_ENDING.test(domain) ? domain.replace(NO_ENDING, ".com") : undefined);
+  return meant && `${email.slice(0, at + 1)}${meant}`;
+}
+
+/** Whether one letter more, less, other or exchanged with its neighbour makes one text the other. */
+function isOneSlip(one: string, other: string): boolean {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [rest, otherRest] = [one.slice(from), other.slice(from)];
+  return (
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    rest.slice(1) === otherRest.slice(1) ||
+    (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
+import { plainPhone, tenDigits } from "./phone-number.ts";
+
+/* Apart from `phone-number.ts`: the tables of all countries are large, and browsers load them only where needed. */
+
+/**
+ * A number in any spelling as E.164, such as `+493023125000`: the one form of a telephone number.
+ * @param country ISO 3166-1 code of where a number without a country code is dialled (`countryFor`)
+ * @returns undefined where that country, or the one that the number names, has no such number. Ten digits are always
+ * an Indian number (specification, section 5).
+ */
+export function internationalNumber(phone: string, country: string): string | undefined {
+  const plain = plainPhone(phone);
+  if (!/^\+?[0-9 ]+$/.test(plain)) return undefined;
+  const code: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  if (plain.startsWith("+")) return indian(plain) ?? valid(plain);
+  if (code === "IN" || /^91(?: ?[0-9]){10}$/.test(plain)) {
+    const number = indian(plain);
+    if (number) return number;
+  }
+  const isCodeTyped = code && plain.startsWith(getCountryCallingCode(code));
+  return (isCodeTyped && valid(`+${plain}`)) || (valid(plain, code) ?? valid(`+${plain}`));
+}
+
+function indian(plain: string): string | undefined {
+  const ten = tenDigits(plain);
+  return ten && `+91${ten}`;
+}
+
+function valid(phone: string, country?: CountryCode): string | undefined {
+  const number = parsePhoneNumberFromString(phone, country);
+  return number?.isValid() ? number.number : undefined;
+}
+
+/** Whether an E.164 number can exist in its country. Indian numbers, of ten digits, are not checked. */
+export const isDialable = (phone: string): boolean =>
+  !phone.startsWith("+") || internationalNumber(phone, "") !== undefined;

@@ -1,0 +1,60 @@
+import { asciiDigits, DASH, INVISIBLE } from "./typed-signs.ts";
+
+/** Longer texts are returned as they are, to be refused. */
+const MAX_WRITTEN = 200;
+
+/** A remark in brackets, such as `(WhatsApp)`. */
+const REMARK = /\([^()\d+]*\)/g;
+/** A label, such as `Ph: `, `tel:`, `Mobile 2: `, `फ़ोन: `. A letter that touches a digit is none: `O30` is a slip. */
+const LABEL =
+  /^(?:\p{L}[\p{L}\p{M}\p{Zs}.-]*\d?\s*:)?(?:[^\d+(]*(?:(?=[+(])|[^\d+(\p{L}\p{M}](?=\d)))?/u;
+/** Words behind the number, such as ` - mobile`. */
+const WORDS = /[\p{Zs},;:-]+\p{L}[^\d]*$/u;
+/** What spreadsheets make of a number that they take for an amount. */
+const AMOUNT = /^(\+?\d{9,})\.0$/;
+/** Signs that people put between the digits, and around a number so that spreadsheets keep it as text. */
+const BETWEEN = /[()[\]{}./\\·•∙⋅⁄∕ー'’‘"“”=]/g;
+
+/**
+ * The zero in brackets after a country code, which is dialled only within that country. Italian numbers are
+ * dialled with it from everywhere.
+ */
+const TRUNK_ZERO = /^(\+(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
+
+/**
+ * The number with an optional plus and nothing but single spaces between its digits, which are 0 to 9: without labels,
+ * dashes, dots, slashes, brackets, and with `+` for `00`. Whatever else is wrong with it stays for the patterns to refuse.
+ */
+export function plainPhone(phone: string): string {
+  if (phone.length > MAX_WRITTEN) return phone;
+  return asciiDigits(phone.trim().normalize("NFKC").replaceAll(INVISIBLE, ""))
+    .replaceAll(/\p{Zs}+/gu, " ")
+    .replaceAll(DASH, "-")
+    .replaceAll(REMARK, " ")
+    .trim()
+    .replace(LABEL, "")
+    .replace(WORDS, "")
+    .replace(/[ ,;:]+$/, "")
+    .replace(AMOUNT, "$1")
+    .replace(/^[ ([]*(?:\++[ )\]]*(?:00)?|00(?=[ )\]]*[1-9]))/, "+")
+    .replace(TRUNK_ZERO, "$1")
+    .replaceAll(BETWEEN, "")
+    .replaceAll("-", "")
+    .replaceAll(/ +/g, " ")
+    .replace(/^\+ /, "+")
+    .trim();
+}
+
+/** The number without the characters that group its digits. */
+export const compactPhone = (phone: string): string => plainPhone(phone).replaceAll(" ", "");
+
+/**
+ * The ten digits of an Indian number, however it was written: grouped, with the country code, or with the zero
+ * that is dialled within India.
+ * @returns undefined if ten digits do not remain
+ */
+export const tenDigits = (phone: string): string | undefined =>
+  /^(?:\+?91)?0?([0-9]{10})$/.exec(compactPhone(phone))?.[1];
+
+/** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
+export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;

@@ -1,6 +1,5 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/account-calls.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
@@ -11,6 +10,7 @@ import type { Config } from "./config.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
 import { createConsentRecords } from "./consent/consent-records.repo.ts";
 import { createVendors } from "./consent/vendors.ts";
+import type { PostgresPool } from "./db/postgres.ts";
 import { secret } from "./db/secrets.ts";
 import type { Database } from "./db/tables.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
@@ -56,7 +56,7 @@ export type AppDependencies = {
   config: Config;
   db: Database;
   /** PostgreSQL's connections, for rate limits and notices between processes; absent on SQLite. */
-  pool?: pg.Pool | undefined;
+  pool?: PostgresPool | undefined;
   outbox: Outbox;
   /** Called when mails were added to the outbox. */
   onMailsQueued?: () => void;

@@ -50,6 +50,7 @@ export const environment = z.object({
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default("Sprachsetu <hello@sprachsetu.example>"),
   LEADS_TO: address.default("leads@sprachsetu.example"),
@@ -87,6 +88,8 @@ const expected: Record<keyof typeof environment.shape, string> = {
   SITE_URL: "the site's own origin, such as https://www.example.org",
   DATA_DIR: "a folder",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host:5432/name",
+  DATABASE_DIRECT_URL:
+    "the address of PostgreSQL itself, past the connection pooler of DATABASE_URL",
   SMTP_URL: "an SMTP address, such as smtps://user:password@host:465",
   MAIL_FROM: "a mail address, bare or as Name <address>",
   LEADS_TO: "a mail address",
@@ -110,6 +113,8 @@ export type Config = {
   /** Absolute path. Holds the SQLite file, uploads and `mail/*.eml`. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** If `databaseUrl` leads to a connection pooler: PostgreSQL itself. */
+  databaseDirectUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   leadsTo: string;
@@ -151,6 +156,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError(`${variable} must be ${expected[variable]}.`);
   }
   const parsed = result.data;
+  if (parsed.DATABASE_DIRECT_URL && !parsed.DATABASE_URL) {
+    throw new StartupError("DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither.");
+  }
   refuseSampleAddresses(parsed.SMTP_URL, given);
   return {
     environment: parsed.NODE_ENV,
@@ -159,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: parsed.SITE_URL ?? `http://localhost:${parsed.PORT}`,
     dataDir: resolve(parsed.DATA_DIR),
     databaseUrl: parsed.DATABASE_URL,
+    databaseDirectUrl: parsed.DATABASE_DIRECT_URL,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
     leadsTo: parsed.LEADS_TO,

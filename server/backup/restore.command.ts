@@ -5,8 +5,9 @@ import { runCommand } from "./run-command.ts";
 /* bin/restore FILE [--force] */
 await runCommand(async () => {
   const [file = "", force] = process.argv.slice(2);
-  const config = readConfig(process.env);
-  const { madeAt, leads, keptAside } = await restoreBackup(config, file, {
+  const { dataDir, databaseUrl, databaseDirectUrl } = readConfig(process.env);
+  const place = { dataDir, databaseUrl: databaseDirectUrl ?? databaseUrl };
+  const { madeAt, leads, keptAside } = await restoreBackup(place, file, {
     force: force === "--force",
   });
   const kept =

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type pg from "pg";
 import { createDatabaseNotices } from "../db/database-notices.ts";
+import type { PostgresPool } from "../db/postgres.ts";
 
 /** Node's timers are limited to 24 days; and the system clock may be corrected meanwhile. */
 const LONGEST_WAIT_MS = 3_600_000;
@@ -10,7 +10,7 @@ const RETRY_MS = 30_000;
 
 export type PublishingOptions = {
   /** The connections to PostgreSQL; undefined on SQLite, where this is the only process. */
-  pool: pg.Pool | undefined;
+  pool: PostgresPool | undefined;
   /** When the next scheduled post becomes visible (`Posts.nextDate`). */
   nextDate: (now: Date) => Promise<string | undefined>;
   /** Called when pages with posts must be rendered anew. */

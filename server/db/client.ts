@@ -1,26 +1,32 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { checkDataDir } from "./data-dir.ts";
-import { openPool, reasonOf } from "./postgres.ts";
+import { openPool, type PostgresPool, reasonOf } from "./postgres.ts";
 import { lockDataDir, openSqlite, sqliteCode, sqliteDialect } from "./sqlite.ts";
 import type { Database, Tables } from "./tables.ts";
 
 export type OpenDatabase = {
   db: Database;
   /** PostgreSQL's connections, which the rate limits use, too; undefined on SQLite. */
-  pool: pg.Pool | undefined;
+  pool: PostgresPool | undefined;
   close: () => Promise<void>;
+};
+
+type DatabasePlace = {
+  databaseUrl: string | undefined;
+  /** PostgreSQL itself, if `databaseUrl` leads to a connection pooler. */
+  databaseDirectUrl?: string | undefined;
+  dataDir: string;
 };
 
 /**
  * Opens the database for a command that works while a server may be running.
  * @throws {StartupError} if it cannot be reached or written
  */
-export async function openDatabaseBeside(config: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openUnlockedSqlite(config.dataDir);
+export async function openDatabaseBeside(config: DatabasePlace): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databaseDirectUrl)
+    : openUnlockedSqlite(config.dataDir);
 }
 
 /**
@@ -28,13 +34,10 @@ export async function openDatabaseBeside(config: {
  * @throws {StartupError} if it cannot be reached, written, or is in use by another server, or DATA_DIR
  *   cannot be written
  */
-export async function openDatabase(config: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<OpenDatabase> {
+export async function openDatabase(config: DatabasePlace): Promise<OpenDatabase> {
   if (!config.databaseUrl) return openLockedSqlite(config.dataDir);
   checkDataDir(config.dataDir);
-  return openPostgres(config.databaseUrl);
+  return openPostgres(config.databaseUrl, config.databaseDirectUrl);
 }
 
 function openLockedSqlite(dataDir: string): OpenDatabase {
@@ -54,8 +57,8 @@ function openUnlockedSqlite(dataDir: string): OpenDatabase {
   return { db, pool: undefined, close: () => db.destroy() };
 }
 
-async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = await openPool(databaseUrl);
+async function openPostgres(databaseUrl: string, directUrl?: string): Promise<OpenDatabase> {
+  const pool = await openPool(databaseUrl, directUrl);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import { directOptions, type PostgresPool } from "./postgres.ts";
 
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+/** With the time that a connection may take, notices are back within 10 s of the database. */
+const LONGEST_RETRY_MS = 4_000;
 /** How often an idle connection is checked: a firewall or a failed host may drop it without an error. */
 const LOOK_EVERY_MS = 30_000;
 const ANSWER_MS = 10_000;
 
 export type DatabaseNoticesOptions = {
   /** PostgreSQL's connections; absent on SQLite, where this process is the only one. */
-  pool: pg.Pool | undefined;
+  pool: PostgresPool | undefined;
   /** Letters and underscores. */
   channel: string;
   /** Called with the payload of every notice, also of this process. */
@@ -42,7 +44,11 @@ export function createDatabaseNotices({
 
   async function listen(): Promise<void> {
     if (!pool || isStopped) return;
-    const client = new pg.Client({ ...pool.options, keepAlive: true, query_timeout: answerMs });
+    const client = new pg.Client({
+      ...directOptions(pool),
+      keepAlive: true,
+      query_timeout: answerMs,
+    });
     listener = client;
     let isGone = false;
     let look: NodeJS.Timeout | undefined;

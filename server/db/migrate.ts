@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type pg from "pg";
 import { StartupError } from "../startup-error.ts";
 import { isPostgres } from "./dialect.ts";
 import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
@@ -23,7 +22,7 @@ import { deskRecords } from "./migrations/0017-desk-records.ts";
 import { leadCounts } from "./migrations/0018-lead-counts.ts";
 import { postBeginnings } from "./migrations/0019-post-beginnings.ts";
 import { consentTime } from "./migrations/0020-consent-time.ts";
-import { openPatientPool } from "./postgres.ts";
+import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
 /** In their order. A name must not change once it has shipped. */
@@ -59,7 +58,7 @@ const MIGRATION_LOCK_TABLE = "kysely_migration_lock";
  *   since they may have to wait for another process.
  * @throws {StartupError} if the database holds other tables, or was written by a newer program
  */
-export async function migrateToLatest(db: Database, pool?: pg.Pool): Promise<void> {
+export async function migrateToLatest(db: Database, pool?: PostgresPool): Promise<void> {
   await refuseForeignSchema(db);
   if (!pool) return migrate(db);
   const patient = new Kysely<Tables>({

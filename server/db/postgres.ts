@@ -10,37 +10,103 @@ const SILENCE_TIMEOUT_MS = 12_000;
 /** How often an idle connection is checked by TCP. */
 const KEEP_ALIVE_MS = 30_000;
 
+export type PostgresPool = pg.Pool & {
+  /** PostgreSQL itself, if the pool's own address leads to a connection pooler. */
+  directUrl?: string | undefined;
+};
+
+const limits = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  query_timeout: SILENCE_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+} as const;
+
 /**
- * Connects to PostgreSQL, with time limits so that a fault is reported within seconds.
- * @throws {StartupError} if it cannot be reached
+ * Connects to PostgreSQL, with time limits so that a fault is reported within seconds. A connection pooler in
+ * transaction mode gives each transaction another session, so that a session's settings and LISTEN are lost.
+ * Behind one the statements have no limit of PostgreSQL's own, and what needs a session uses `directUrl`.
+ * @throws {StartupError} if it cannot be reached, or is a pooler and no `directUrl` is given
  */
-export async function openPool(databaseUrl: string): Promise<pg.Pool> {
-  const pool = new pg.Pool({
+export async function openPool(databaseUrl: string, directUrl?: string): Promise<PostgresPool> {
+  const pool: PostgresPool = new pg.Pool({
+    ...limits,
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: SILENCE_TIMEOUT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(directUrl ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
     max: 10,
   });
   surviveBreaks(pool);
   pool.on("connect", closeUnanswered);
+  pool.directUrl = directUrl;
   try {
-    (await pool.connect()).release();
+    if (directUrl) {
+      await checkAddress(pool, "DATABASE_URL");
+      await checkDirect(directUrl);
+    } else {
+      await checkSession(pool, "DATABASE_URL");
+    }
   } catch (error) {
     await pool.end();
-    const { host, pathname } = new URL(databaseUrl);
-    throw new StartupError(
-      `PostgreSQL cannot be reached at ${host}${pathname} (${reasonOf(error)}): check DATABASE_URL.`,
-    );
+    throw error;
   }
   return pool;
 }
 
+/** Options of a connection that keeps its session, for notices and migrations. */
+export const directOptions = ({ options, directUrl }: PostgresPool): pg.PoolConfig =>
+  directUrl
+    ? { ...limits, connectionString: directUrl, statement_timeout: STATEMENT_TIMEOUT_MS }
+    : options;
+
+async function checkDirect(directUrl: string): Promise<void> {
+  const direct = new pg.Pool({
+    ...limits,
+    connectionString: directUrl,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    max: 1,
+  });
+  surviveBreaks(direct);
+  try {
+    await checkSession(direct, "DATABASE_DIRECT_URL");
+  } finally {
+    await direct.end();
+  }
+}
+
+/** @throws {StartupError} naming the variable if nothing answers at its address */
+async function checkAddress(pool: pg.Pool, variable: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    if (isPooler(error)) throw poolerRefused(variable);
+    const { host, pathname } = new URL(pool.options.connectionString ?? "");
+    throw new StartupError(
+      `PostgreSQL cannot be reached at ${host}${pathname} (${reasonOf(error)}): check ${variable}.`,
+    );
+  }
+}
+
+/** @throws {StartupError} also if a pooler answers: it refuses our time limit, or is told to ignore it */
+async function checkSession(pool: pg.Pool, variable: string): Promise<void> {
+  await checkAddress(pool, variable);
+  const { rows } = await pool.query(
+    "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'",
+  );
+  if (Number(rows[0]?.setting) !== STATEMENT_TIMEOUT_MS) throw poolerRefused(variable);
+}
+
+/** PgBouncer's answer to settings that it does not know. */
+const isPooler = (error: unknown) =>
+  error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
+
+const poolerRefused = (variable: string) =>
+  new StartupError(
+    `${variable} leads to a connection pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which notices and migrations need.`,
+  );
+
 /** Connections to the same database without time limits. The caller must `end` the pool. */
-export function openPatientPool({ options }: pg.Pool): pg.Pool {
-  const { statement_timeout: _theirs, query_timeout: _ours, ...others } = options;
+export function openPatientPool(limited: PostgresPool): pg.Pool {
+  const { statement_timeout: _theirs, query_timeout: _ours, ...others } = directOptions(limited);
   const pool = new pg.Pool(others);
   surviveBreaks(pool);
   // The database or its user may have a limit. Later statements wait in the connection's queue for this one.

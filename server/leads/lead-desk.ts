@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type pg from "pg";
+import type { PostgresPool } from "../db/postgres.ts";
 import { completeLeads } from "../db/refresh-lead.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
@@ -24,7 +24,7 @@ import { createLeadWork } from "./work/work-on-leads.ts";
 export type LeadDeskOptions = {
   db: Database;
   /** PostgreSQL's connections; absent on SQLite. */
-  pool: pg.Pool | undefined;
+  pool: PostgresPool | undefined;
   outbox: Outbox;
   frame: MailFrame;
   /** The address that is reminded of follow-ups of leads without an owner. */

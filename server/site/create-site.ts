@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type pg from "pg";
+import type { PostgresPool } from "../db/postgres.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { createPreviewLinks } from "./preview-links.ts";
@@ -13,7 +13,7 @@ import { createSitePublishing } from "./site-publishing.ts";
 
 export type SiteDependencies = {
   db: Database;
-  pool: pg.Pool | undefined;
+  pool: PostgresPool | undefined;
   log: FastifyBaseLogger;
 };
 

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
-import type pg from "pg";
 import { createDatabaseNotices } from "../db/database-notices.ts";
+import type { PostgresPool } from "../db/postgres.ts";
 
 const RETRY_MS = 1_000;
 
 export type SitePublishingOptions = {
   /** PostgreSQL's connections; absent on SQLite, where this process is the only one. */
-  pool: pg.Pool | undefined;
+  pool: PostgresPool | undefined;
   /** Reads the published content again. */
   refresh: () => Promise<void>;
   /** Called when all pages must be rendered again. */

@@ -1,5 +1,4 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram, isProgram } from "./find-program.ts";
 
 /** Chromium without what only a window needs: the same pages in two thirds of the time. */
 const shell = "chromium-headless-shell";
@@ -19,24 +18,8 @@ export const chromiumArgs = [
 
 /** The program in CHROMIUM_PATH, else the first Chromium or Chrome of this machine. */
 export const findChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH || findProgram(names) || [macOs].find(isProgram);
+  process.env.CHROMIUM_PATH || findProgram(...names) || [macOs].find(isProgram);
 
 /** For tests, which need no window: the headless shell where there is one. */
 export const findTestChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH || findProgram([shell]) || findChromium();
-
-function findProgram(among: readonly string[]): string | undefined {
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((folder) => among.map((name) => join(folder, name)))
-    .find(isProgram);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+  process.env.CHROMIUM_PATH || findProgram(shell) || findChromium();

@@ -22,6 +22,8 @@ export type TestDatabase = {
   /** A folder of its own, also over PostgreSQL: uploads and written mails go there. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** If `databaseUrl` leads through a connection pooler. */
+  databaseDirectUrl?: string;
   close: () => Promise<void>;
 };
 

@@ -48,6 +48,7 @@ export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}):
     ...readConfig({ NODE_ENV: "test", SITE_URL, LEADS_TO, LOG_LEVEL: "silent" }),
     dataDir: database.dataDir,
     databaseUrl: database.databaseUrl,
+    databaseDirectUrl: database.databaseDirectUrl,
     ...config,
   };
   const app = await createApp({

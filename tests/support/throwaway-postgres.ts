@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -16,16 +16,12 @@ const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
   "max_connections=200",
 );
 
-/*
- * The server's parent is a shell that waits for the end of its standard input. That pipe closes
- * however the tests end, killed included; then the shell stops this one server and cleans up.
- */
 const SUPERVISOR = `
-folder="$1"; shift
+folder="$1"; signal="$2"; shift 2
 "$@" >"$folder/log" 2>&1 </dev/null &
 server=$!
 cat >/dev/null
-kill -QUIT "$server" 2>/dev/null
+kill "-$signal" "$server" 2>/dev/null
 wait "$server"
 rm -rf "$folder"
 `;
@@ -54,17 +50,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const server = [program("postgres"), "-D", join(folder, "data"), "-p", String(port)]
     .concat("-k", folder, "-h", "127.0.0.1")
     .concat(SETTINGS.flatMap((setting) => ["-c", setting]));
-  const supervisor = spawn("/bin/sh", ["-c", SUPERVISOR, "sh", folder, ...server], {
-    ...options,
-    // A group of its own: Ctrl-C ends the tests first, and the pipe then ends the server.
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  const ended = once(supervisor, "exit");
-  const close = async () => {
-    supervisor.stdin?.end();
-    await ended;
-  };
+  const close = supervise(folder, server, options);
 
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   try {
@@ -77,6 +63,31 @@ export async function startPostgres(): Promise<PostgresCluster> {
   return { url, close };
 }
 
+/**
+ * Starts a server in a folder that goes with it; it logs there. Its parent is a shell that waits for the end of its
+ * standard input. That pipe closes however the tests end, killed included; then the shell stops this one server.
+ * @param signal ends it at once
+ * @returns stops it
+ */
+export function supervise(
+  folder: string,
+  server: readonly string[],
+  options: SpawnOptions,
+  signal = "QUIT",
+): () => Promise<void> {
+  const supervisor = spawn("/bin/sh", ["-c", SUPERVISOR, "sh", folder, signal, ...server], {
+    ...options,
+    // A group of its own: Ctrl-C ends the tests first, and the pipe then ends the server.
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const ended = once(supervisor, "exit");
+  return async () => {
+    supervisor.stdin?.end();
+    await ended;
+  };
+}
+
 function program(name: string): string {
   const found = findPostgresProgram(name);
   if (found) return found;
@@ -85,7 +96,8 @@ function program(name: string): string {
   );
 }
 
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse root. */
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -97,7 +109,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-async function answers(url: string): Promise<void> {
+/** Settles when a database answers at the address. */
+export async function answers(url: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

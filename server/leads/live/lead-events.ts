@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
-import type pg from "pg";
 import type { Branch } from "#contract/institute.ts";
 import { createDatabaseNotices } from "../../db/database-notices.ts";
 import { NEVER } from "../../db/lead-columns.ts";
+import type { PostgresPool } from "../../db/postgres.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { asRow, type LeadsRead, readLeads, rowColumns, withOwners } from "../lead-rows.ts";
@@ -41,7 +41,7 @@ type Listener = { stream: PassThrough; user: Actor; sessionId: string; slowBeats
 export type LiveLeadsOptions = {
   db: Database;
   /** PostgreSQL's connections; absent on SQLite. */
-  pool: pg.Pool | undefined;
+  pool: PostgresPool | undefined;
   branches: () => readonly Branch[];
   log: FastifyBaseLogger;
 };

@@ -23,6 +23,8 @@ export const karnal: Branch = {
   countryCode: "IN",
   openingHours: openMondayToSaturday,
   holidays: [],
+  // The middle of the town, since the street is made up.
+  position: { latitude: 29.686, longitude: 76.99 },
   directionsUrl: "https://www.google.com/maps/dir/?api=1&destination=Karnal%2C%20Haryana%20132001",
   mapFrameUrl: "https://www.google.com/maps?q=Karnal%2C%20Haryana%20132001&output=embed",
 };
@@ -41,6 +43,8 @@ export const berlin: Branch = {
   countryCode: "DE",
   openingHours: openMondayToSaturday,
   holidays: [],
+  // The middle of the postal code, since the street is made up.
+  position: { latitude: 52.498, longitude: 13.428 },
   directionsUrl: "https://www.google.com/maps/dir/?api=1&destination=10999%20Berlin",
   mapFrameUrl: "https://www.google.com/maps?q=10999%20Berlin&output=embed",
 };
@@ -113,6 +117,6 @@ export const siteDetails: Site = {
     { platform: "telegram", label: "Telegram", url: "https://t.me/sprachsetu_sample" },
   ],
   chatUrl:
-    "https://wa.me/919800000000?text=Hello%20Sprachsetu%2C%20I%20need%20help%20choosing%20a%20course.",
+    "https://wa.me/919800000000?text=Hello%20Sprachsetu%2C%20I%20need%20help%20choosing%20a%20course",
   assignmentHelpUrl,
 };

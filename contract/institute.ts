@@ -40,6 +40,8 @@ const branch = z.object({
   openingHours,
   /** Those from today on, the next first. */
   holidays: z.array(holiday),
+  /** Degrees, by WGS 84. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
   /** Opens a maps service with directions. */
   directionsUrl: z.string(),
   /** A map in a frame, loaded only when a visitor asks for it. */

@@ -46,6 +46,10 @@ describe.each(samples)("$name", ({ mail }) => {
     expect(inked.length).toBeGreaterThan(3);
   });
 
+  test("has no full stop behind an address in its plain text", () => {
+    expect(text).not.toMatch(/(?:https?:\/\/|@)\S+\.(?:\s|$)/);
+  });
+
   test("loads nothing, runs nothing, and fits a phone", () => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object|embed|video|audio|svg|form)\b/i);
     expect(html).not.toMatch(/url\(|@import|@font-face|\s(?:src|srcset|background|on\w+)=/i);

@@ -100,6 +100,7 @@ test.describe("without scripts", () => {
     await page.goto("/blog/tags/pte-academic");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(tag);
     await expect(cards(page)).toHaveCount(posts.filter(({ tags }) => tags.includes(tag)).length);
+    expect(await meta(page, "robots")).toBe("noindex");
 
     await page.goto(`${paths.blogPosts}?q=xyzzy`);
     await expect(noBlog(page)).toBeVisible();

@@ -17,6 +17,7 @@ for (const { path, rating, price } of coursePages) {
     const records = await structuredData(page);
     expect(records.map((record) => record["@type"]).sort()).toEqual([
       "BreadcrumbList",
+      "Course",
       "FAQPage",
       "Service",
     ]);
@@ -45,6 +46,14 @@ for (const { path, rating, price } of coursePages) {
         },
         eligibleRegion: { "@type": "Country", name: "India" },
       },
+    });
+    const course = records.find((record) => record["@type"] === "Course");
+    expect(course).toMatchObject({
+      name: service?.name,
+      url,
+      description: service?.description,
+      provider: { "@type": "EducationalOrganization", name: institute.name },
+      hasCourseInstance: { courseMode: expect.stringMatching(/^(?:Online|Onsite)$/) },
     });
     if (rating) {
       expect(service?.aggregateRating).toEqual({

@@ -70,7 +70,7 @@ export function postMeta(
   ] as MetaDescriptor[];
 }
 
-/** Head of a list. Searches, and a topic together with a tag, are not for search engines: their posts stand in other lists. */
+/** Head of a list. Searches and tags are not for search engines: their posts stand in other lists. */
 export function listMeta(matches: Matches, list: PostListData | undefined): MetaDescriptor[] {
   const { q, topic, tag, page = 1 } = list?.query ?? {};
   const searched = q || (topic && tag);
@@ -101,7 +101,7 @@ export function listMeta(matches: Matches, list: PostListData | undefined): Meta
       description,
       canonicalPath: listPath({ topic, tag, page }),
       // The list of a blog without posts is listed all the same.
-      unlisted: Boolean(searched || (list?.gap && list.gap !== "nothing")),
+      unlisted: Boolean(searched || tag || (list?.gap && list.gap !== "nothing")),
     }),
     ...(page > 1 ? [neighbour("prev", page - 1)] : []),
     ...(page < (list?.pages ?? 1) ? [neighbour("next", page + 1)] : []),

@@ -6,6 +6,9 @@
 /** How a course is paid. */
 export const payment = { currency: "euros", ways: "PayPal or Visa" } as const;
 
+/** In place of fees, which are not published; for search engines. */
+export const priceRange = "Varies based on the course package";
+
 /** What is free; said before every list of steps. */
 export const freeUntilYouDecide =
   "The first talk, the first test and the demo class are free. You pay once you have decided, and not before.";

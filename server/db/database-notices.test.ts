@@ -1,9 +1,50 @@
+import { connect, createServer } from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openLine } from "#tests/support/line.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { createDatabaseNotices } from "./database-notices.ts";
+
+test("after an outage of ten minutes it listens again within ten seconds of the database", async () => {
+  const database = await openTestDatabase("postgres");
+  onTestFinished(database.close);
+  const port = await freePort();
+  const url = new URL(database.databaseUrl ?? "");
+  const to = { host: url.hostname, port: Number(url.port) };
+  url.port = String(port);
+  const pool = new pg.Pool({ connectionString: url.href });
+  const onListening = vi.fn();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const notices = createDatabaseNotices({
+    pool,
+    channel: "sprachsetu_test",
+    onNotice: vi.fn(),
+    onListening,
+    log: { error: vi.fn() } as never,
+  });
+  onTestFinished(notices.stop);
+
+  void notices.start();
+  for (let second = 0; second < 600; second += 1) {
+    await refusal();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(onListening).not.toHaveBeenCalled();
+  const line = createServer((near) => near.pipe(connect(to)).pipe(near));
+  await new Promise<void>((done) => line.listen(port, "127.0.0.1", done));
+  onTestFinished(() => void line.close());
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 20_000 });
+
+  /** One refused connection of our own: by then an attempt of the notices was refused, too. */
+  async function refusal() {
+    const socket = connect(port, "127.0.0.1");
+    await new Promise((done) => socket.once("error", done));
+  }
+});
 
 test("a connection that says nothing any more is made anew, and who listens is told", async () => {
   const database = await openTestDatabase("postgres");

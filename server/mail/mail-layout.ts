@@ -218,6 +218,10 @@ function underline(heading: string): string {
   return `${heading}\n${"-".repeat(Math.min(longest, LINE_LENGTH))}`;
 }
 
+/** Mail programs take a full stop after an address for a part of it, and the link then leads nowhere. */
+const withoutStop = (word: string) =>
+  /^\S*(?:https?:\/\/|www\.|@)\S+\.$/i.test(word) ? word.replace(/\.+$/, "") : word;
+
 /**
  * Wraps text between words, so that an address longer than a line stays in one piece.
  * @param lead starts the first line; the others are indented by its length
@@ -226,7 +230,7 @@ function wrap(text: string, lead = ""): string {
   const indent = " ".repeat(lead.length);
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s+/).map(withoutStop)) {
     if (line && lead.length + line.length + 1 + word.length > LINE_LENGTH) {
       lines.push(line);
       line = word;

@@ -23,7 +23,7 @@ import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
-import { postPath, tagPath, topicPath } from "../blog-paths.ts";
+import { listPath, postPath, tagPath, topicPath } from "../blog-paths.ts";
 import { DottedLine, PostDate, PostFacts, TopicBadge } from "../post-card.tsx";
 import type { NamedSlug } from "../post-card-data.ts";
 import { Postmark, PostVan } from "../post-drawings.tsx";
@@ -375,7 +375,11 @@ function ArticleRecord({ post }: { post: Blog }) {
         image: post.blogImages.map((image) => new URL(image, siteUrl).href),
         datePublished: post.date,
         dateModified: post.updatedAt,
-        author: { "@type": "Person", name: post.author },
+        author: {
+          "@type": "Person",
+          name: post.author,
+          url: `${siteUrl}${listPath({ q: post.author })}`,
+        },
         publisher: {
           "@type": "EducationalOrganization",
           "@id": `${siteUrl}/#institute`,

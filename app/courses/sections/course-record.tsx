@@ -1,5 +1,5 @@
 import type { CourseService, Question } from "#content/courses/course-page.ts";
-import { serviceLinks } from "#content/site.ts";
+import { courses } from "#content/courses/courses.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
@@ -11,14 +11,15 @@ type CourseRecordProps = {
 };
 
 /**
- * Structured data of a course: the service and its questions (schema.org; specification, section
- * 3).
+ * Structured data of a course: the service, the course and its questions (schema.org; specification,
+ * section 3).
  */
 export function CourseRecord({ path, service, questions }: CourseRecordProps) {
   const site = useSite();
   const { name, socialLinks } = site;
   const siteUrl = useSiteUrl();
   const url = `${siteUrl}${path}`;
+  const course = Object.values(courses).find(({ url }) => url === path);
   const { serviceType, description, priceText, rating } = service;
   return (
     <>
@@ -27,7 +28,7 @@ export function CourseRecord({ path, service, questions }: CourseRecordProps) {
           "@context": "https://schema.org",
           "@type": "Service",
           "@id": `${url}#service`,
-          name: serviceLinks.find((link) => link.url === path)?.name,
+          name: course?.name,
           url,
           description,
           serviceType,
@@ -59,6 +60,22 @@ export function CourseRecord({ path, service, questions }: CourseRecordProps) {
               reviewCount: rating.reviews,
             },
           }),
+        }}
+      />
+      <StructuredData
+        data={{
+          "@context": "https://schema.org",
+          "@type": "Course",
+          "@id": `${url}#course`,
+          name: course?.name,
+          url,
+          description,
+          provider: { "@type": "EducationalOrganization", "@id": `${siteUrl}/#institute`, name },
+          hasCourseInstance: {
+            "@type": "CourseInstance",
+            courseMode: course?.mode === "online" ? "Online" : "Onsite",
+            ...(course?.mode === "offline" && { location: { "@id": `${siteUrl}/#karnal` } }),
+          },
         }}
       />
       <StructuredData

@@ -169,10 +169,9 @@ function CourseTicket({ course }: { course: Course }) {
   );
 }
 
-/** Structured data (schema.org): the six courses as a list, each with its page. */
+/** Structured data (schema.org): where the six courses are. Their pages say what they are (`CourseRecord`). */
 function CoursesData() {
   const siteUrl = useSiteUrl();
-  const { name } = useSite();
   return (
     <StructuredData
       data={{
@@ -181,13 +180,7 @@ function CoursesData() {
         itemListElement: Object.values(courses).map((course, index) => ({
           "@type": "ListItem",
           position: index + 1,
-          item: {
-            "@type": "Course",
-            name: course.name,
-            description: course.summary,
-            url: `${siteUrl}${course.url}`,
-            provider: { "@type": "EducationalOrganization", name, url: `${siteUrl}/` },
-          },
+          url: `${siteUrl}${course.url}`,
         })),
       }}
     />

@@ -1,4 +1,6 @@
 import type { LocalBusiness } from "schema-dts";
+import { priceRange } from "#content/courses/fees.ts";
+import { paths } from "../../paths.ts";
 import { useSite, useSiteUrl } from "../use-site.ts";
 import { DEFAULT_PICTURE } from "./seo.ts";
 import { StructuredData } from "./structured-data.tsx";
@@ -40,9 +42,11 @@ export function InstituteRecord() {
               name: `${name} ${branch.name}`,
               parentOrganization: { "@id": organisation },
               image: `${siteUrl}${DEFAULT_PICTURE}`,
-              url: `${siteUrl}/`,
+              url: `${siteUrl}${paths.contactUs}#${branch.id}`,
               telephone: branch.phoneE164,
               email,
+              priceRange,
+              geo: { "@type": "GeoCoordinates", ...branch.position },
               address: {
                 "@type": "PostalAddress",
                 streetAddress: branch.street,

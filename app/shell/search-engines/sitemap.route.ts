@@ -1,17 +1,26 @@
-import type { BlogAddresses } from "#contract/blog.ts";
+import type { BlogAddresses, BlogTopics } from "#contract/blog.ts";
 import { paths, publicPages } from "../../paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 
+const topicPath = ({ slug }: BlogTopics["topics"][number]) =>
+  paths.blogTopic.replace(":topic", slug);
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, fetchApi } = context.get(siteContext);
-  const posts = await callApi<BlogAddresses>(fetchApi, "/blogs/addresses");
+  const [posts, topics] = await Promise.all([
+    callApi<BlogAddresses>(fetchApi, "/blogs/addresses"),
+    callApi<BlogTopics>(fetchApi, "/blogs/topics"),
+  ]);
   // A sitemap without posts would tell search engines that they are gone; after a 503 they ask again.
-  if (posts.kind !== "done") throw new Response("Not available", { status: 503 });
+  if (posts.kind !== "done" || topics.kind !== "done")
+    throw new Response("Not available", { status: 503 });
   const urls = [
     // Not one of `publicPages`: it is rendered for each visit, since its address may choose a course.
-    ...[...publicPages, paths.register].map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`),
+    ...[...publicPages, paths.register, ...topics.value.topics.map(topicPath)].map(
+      (path) => `  <url><loc>${siteUrl}${path}</loc></url>`,
+    ),
     ...posts.value.data.map(({ url, updatedAt }) => {
       const path = paths.blogPost.replace(":url", url);
       return `  <url><loc>${siteUrl}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;

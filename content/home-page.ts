@@ -130,54 +130,6 @@ export const homeReasons = {
   ],
 } as const satisfies { title: string; intro: string; items: readonly Point[] };
 
-export type CourseCard = {
-  id: "english" | "german" | "pte" | "ielts";
-  title: string;
-  description: string;
-  links: readonly { mode: "Online" | "Offline"; url: string }[];
-};
-
-export const homeCourses = {
-  title: "Our Expert-Led Courses",
-  intro: "Two languages, two exams, and the same first step: a free demo class.",
-  cards: [
-    {
-      id: "english",
-      title: "Spoken English",
-      description:
-        "From your first phone call to a job interview. Each level takes about two to three months.",
-      links: [
-        { mode: "Online", url: "/services/spoken-english-online" },
-        { mode: "Offline", url: "/services/spoken-english-offline" },
-      ],
-    },
-    {
-      id: "german",
-      title: "German",
-      description:
-        "A1 to C2, live online. You speak from the first lesson, with der, die and das in any order.",
-      links: [{ mode: "Online", url: "/services/learn-german-online" }],
-    },
-    {
-      id: "pte",
-      title: "PTE",
-      description:
-        "50+ mock tests, 1200+ practice questions, and a trainer who shows you where the points went.",
-      links: [
-        { mode: "Online", url: "/services/online-pte-coaching" },
-        { mode: "Offline", url: "/services/pte-coaching-karnal" },
-      ],
-    },
-    {
-      id: "ielts",
-      title: "IELTS",
-      description:
-        "All four papers, in our Karnal classroom. Your essays come back with notes, not only with a band.",
-      links: [{ mode: "Offline", url: "/services/ielts-preparation-karnal" }],
-    },
-  ],
-} as const satisfies { title: string; intro: string; cards: readonly CourseCard[] };
-
 export const homeFeatures = {
   title: "What Makes Our Classes Different",
   intro: "What happens between your first call and your exam.",

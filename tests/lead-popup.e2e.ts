@@ -56,6 +56,20 @@ test("it costs nothing before its 15 seconds are over, and comes with the last o
   await expect(popup(page)).toBeVisible();
 });
 
+test("code that comes late does not put it off: its 15 seconds run from the page's load", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const loadEventStart = performance.now() - 20_000;
+    performance.getEntriesByType = (type) =>
+      type === "navigation" ? [{ loadEventStart } as unknown as PerformanceEntry] : [];
+  });
+  await visit(page);
+  await page.clock.runFor(10);
+  await expect(popup(page)).toBeVisible();
+});
+
 test("every way of closing is the last", async ({ page }) => {
   const loaded = watchLoading(page);
   await open(page);

@@ -1,6 +1,8 @@
 import { blogEmpty } from "#content/blog/blog-lists.ts";
 import { blogFailed, blogMissing } from "#content/blog/blog-post.ts";
+import { popularCourses } from "#content/courses/course-cards.ts";
 import { site } from "#content/site.ts";
+import { CourseCards } from "../courses/sections/course-cards.tsx";
 import { paths } from "../paths.ts";
 import broken from "../pictures/broken.svg";
 import lost from "../pictures/lost.svg";
@@ -30,7 +32,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 /** One post (specification, section 2). */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === "post" ? (
-    <PostArticle found={loaderData} />
+    <>
+      <PostArticle found={loaderData} />
+      <CourseCards {...popularCourses} />
+    </>
   ) : (
     <PostGap found={loaderData} />
   );

@@ -1,4 +1,6 @@
+import { homeCourses } from "#content/courses/course-cards.ts";
 import { homeEnrol, homeSeo } from "#content/home-page.ts";
+import { CourseCards } from "../courses/sections/course-cards.tsx";
 import { EnrolForm, enrolForm } from "../enrolment/enrol-form.tsx";
 import { formAction } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
@@ -6,15 +8,7 @@ import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/page.ts";
 import styles from "./page.module.css";
-import {
-  ApplyDialog,
-  ContactBlock,
-  CourseCards,
-  EnrolSection,
-  Features,
-  Hero,
-  Reasons,
-} from "./sections.tsx";
+import { ApplyDialog, ContactBlock, EnrolSection, Features, Hero, Reasons } from "./sections.tsx";
 import { loadReviews, Testimonials } from "./testimonials.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,14 +34,7 @@ export default function HomePage({ actionData }: Pick<Route.ComponentProps, "act
       <section className={styles.reasons} aria-labelledby="reasons-title">
         <Reasons />
       </section>
-      <section
-        id="courses"
-        className={styles.courses}
-        data-ground="ink"
-        aria-labelledby="courses-title"
-      >
-        <CourseCards />
-      </section>
+      <CourseCards {...homeCourses} />
       <section className={styles.features} aria-labelledby="features-title">
         <Features />
       </section>

@@ -18,7 +18,6 @@ import {
   applyDialog,
   type BannerPicture,
   homeContact,
-  homeCourses,
   homeEnrol,
   homeFeatures,
   homeHero,
@@ -118,35 +117,6 @@ export function Reasons() {
         ))}
       </ol>
     </>
-  );
-}
-
-/** Four cards that grow and invert on hover and focus, all as high as the tallest (specification, section 2). */
-export function CourseCards() {
-  const { title, intro, cards } = homeCourses;
-  return (
-    <div className="page-column">
-      <h2 id="courses-title" className={styles.courseCardsTitle}>
-        {title}
-      </h2>
-      <p className={styles.courseCardsIntro}>{intro}</p>
-      <ul className={styles.courseCardsGrid}>
-        {cards.map((card) => (
-          <li key={card.id} className={styles.card}>
-            <p className={styles.modes}>{card.links.map(({ mode }) => mode).join(" · ")}</p>
-            <h3>{card.title}</h3>
-            <p className={styles.courseCardsText}>{card.description}</p>
-            <p className={styles.links}>
-              {card.links.map(({ mode, url }) => (
-                <a key={url} href={url}>
-                  {mode} <span className="visually-hidden">{card.title}</span>
-                </a>
-              ))}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 import { aboutHead, aboutSeo } from "#content/about-page.ts";
+import { popularCourses } from "#content/courses/course-cards.ts";
+import { CourseCards } from "../../courses/sections/course-cards.tsx";
 import { paths } from "../../paths.ts";
 import bridge from "../../pictures/about-bridge.svg";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -47,6 +49,7 @@ export default function AboutUsPage() {
       <Trainers />
       <Promises />
       <Visit />
+      <CourseCards {...popularCourses} />
       <AboutClosing />
     </>
   );

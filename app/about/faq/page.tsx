@@ -1,4 +1,6 @@
+import { popularCourses } from "#content/courses/course-cards.ts";
 import { faqSeo } from "#content/faq/faq-page.ts";
+import { CourseCards } from "../../courses/sections/course-cards.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
@@ -41,6 +43,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       <div id={ANSWERS_ID} className={styles.answers}>
         <Answers edited={edited} />
       </div>
+      <CourseCards {...popularCourses} />
       <section className={styles.closing} data-ground="rose" aria-labelledby="faq-closing">
         <Closing />
       </section>

@@ -3,7 +3,7 @@ import { codeStep } from "#content/accounts/account-form-words.ts";
 import { oneTimeCode } from "#contract/account-messages.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useOneToast } from "../../ui/toast.tsx";
 import type { AccountAnswer } from "../form/account-answer.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
@@ -94,6 +94,7 @@ const SECOND_MS = 1000;
 function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const toast = useOneToast();
   const seconds = useSecondsLeft(step.sentAt);
   const { at: _at, ...hidden } = step;
 

@@ -15,7 +15,7 @@ import { dialledPhone, phoneErrorText } from "../../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { FormDialog, registrationDialogId } from "../../shell/form-dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useOneToast } from "../../ui/toast.tsx";
 
 const { submitting, done, success, failure } = registrationMessages;
 
@@ -64,6 +64,8 @@ export function RegistrationForm({
   answer: firstAnswer,
   onRegistered,
 }: RegistrationFormProps) {
+  // The toast of a failure goes when the next try succeeds.
+  const toast = useOneToast();
   return (
     <LeadForm
       form={registrationForm}

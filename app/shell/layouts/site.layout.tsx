@@ -10,7 +10,7 @@ import { Navbar } from "../navigation/navbar.tsx";
 import { TopBar } from "../navigation/top-bar.tsx";
 import { InstituteRecord } from "../search-engines/institute-record.tsx";
 import { useSite } from "../use-site.ts";
-import { whenShown } from "../visit/when-shown.ts";
+import { msSinceLoad, whenShown } from "../visit/when-shown.ts";
 import type { Route } from "./+types/site.layout.ts";
 import { ChatLink } from "./chat-link.tsx";
 
@@ -43,6 +43,8 @@ function useLeadPopup(): ComponentType | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cancel = whenShown(() => {
+      // On a slow line the code may come long after the page.
+      const left = Math.max(0, LEAD_POPUP_MS - msSinceLoad());
       timer = setTimeout(async () => {
         try {
           if (sessionStorage.leadMagnetDismissed) return;
@@ -50,7 +52,7 @@ function useLeadPopup(): ComponentType | undefined {
         } catch {
           // Without storage or network there is no popup.
         }
-      }, LEAD_POPUP_MS);
+      }, left);
     });
     return () => {
       cancel();

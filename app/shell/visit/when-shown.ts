@@ -19,6 +19,13 @@ type AheadTiming = PerformanceNavigationTiming & {
   activationStart?: number;
 };
 
+/** Milliseconds since the page had loaded, or since it was shown if the browser had rendered it ahead; 0 before. */
+export function msSinceLoad(): number {
+  const [navigation] = performance.getEntriesByType("navigation") as AheadTiming[];
+  if (!navigation?.loadEventStart) return 0;
+  return performance.now() - Math.max(navigation.loadEventStart, navigation.activationStart ?? 0);
+}
+
 /**
  * Requests this page again if it was fetched ahead of a click: the server counts views of a course by the
  * requests of its page, but not those made ahead (server/staff/overview/page-views.ts). The answer is a 304 without a

@@ -1,0 +1,39 @@
+import { courseCards } from "#content/courses/course-cards.ts";
+import styles from "./course-cards.module.css";
+
+type CourseCardsProps = { title: string; intro: string };
+
+/** Four cards that grow and invert on hover and focus, all as high as the tallest (specification, section 2). */
+export function CourseCards({ title, intro }: CourseCardsProps) {
+  return (
+    <section
+      id="courses"
+      className={styles.courses}
+      data-ground="ink"
+      aria-labelledby="courses-title"
+    >
+      <div className="page-column">
+        <h2 id="courses-title" className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.intro}>{intro}</p>
+        <ul className={styles.grid}>
+          {courseCards.map((card) => (
+            <li key={card.id} className={styles.card}>
+              <p className={styles.modes}>{card.links.map(({ mode }) => mode).join(" · ")}</p>
+              <h3>{card.title}</h3>
+              <p className={styles.text}>{card.description}</p>
+              <p className={styles.links}>
+                {card.links.map(({ mode, url }) => (
+                  <a key={url} href={url}>
+                    {mode} <span className="visually-hidden">{card.title}</span>
+                  </a>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

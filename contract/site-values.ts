@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { emailPattern, normalEmail } from "./email-address.ts";
 import { socialPlatforms } from "./institute.ts";
+import { plainPhone } from "./phone-number.ts";
 import { message, text } from "./text.ts";
 
 /*
@@ -10,7 +12,8 @@ export const siteParts = ["contact", "hours", "social", "footer", "reviews", "fa
 export type SitePart = (typeof siteParts)[number];
 
 const required = "This is needed.";
-const line = (max: number) => text(1, max, required, `At most ${max} characters.`);
+const line = (max: number, normalise?: (given: string) => string) =>
+  text(1, max, required, `At most ${max} characters.`, normalise);
 const lines = (max: number) => message(max, required, `At most ${max} characters.`);
 
 const webAddress = line(500).check(
@@ -38,8 +41,8 @@ const entryId = text(1, 80, required, "At most 80 characters.").check(
 );
 
 const branchContact = z.object({
-  phone: line(30).check(
-    z.regex(/^\+[\d ()-]+$/, { error: "Write the number with its country, as +91 98000 00000." }),
+  phone: line(30, plainPhone).check(
+    z.regex(/^\+[\d ]+$/, { error: "Write the number with its country, as +91 98000 00000." }),
     z.refine((value) => /^\d{8,15}$/.test(value.replaceAll(/\D/g, "")), {
       error: "A number has 8 to 15 digits.",
     }),
@@ -53,7 +56,9 @@ const branchContact = z.object({
 });
 
 const contactValue = z.object({
-  email: line(254).check(z.email({ error: "This is no email address." })),
+  email: line(254, normalEmail).check(
+    z.regex(emailPattern, { error: "This is no email address." }),
+  ),
   karnal: branchContact,
   berlin: branchContact,
 });

@@ -48,7 +48,7 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
       {({ id, values, errorOf }) => (
         <>
           <NameAndEmail id={id} values={values} errorOf={errorOf} />
-          <PhoneField id={id} values={values} errorOf={errorOf} />
+          <PhoneField id={id} values={values} errorOf={errorOf} course={course} />
           <SelectField
             id={`${id}-way`}
             name="way"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { personFields } from "#content/lead-forms.ts";
 import {
   type EnrolmentField,
@@ -6,12 +6,20 @@ import {
   enrolmentMessages,
   phoneLength,
   serviceLabels,
+  serviceValues,
 } from "#contract/enrolment-form.ts";
-import { plainPhone } from "#contract/phone-number.ts";
-import { defineForm, type FormAnswer } from "../forms/define-form.ts";
+import { countryFor } from "#contract/phone-country.ts";
+import { defineForm, type FormAnswer, valuesOf } from "../forms/define-form.ts";
 import { NameAndEmail, Options } from "../forms/lead-fields.tsx";
 import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
-import { insertPhone, makeRoom, pastePhone } from "../forms/typed-phone.ts";
+import {
+  dialledText,
+  insertPhone,
+  makeRoom,
+  pastePhone,
+  visitorTimeZone,
+  withCountryCode,
+} from "../forms/typed-phone.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
 
@@ -27,10 +35,19 @@ export const enrolForm = defineForm({
       ? missingFields
       : (firstError ?? failure),
   rules: () => import("#contract/enrolment.ts").then(({ enrolmentRequest }) => enrolmentRequest),
-  // People group digits with hyphens, brackets and dots; the rule knows only spaces.
-  bodyOf: (values) => ({ ...values, phone: plainPhone(values.phone) }),
+  bodyOf: async (values) => ({
+    ...values,
+    phone: await withCountryCode({ phone: values.phone, country: countryOf(values.service) }),
+  }),
   send: ({ api }, body, key) => api.enrol(body, key),
 });
+
+/** Where a number without a country code is dialled. */
+const countryOf = (service: string): string =>
+  countryFor({
+    course: serviceValues.find((value) => value === service),
+    timeZone: visitorTimeZone(),
+  });
 
 type EnrolFormProps = {
   /** Where a browser without scripts sends the form; the fragment leads to the answer. */
@@ -50,6 +67,19 @@ export function EnrolForm({
   onEnrolled,
 }: EnrolFormProps) {
   const [isTooLong, setTooLong] = useState(false);
+  const [dialled, setDialled] = useState<string>();
+  const showing = useRef("");
+
+  /** Says in which country a number without a code will be dialled; the service may decide it. */
+  async function showCountry(form: HTMLFormElement | null) {
+    if (!form) return;
+    const { phone, service } = valuesOf(new FormData(form), enrolmentFields);
+    showing.current = phone + service;
+    const said = await dialledText({ phone, country: countryOf(service) }).catch(() => undefined);
+    // Another number may have been typed meanwhile.
+    if (showing.current === phone + service) setDialled(said);
+  }
+
   return (
     <LeadForm
       form={enrolForm}
@@ -80,12 +110,13 @@ export function EnrolForm({
             onInput={(event) => {
               makeRoom(event);
               setTooLong(false);
+              void showCountry(event.currentTarget.form);
             }}
             onPaste={(event) => setTooLong(!pastePhone(event))}
             onBeforeInput={(event) => setTooLong(!insertPhone(event))}
             pattern="\+?[0-9 ]{10,16}"
             title={phoneHint}
-            hint={phoneHint}
+            hint={dialled ? `${phoneHint}. ${dialled}` : phoneHint}
             defaultValue={values?.phone}
             // About a digit that found no room. The form's other errors stay.
             error={isTooLong ? <span role="alert">{phoneTooLong}</span> : errorOf("phone")}
@@ -96,6 +127,7 @@ export function EnrolForm({
             label="Service"
             required
             defaultValue={values?.service ?? ""}
+            onChange={(event) => void showCountry(event.currentTarget.form)}
             error={errorOf("service")}
           >
             <Options labels={serviceLabels} none={enrolmentMessages.selectService} />

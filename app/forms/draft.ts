@@ -26,7 +26,9 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
   return {
     save(form, typed) {
       const values = [...new FormData(form)].filter(
-        ([field, value]) => fields.includes(field) && (value !== "" || field === typed),
+        ([field, value]) =>
+          fields.includes(field) &&
+          (field === typed || (value !== "" && !isAsProposed(form.elements.namedItem(field)))),
       );
       // A page can have the same form twice: a field that is empty here may be filled in there.
       const draft = { ...read(), ...Object.fromEntries(values) };
@@ -43,6 +45,10 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
     forget: () => clearTab(name),
   };
 }
+
+/** The form's own proposal in a list, such as a country, is no choice of the visitor's. */
+const isAsProposed = (control: Element | RadioNodeList | null) =>
+  control instanceof HTMLSelectElement && isUntouched(control);
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

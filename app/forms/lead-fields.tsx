@@ -1,10 +1,12 @@
-import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { personFields as words } from "#content/lead-forms.ts";
-import { HOME_COUNTRY } from "#contract/phone-country.ts";
+import type { Service } from "#contract/enrolment-form.ts";
+import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
+import { EmailField } from "./email-field.tsx";
 import styles from "./lead-form.module.css";
-import { pasteIndianPhone } from "./typed-phone.ts";
+import { countryOfNumber, pasteIndianPhone, visitorTimeZone } from "./typed-phone.ts";
 
 /* Fields that several lead forms have. Each takes the state that `LeadForm` hands to its fields. */
 
@@ -28,14 +30,11 @@ export function NameAndEmail({ id, values, errorOf }: FieldState<"name" | "email
         defaultValue={values?.name}
         error={errorOf("name")}
       />
-      <TextField
+      <EmailField
         id={`${id}-email`}
-        name="email"
         label={words.email}
-        type="email"
         autoComplete="email"
         required
-        maxLength={254}
         defaultValue={values?.email}
         error={errorOf("email")}
       />
@@ -46,23 +45,45 @@ export function NameAndEmail({ id, values, errorOf }: FieldState<"name" | "email
 type PhoneFieldProps = FieldState<"phone", "phone" | "country"> & {
   optional?: boolean;
   hint?: string;
+  /** What the enquiry is about, if it says so: its place is that of the number. */
+  course?: Service | undefined;
 };
 
 /**
- * A country, India to begin with, and the number as it is dialled there, behind its fixed code
- * (specification, section 5). Without scripts the code stands there for India only.
+ * A country and the number as it is dialled there, behind its fixed code (specification, section 5). The country is
+ * India, or what course and time zone say (`countryFor`), until the visitor chooses one or types a country's code. Without
+ * scripts the code stands there for the first country only.
  */
-export function PhoneField({ id, values, errorOf, optional, hint }: PhoneFieldProps) {
+export function PhoneField({ id, values, errorOf, optional, hint, course }: PhoneFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
-  const firstCountry = values?.country || HOME_COUNTRY;
+  const given = values?.country;
+  const firstCountry = given || countryFor({ course });
   const [country, setCountry] = useState(firstCountry);
   const calling = countries.find(({ code }) => code === country)?.calling;
 
-  // A browser that comes back to a page has restored the choice already.
-  useEffect(() => setCountry(select.current?.value ?? HOME_COUNTRY), []);
+  useEffect(() => {
+    const field = select.current;
+    if (!field) return;
+    const proposed = given || countryFor({ course, timeZone: visitorTimeZone() });
+    const options = [...field.options];
+    // A browser that comes back to a page has restored the choice already.
+    const isRestored =
+      options.find(({ defaultSelected }) => defaultSelected)?.value !== field.value;
+    for (const option of options) option.defaultSelected = option.value === proposed;
+    if (!isRestored) field.value = proposed;
+    setCountry(field.value);
+  }, [given, course]);
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     if (country === HOME_COUNTRY) pasteIndianPhone(event);
+  }
+
+  /** A number with the code of a country says more than the list. */
+  function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
+    const typed = countryOfNumber(currentTarget.value, country);
+    if (!typed || typed === country || !select.current) return;
+    select.current.value = typed;
+    setCountry(typed);
   }
 
   return (
@@ -93,6 +114,7 @@ export function PhoneField({ id, values, errorOf, optional, hint }: PhoneFieldPr
         maxLength={40}
         lead={<span className={styles.calling}>{calling ?? "+"}</span>}
         onPaste={onPaste}
+        onInput={onInput}
         defaultValue={values?.phone}
         hint={country === OTHER_COUNTRY ? words.otherCountryHint : hint}
         error={errorOf("phone")}

@@ -1,7 +1,9 @@
 import type { ClipboardEvent, FormEvent, InputEvent } from "react";
+import { personFields } from "#content/lead-forms.ts";
 import { HOME_COUNTRY } from "#contract/phone-country.ts";
-import { compactPhone, tenDigits } from "#contract/phone-number.ts";
+import { compactPhone, plainPhone, tenDigits } from "#contract/phone-number.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
+import { countries, OTHER_COUNTRY } from "./countries.ts";
 
 /* Telephone numbers: what is sent of a number that was typed, and how a field takes one that is pasted. */
 
@@ -9,15 +11,69 @@ type PhoneValues = { phone: string; country: string };
 
 const isHome = (country: string) => country === HOME_COUNTRY || country === "";
 
+/** The visitor's time zone (IANA). The server cannot know it. */
+export const visitorTimeZone = (): string | undefined =>
+  typeof document === "undefined" ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Whether a number begins with the code of its country. */
+const namesCountry = (plain: string) => /^(?:\+|00)/.test(plain);
+
+/**
+ * The listed country whose code a number begins with, or `OTHER_COUNTRY`; undefined while there is no telling.
+ * @param chosen it stays where it has the same code
+ */
+export function countryOfNumber(phone: string, chosen: string): string | undefined {
+  const plain = compactPhone(phone);
+  if (!namesCountry(plain)) return undefined;
+  const dialled = plain.replace(/^00/, "+");
+  const matching = countries.filter(({ calling }) => dialled.startsWith(calling));
+  if (matching.length > 0) {
+    return matching.find(({ code }) => code === chosen)?.code ?? matching.at(-1)?.code;
+  }
+  return dialled.length > LONGEST_CALLING_CODE ? OTHER_COUNTRY : undefined;
+}
+/** A plus and three digits. */
+const LONGEST_CALLING_CODE = 4;
+
 /**
  * The number as the API takes it: an Indian one as its ten digits (specification, section 5), another country's
  * as E.164. Empty for what is not a number, so that the rule for numbers refuses it.
  */
 export async function dialledPhone({ phone, country }: PhoneValues): Promise<string> {
   const typed = phone.trim();
-  if (isHome(country)) return tenDigits(typed) ?? "";
+  const ten = isHome(country) ? tenDigits(typed) : undefined;
+  if (ten) return ten;
+  if (isHome(country) && !namesCountry(plainPhone(typed))) return "";
   const { internationalNumber } = await import("#contract/international-number.ts");
-  return internationalNumber(typed, country) ?? "";
+  // The form shows a plus before the field where no country is chosen.
+  const dialled =
+    country === OTHER_COUNTRY && !namesCountry(plainPhone(typed)) ? `+${typed}` : typed;
+  return internationalNumber(dialled, country) ?? "";
+}
+
+/**
+ * The number with its country code if it was typed without one and is dialled in another country than India; else in
+ * plain signs.
+ */
+export async function withCountryCode({ phone, country }: PhoneValues): Promise<string> {
+  const plain = plainPhone(phone);
+  if (isHome(country) || namesCountry(plain)) return plain;
+  const { internationalNumber } = await import("#contract/international-number.ts");
+  return internationalNumber(plain, country) ?? plain;
+}
+
+/**
+ * What to say of a number that was typed without its country: how it will be dialled.
+ * @returns undefined if it names its country, or if there is no such number
+ */
+export async function dialledText({ phone, country }: PhoneValues): Promise<string | undefined> {
+  if (namesCountry(plainPhone(phone))) return undefined;
+  const ten = isHome(country) ? tenDigits(phone) : undefined;
+  const number = ten ? `+91${ten}` : await withCountryCode({ phone, country });
+  const chosen = countries.find(({ code }) => code === country);
+  if (!chosen || !number.startsWith(chosen.calling)) return undefined;
+  const grouped = `${chosen.calling} ${number.slice(chosen.calling.length)}`;
+  return personFields.dialled.replace("{number}", grouped).replace("{country}", chosen.name);
 }
 
 /** The rule's own text speaks of ten digits, which is India's rule. */
@@ -40,9 +96,6 @@ export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
   return !/[0-9]/.test(event.data) || roomOf(event.currentTarget) > 0;
 }
 
-/** A label that is copied along with a number, such as `Tel. `, `tel:`, `Phone no. ` or `फ़ोन: `. */
-const label = /^[\p{L}\p{M}.:\s]+(?=[+(\d])/u;
-
 /**
  * Spaces, brackets or hyphens make a number too long for the field, and `maxlength` would silently cut off its
  * last digits. This leaves out the grouping instead.
@@ -56,7 +109,7 @@ function insertWhole(
   const room = roomOf(field);
   if (/^\+?[0-9 ]*$/.test(text) && text.length <= room) return true;
   event.preventDefault();
-  const compact = compactPhone(text.replace(label, "").trim());
+  const compact = compactPhone(text);
   if (compact.length > room) return false;
   field.setRangeText(compact, start, end, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -83,7 +136,7 @@ export function makeRoom({ currentTarget: field }: FormEvent<HTMLInputElement>):
 
 /** Inserts a pasted Indian number as its ten digits, without country code, leading zero or grouping. */
 export function pasteIndianPhone(event: ClipboardEvent<HTMLInputElement>): void {
-  const digits = tenDigits(event.clipboardData.getData("text").replace(label, ""));
+  const digits = tenDigits(event.clipboardData.getData("text"));
   if (!digits) return;
   event.preventDefault();
   const field = event.currentTarget;

@@ -2,12 +2,12 @@ import { newsletter } from "#content/newsletter-words.ts";
 import type { NewsletterAccepted } from "#contract/newsletter.ts";
 import { MAX_SUBSCRIBE_PAGE, newsletterMessages } from "#contract/newsletter-messages.ts";
 import { defineForm, type FormAnswer, statusOf } from "../forms/define-form.ts";
+import { EmailField } from "../forms/email-field.tsx";
 import { sendInPlace } from "../forms/send-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { TextField } from "../ui/field.tsx";
 import { toast } from "../ui/toast.tsx";
 import styles from "./newsletter-form.module.css";
 
@@ -49,13 +49,10 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
   return (
     <form {...formProps} action={paths.newsletter} className={styles.form}>
       {!busy && refused && <ErrorSummary title={refused.alert} focus={!error} />}
-      <TextField
-        name="email"
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="email"
         required
-        maxLength={254}
         hint={newsletter.note}
         defaultValue={refused?.values.email}
         error={error}

@@ -2,6 +2,7 @@ import { redirect, useLocation } from "react-router";
 import { signupPage as words } from "#content/accounts/signup-page.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { profileLength, stepTokenMinutes } from "#contract/account-messages.ts";
+import { EmailField } from "../../forms/email-field.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
@@ -152,14 +153,11 @@ export function AddressStep({ step, answer, action, go }: AddressStepProps) {
             defaultValue={step.name}
             error={errorOf("name")}
           />
-          <TextField
-            name="email"
-            type="email"
+          <EmailField
             label={words.address.emailLabel}
             hint={words.address.emailHint}
             autoComplete="email"
             required
-            maxLength={254}
             defaultValue={step.email}
             error={errorOf("email")}
           />

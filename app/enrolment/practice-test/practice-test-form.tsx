@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { offer } from "#content/practice-tests/offer.ts";
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paperList, papers } from "#content/practice-tests/papers.ts";
+import { normalEmail } from "#contract/email-address.ts";
 import {
   DEFAULT_PRACTICE_TEST,
   leadPopupMessages,
@@ -11,6 +12,7 @@ import {
 } from "#contract/practice-test-messages.ts";
 import type { PracticeTestAccepted } from "#contract/practice-tests.ts";
 import { defineForm, type FormAnswer, statusOf } from "../../forms/define-form.ts";
+import { EmailField } from "../../forms/email-field.tsx";
 import { sendInPlace } from "../../forms/send-form.ts";
 import { readTab, writeTab } from "../../forms/tab-storage.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -37,7 +39,7 @@ export const practiceTestForm = defineForm({
   fields: ["name", "email", "test"],
   cleared: ["name", "email"],
   check: ({ email }) =>
-    simpleEmailPattern.test(email.trim()) ? {} : { email: leadPopupMessages.invalidEmail },
+    simpleEmailPattern.test(normalEmail(email)) ? {} : { email: leadPopupMessages.invalidEmail },
   failure(failed) {
     const status = failed && statusOf(failed);
     if (failed === undefined || status === undefined) return leadPopupMessages.network;
@@ -45,7 +47,7 @@ export const practiceTestForm = defineForm({
     return said || leadPopupMessages.failedWithStatus.replace("{status}", String(status));
   },
   // The name stays in the browser: it is never sent (specification, section 3).
-  bodyOf: ({ email, test }) => ({ email: email.trim(), test: paperOf(test) }),
+  bodyOf: ({ email, test }) => ({ email: normalEmail(email), test: paperOf(test) }),
   send: ({ api }, body, key) => api.sendPracticeTest(body, key),
   acceptedStatus: 202,
 });
@@ -115,13 +117,10 @@ export function PracticeTestForm({
         defaultValue={typed?.name}
         {...resting}
       />
-      <TextField
-        name="email"
+      <EmailField
         label={offer.emailLabel}
-        type="email"
         autoComplete="email"
         required
-        maxLength={254}
         defaultValue={typed?.email}
         error={isEmail ? shown?.alert : undefined}
         {...resting}

@@ -89,7 +89,7 @@ export function RegistrationForm({
       {({ id, values, errorOf }) => (
         <>
           <NameAndEmail id={id} values={values} errorOf={errorOf} />
-          <PhoneField id={id} values={values} errorOf={errorOf} />
+          <PhoneField id={id} values={values} errorOf={errorOf} course={course} />
           {chooser ? (
             <SelectField
               id={`${id}-course`}

@@ -20,9 +20,10 @@ const nameOr = (missing: string) =>
     z.regex(namePattern, { error: personMessages.name }),
   );
 
-const emailOr = (missing: string) =>
+/** @param wrong where the form's own message is specified */
+export const emailOr = (missing: string, wrong: string = personMessages.email) =>
   text(1, MAX_EMAIL, missing, `At most ${MAX_EMAIL} characters.`, normalEmail).check(
-    z.regex(emailPattern, { error: personMessages.email }),
+    z.regex(emailPattern, { error: wrong }),
   );
 
 export const personName = nameOr("Enter your name.");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailAddress } from "./person.ts";
-import { practiceTestIds } from "./practice-test-messages.ts";
+import { emailOr } from "./person.ts";
+import { leadPopupMessages, practiceTestIds } from "./practice-test-messages.ts";
 import { optionalText } from "./text.ts";
 
 /** Longest address of the page where the form stood. */
@@ -8,7 +8,7 @@ const MAX_PAGE = 200;
 
 /** `POST /subscribe/sendToPdf`. The address is used for this one mail (specification, section 7). */
 export const practiceTestRequest = z.object({
-  email: emailAddress,
+  email: emailOr(leadPopupMessages.invalidEmail, leadPopupMessages.invalidEmail),
   /** Absent: the one that goes with `source.page`, or else the one on PTE. */
   test: z.optional(z.enum(practiceTestIds, { error: "There is no such practice test." })),
   source: z.optional(z.object({ page: optionalText(MAX_PAGE) })),

@@ -92,7 +92,10 @@ async function checkSession(pool: pg.Pool, variable: string): Promise<void> {
   const { rows } = await pool.query(
     "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'",
   );
-  if (Number(rows[0]?.setting) !== STATEMENT_TIMEOUT_MS) throw poolerRefused(variable);
+  // The address may name another limit, which then holds.
+  const { searchParams } = new URL(pool.options.connectionString ?? "");
+  const limit = Number(searchParams.get("statement_timeout") ?? STATEMENT_TIMEOUT_MS);
+  if (Number(rows[0]?.setting) !== limit) throw poolerRefused(variable);
 }
 
 /** PgBouncer's answer to settings that it does not know. */

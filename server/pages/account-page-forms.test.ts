@@ -73,6 +73,8 @@ describe("forms of the account pages without scripts", () => {
     const details = { ...fields, avatar: before.avatar };
     expect((await send("/userProfile", details, own)).statusCode).toBe(200);
     expect(await user()).toEqual({ ...before, name: "Asha Anew", city: "Pune" });
+    const stranger = await served.app.inject({ url: "/userProfile?part=devices" });
+    expect(stranger.headers.location).toBe("/login?next=%2FuserProfile%3Fpart%3Ddevices");
     const bare = await send("/userProfile", details, { ...own, cookie: "" });
     expect(bare.statusCode).toBe(302);
     expect(bare.headers.location).toMatch(/^\/login/);

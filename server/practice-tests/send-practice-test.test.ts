@@ -140,12 +140,12 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
   });
 
   test("what is not valid is refused with its field, and stores nothing", async () => {
-    const missing = "Enter your email address.";
+    const wrong = "Please enter a valid email address.";
     const control = "Control characters are not allowed.";
     const cases = [
-      [{}, "email", missing],
-      [{ email: "" }, "email", missing],
-      [{ email: "priya@example" }, "email", "Invalid email address"],
+      [{}, "email", wrong],
+      [{ email: "" }, "email", wrong],
+      [{ email: "priya@example" }, "email", wrong],
       [{ email: "a@example.in\r\nBcc: b@example.in" }, "email", control],
       [{ email, test: "toefl" }, "test", "There is no such practice test."],
       [{ email, source: { page: "a".repeat(201) } }, "source", "At most 200 characters."],

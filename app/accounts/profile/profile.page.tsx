@@ -44,21 +44,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** A page load from `clientLoader`, too: the login has a policy and scripts of its own. */
-const toLogin = () => redirectDocument(withNext(paths.login, paths.userProfile));
+const toLogin = (request: Request) =>
+  redirectDocument(withNext(paths.login, paths.userProfile + new URL(request.url).search));
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await loadProfile(context.get(siteContext).account);
-  if (profile.kind === "logged out") throw toLogin();
+  if (profile.kind === "logged out") throw toLogin(request);
   return data(profile, { status: profile.kind === "away" ? 503 : 200 });
 }
 
 /** After a change the page asks anew, with the token; one that the cookies alone know goes by the server. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await hasToken())) return serverLoader();
   const profile = await loadProfile(ownCalls);
   if (profile.kind !== "logged out") return profile;
   session.loggedOut();
-  throw toLogin();
+  throw toLogin(request);
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

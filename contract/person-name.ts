@@ -1,7 +1,7 @@
 import { DASH, INVISIBLE, narrow } from "./typed-signs.ts";
 
 /** All that keyboards put in place of an apostrophe: accents, primes, quotation marks, modifier letters, geresh. */
-const APOSTROPHE = /[´`‘’‛′ʹʻʼʽˈ՚׳]/g;
+export const APOSTROPHE = /[´`‘’‛′ʹʻʼʽˈ՚׳]/g;
 
 /** Dots in the middle of the line. Only between letters: before a name, a bullet was copied along. */
 const MIDDLE_DOT = /(\p{L}\p{M}*)[‧•∙⋅](?=\p{L})/gu;

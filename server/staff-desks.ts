@@ -9,6 +9,7 @@ import { usedPictures } from "./blog/desk/used-pictures.ts";
 import { beginningOf } from "./blog/post-text.ts";
 import type { Posts } from "./blog/posts.repo.ts";
 import { createBlog } from "./blog/published-posts.ts";
+import { reindexPosts } from "./blog/reindex-posts.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/tables.ts";
 import { createLeadDesk } from "./leads/lead-desk.ts";
@@ -78,7 +79,23 @@ function createEditorsDesk(options: EditorsDeskOptions) {
     await app.register(pictureRoutes, { uploads });
     await app.register(letterDeskRoutes, { desk: letters, onMailsQueued });
   };
-  return { routes, uploads, start: async () => sweep.start(), stop: async () => sweep.stop() };
+  let isStopped = false;
+  let indexing: Promise<unknown> = Promise.resolve();
+  return {
+    routes,
+    uploads,
+    async start(): Promise<void> {
+      sweep.start();
+      indexing = reindexPosts(db, new Date(), () => isStopped).catch((error) => {
+        log.error({ err: error }, "older posts are not indexed");
+      });
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      await indexing;
+      await sweep.stop();
+    },
+  };
 }
 
 type OfficeDeskOptions = {

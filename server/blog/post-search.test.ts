@@ -1,11 +1,14 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogList } from "#contract/blog.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { reindexPosts } from "./reindex-posts.ts";
 import { savePost } from "./save-post.ts";
-import { queryWordsOf, wordsOf } from "./search-words.ts";
+import { foundBy, queryWordsOf } from "./search-words.ts";
 
 const often = Array.from({ length: 6 }, () => "<p>Anmeldung</p>").join("");
 
@@ -17,6 +20,10 @@ const stored = [
   { slug: "tagged", tags: ["Anmeldung"] },
   { slug: "titled", title: "Your Anmeldung in Berlin" },
   { slug: "umlaut", title: "Die Prüfung für Größen", html: "<p>Café, naïve, Łódź, don’t</p>" },
+  {
+    slug: "spelt",
+    html: "<p>Uebungsbuch, Sch\u00aderer, Gal·la, D.K. Rao, d´Este, Ælfric, Åsgård</p>",
+  },
   { slug: "hindi", title: "हिन्दी में समय", html: "<p>नमस्ते दुनिया 𠮷野家</p>" },
   { slug: "exam", title: "One exam", html: "<p>PTE 2026, IELTS band 7.5, C1/C2 speaking-test</p>" },
   { slug: "exams", title: "Two exams, three classes" },
@@ -26,10 +33,10 @@ const stored = [
 
 describe("words", () => {
   test("are folded, and those with an umlaut known by both spellings", () => {
-    expect(wordsOf("Straße, Prüfung; L’école don't ＡＢＣ 7.5 — ŁÓDŹ")).toEqual(
+    expect(foundBy("Straße, Prüfung; L’école don't ＡＢＣ 7.5 — ŁÓDŹ")).toEqual(
       "strasse prufung pruefung lecole dont abc 7 5 lodz".split(" "),
     );
-    expect(wordsOf("हिन्दी में")).toEqual(["हिन्दी", "में"]);
+    expect(foundBy("हिन्दी में")).toEqual(["हिन्दी", "में"]);
   });
 
   test("of a search leave out what stands in every text, unless there is nothing else", () => {
@@ -116,6 +123,12 @@ describe.each(databaseKinds)("searching over %s", (kind) => {
     ["dont", "umlaut"],
     ["don't", "umlaut"],
     ["ueberraschung", "once"],
+    ["Übungsbuch", "spelt"],
+    ["scherer", "spelt"],
+    ["galla", "spelt"],
+    ["dk rao", "spelt"],
+    ["d’este", "spelt"],
+    ["aelfric aasgaard", "spelt"],
     ["हिन्दी", "hindi"],
     ["नमस्", "hindi"],
     ["7.5", "exam"],
@@ -191,6 +204,30 @@ describe.each(databaseKinds)("searching over %s", (kind) => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test("the posts of before are indexed anew, once, also at the desk", async () => {
+    const { db } = served;
+    const desk = await openDesk(served, "editor");
+    const atTheDesk = async () =>
+      (await desk.call("GET", "/blog/posts?q=Pruefung"))
+        .json()
+        .posts.map(({ title }: { title: string }) => title);
+    expect(await atTheDesk()).toEqual(["Die Prüfung für Größen"]);
+    const older = kind === "sqlite" ? sql`DELETE FROM post_search` : sql`TRUNCATE post_search`;
+    await older.execute(db);
+    if (kind === "sqlite") await sql`DELETE FROM post_search_rows`.execute(db);
+    await sql`UPDATE post_edits SET words = ''`.execute(db);
+    await sql`DELETE FROM milestones`.execute(db);
+    expect(await found("Übungsbuch")).toEqual([]);
+    expect(await atTheDesk()).toEqual([]);
+    const now = new Date();
+    expect(await reindexPosts(db, now, () => true)).toBe(0);
+    expect(await reindexPosts(db, now)).toBe(stored.length);
+    expect(await reindexPosts(db, now)).toBe(0);
+    expect(await found("Übungsbuch")).toEqual(["spelt"]);
+    expect((await search("")).total).toBe(stored.length);
+    expect(await atTheDesk()).toEqual(["Die Prüfung für Größen"]);
   });
 
   test("a post is found by what it says now", async () => {

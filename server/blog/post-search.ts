@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/tables.ts";
-import { type QueryWord, wordsOf } from "./search-words.ts";
+import { foundBy, type QueryWord } from "./search-words.ts";
 
 /** Later words are not indexed: a tsvector of PostgreSQL has at most 1 MiB. */
 const MAX_INDEXED_WORDS = 20_000;
@@ -26,10 +26,10 @@ export type SearchedPost = {
 /** Adds a post to the index, or replaces its entry. */
 export async function indexPost(db: Database, post: SearchedPost): Promise<void> {
   const { id, shownAt = null, topicSlug } = post;
-  const body = wordsOf(post.body).slice(0, MAX_INDEXED_WORDS);
-  const title = distinct(wordsOf(post.title));
+  const body = foundBy(post.body).slice(0, MAX_INDEXED_WORDS);
+  const title = distinct(foundBy(post.title));
   // Each list contains the previous one, so that the words of a query may be spread over several.
-  const head = distinct([...title, ...wordsOf(post.head), ...oftenIn(body)]);
+  const head = distinct([...title, ...foundBy(post.head), ...oftenIn(body)]);
   const all = distinct([...head, ...body]);
   if (isPostgres(db)) {
     const [a, b, c] = [title, head, all].map((words) =>

@@ -10,11 +10,12 @@ import {
   POSTS_PER_PAGE,
   type RecentBlogs,
 } from "#contract/blog.ts";
+import { folded } from "#contract/folding.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { htmlForPage } from "./html-for-page.ts";
 import type { PostFilter, Posts, StoredPost } from "./posts.repo.ts";
 import type { PostPicture } from "./save-post.ts";
-import { folded, queryWordsOf } from "./search-words.ts";
+import { queryWordsOf } from "./search-words.ts";
 import { isSlug, slugOf } from "./slug.ts";
 
 /** The number of bodies known to be clean; each takes about a hundred bytes. */

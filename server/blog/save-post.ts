@@ -1,4 +1,5 @@
 import { COMPANY_NAME } from "#contract/blog.ts";
+import type { PostsTable } from "../db/blog-tables.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { Database } from "../db/tables.ts";
@@ -79,25 +80,39 @@ export async function savePost(
   const isShown = draft.status === "published" && draft.companyName === COMPANY_NAME;
   const shownAt = isShown ? draft.publishedAt : undefined;
   const tags = await replaceTags(trx, id, draft.tags, shownAt);
-  const headings = [...content.matchAll(/<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/g)];
-  await indexPost(trx, {
-    id,
-    shownAt,
-    topicSlug: row.topic_slug,
-    title: row.title,
-    head: [topic, ...tags, row.short_description, ...headings.map(([, h]) => textOf(h ?? ""))].join(
-      "\n",
-    ),
-    body: text,
-  });
+  await indexStored(trx, { id, ...row, shownAt, tags });
   return { id, slug, revision: row.revision };
+}
+
+type Indexed = Pick<PostsTable, "id" | "title" | "short_description" | "topic"> &
+  Pick<PostsTable, "topic_slug" | "content"> & {
+    shownAt: string | undefined;
+    tags: readonly string[];
+  };
+
+/** Adds a stored post to the search index, or replaces its entry. */
+export async function indexStored(trx: Database, post: Indexed): Promise<void> {
+  const headings = [...post.content.matchAll(/<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/g)];
+  await indexPost(trx, {
+    id: post.id,
+    shownAt: post.shownAt,
+    topicSlug: post.topic_slug,
+    title: post.title,
+    head: [
+      post.topic,
+      ...post.tags,
+      post.short_description,
+      ...headings.map(([, heading]) => textOf(heading ?? "")),
+    ].join("\n"),
+    body: textOf(post.content),
+  });
 }
 
 /**
  * Reads the stored post. On PostgreSQL it also locks the row: otherwise two saves at once would get the same
  * revision, and the slug of the first would be forgotten. SQLite has a single writer anyway.
  */
-const stored = (trx: Database, id: string) =>
+export const stored = (trx: Database, id: string) =>
   trx
     .selectFrom("posts")
     .select(["id", "slug", "revision"])

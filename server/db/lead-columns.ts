@@ -1,3 +1,5 @@
+import { domainToUnicode } from "node:url";
+import { FOLDING, folded, partsOf, spellingsOf, wordsOf } from "#contract/folding.ts";
 import type { LeadSource } from "#contract/source.ts";
 import { phoneDigits } from "./phone-digits.ts";
 
@@ -7,35 +9,71 @@ export const NEVER = "9999-12-31T23:59:59.999Z";
 const LONGEST_CHANNEL = 100;
 const LONGEST_NAME_KEY = 100;
 /** The text of a lead that was repeated very often is cut after its first repeats. */
-const LONGEST_SEARCH = 4_000;
+const LONGEST_SEARCH = 8_000;
 
-/** Lower case without accents: how names are searched and sorted. */
-export const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .toLowerCase();
+/** The first line of a search text that is folded as searches fold today. Older texts, and those of older processes, lack it. */
+export const SEARCH_BEGINS = `${FOLDING}\n`;
 
 type Searched = { name: string; email: string; phone: string; reference: string };
 
 /** A line of the search text. A blank before each word lets a search match the beginnings of words only. */
-const line = (text: string) => ` ${text.trim().replaceAll(/\s+/g, " ").toLowerCase()}\n`;
+const line = (words: readonly string[]) => ` ${[...new Set(words)].join(" ")}\n`;
+
+/** Shorter parts of a name are also written as one word with what follows: `O Brien`, `Mac Donald`, `D K Singh`. */
+const LONGEST_PREFIX = 3;
+const MAX_PREFIXES = 3;
+/** `DK`; others write them apart. */
+const TWO_INITIALS = /(?<![\p{L}\p{M}])\p{Lu}{2}(?![\p{L}\p{M}])/gu;
+
+/**
+ * The words by which a name is found, however its parts are joined or parted: `D.K.`, `DK` and `D K` find each other,
+ * and so do `O'Brien`, `OBrien` and `O Brien`. Other words are not joined: `yash` must not find Priya Sharma.
+ */
+function nameWords(name: string): string[] {
+  const parts = partsOf(name);
+  const joined = [
+    ...name.split(/\s+/).map((word) => wordsOf(word).join("")),
+    ...parts.map((_, at) => {
+      const rest = parts.slice(at, at + MAX_PREFIXES + 1);
+      const end = rest.findIndex((part) => part.length > LONGEST_PREFIX);
+      return rest.slice(0, end < 0 ? rest.length : end + 1).join("");
+    }),
+  ];
+  const initials = (name.match(TWO_INITIALS) ?? []).flatMap((both) => [...both]);
+  return [...wordsOf(name), ...parts, ...joined, ...initials].flatMap(spellingsOf);
+}
+
+/** The words by which an address is found; also by its domain with umlauts, as people write it. */
+function emailWords(email: string): string[] {
+  const [local = "", domain = ""] = email.split("@");
+  const written = domain.includes("xn--") ? `${local}@${domainToUnicode(domain)}` : email;
+  // The parts of the domain are no words: `co` would find everybody.
+  return [email, ...spellingsOf(written), ...partsOf(local)];
+}
+
+/** With its hyphens and without. Its parts are no words: every letter would begin some reference. */
+const referenceWords = (reference: string) => [
+  reference.toLowerCase(),
+  partsOf(reference).join(""),
+];
+
+type Line = { name?: string; email?: string; phone?: string };
+
+const linesOf = ({ name = "", email = "", phone = "" }: Line): string[] =>
+  [
+    name && line(nameWords(name)),
+    email && line(emailWords(email)),
+    phone && line([phoneDigits(phone)]),
+  ].filter((text) => text !== "");
 
 /** The search text of a lead: name, mail address, digits of the number, reference. */
-const searchTextOf = ({ name, email, phone, reference }: Searched): string =>
-  [folded(name), email, phoneDigits(phone), reference].map(line).join("");
+const searchTextOf = ({ reference, ...lead }: Searched): string =>
+  [SEARCH_BEGINS, ...linesOf(lead), line(referenceWords(reference))].join("");
 
 /** Adds a repeat to the search text, so that the lead is also found by what the repeat says. */
-export function repeatSearchTextOf(
-  search: string,
-  reference: string,
-  { name = "", email = "", phone = "" }: { name?: string; email?: string; phone?: string },
-): string {
-  const added = [folded(name), email, phone && phoneDigits(phone)]
-    .filter((text) => text !== "" && !search.includes(line(text)))
-    .map(line);
-  return `${search}${line(reference)}${added.join("")}`.slice(0, LONGEST_SEARCH);
+export function repeatSearchTextOf(search: string, reference: string, repeat: Line): string {
+  const added = linesOf(repeat).filter((text) => !search.includes(text));
+  return [search, line(referenceWords(reference)), ...added].join("").slice(0, LONGEST_SEARCH);
 }
 
 /** Where a lead came from, in one word: the source of a campaign, the referring host, or `direct`. */

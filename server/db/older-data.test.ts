@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { databaseAfter, databaseKinds } from "#tests/support/databases.ts";
 import { findLeads } from "../leads/list/lead-search.ts";
 import type { Viewer } from "../leads/viewer.ts";
 import { migrateToLatest } from "./migrate.ts";
+import { completeLeads } from "./refresh-lead.ts";
+import type { Database } from "./tables.ts";
 
 test.each(databaseKinds)("the leads of before over %s find their people", async (kind) => {
   const db = await databaseAfter(kind, "0002-newsletter");
@@ -102,4 +104,168 @@ test("the posts of before are found by two letters on PostgreSQL, too", async ()
   const { rows } = await sql<{ begun: string }>`
     SELECT begun::text FROM post_search ORDER BY post_id`.execute(db);
   expect(rows.map(({ begun }) => begun)).toEqual(["'pr'", "'gr' 'x' 'हि'", ""]);
+});
+
+describe.each(databaseKinds)("what was typed before is written as it is today over %s", (kind) => {
+  type Row = Record<string, string | number | null>;
+
+  async function olderDatabase() {
+    const db = await databaseAfter(kind, "0020-consent-time");
+    const insert = (table: string, row: Row) => {
+      const values = Object.values(row).map((value) => sql`${value}`);
+      return sql`INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        VALUES (${sql.join(values)})`.execute(db);
+    };
+    const at = "2026-11-20T03:40:00.000Z";
+    const lead = (id: string, name: string, email: string, phone: string, more: Row = {}) =>
+      insert("leads", {
+        ...{ id, reference: `SP-${id}`, kind: "enrolment", name, email, phone, service: "" },
+        ...{ needs_review: 0, review_reasons: "[]", branch: "karnal", call_by: at },
+        ...{ created_at: at, updated_at: at, person_id: null, phone_digits: "", ...more },
+        search: ` ${name.toLowerCase()}\n ${email}\n`,
+      });
+    const person = (id: string, name: string) =>
+      insert("people", { id, name, created_at: at, seen_at: at });
+    const contact = (value: string, person_id: string) =>
+      insert("person_contacts", { kind: "email", value, person_id });
+    const account = (id: string, name: string, email: string) =>
+      insert("accounts", {
+        ...{ id, name, email, avatar: "", role: "student", created_at: at, updated_at: at },
+      });
+    const subscription = (id: string, email: string) =>
+      insert("newsletter_subscriptions", {
+        ...{ id, email, status: "confirmed", token_hash: id, token_expires_at: at },
+        ...{ requested_at: at, request_network: "", text_version: "1" },
+      });
+    return { db, insert, lead, person, contact, account, subscription };
+  }
+
+  const columns = async (
+    db: Database,
+    table: "leads" | "people" | "accounts",
+    ...names: string[]
+  ) => {
+    const { rows } = await sql<Row>`SELECT ${sql.join(names.map((name) => sql.ref(name)))}
+      FROM ${sql.table(table)} ORDER BY id`.execute(db);
+    return rows.map((row) => names.map((name) => row[name]));
+  };
+
+  test("names, addresses and numbers; what is not certain stays", async () => {
+    const { db, insert, lead, person, account } = await olderDatabase();
+    await person("p", "D´Angelo\u200b");
+    await lead("a", "Siobhán O´Shea\u200b", "Sio@Example.ie.", "+353 85 012 3456");
+    await lead("b", "Anne\u2011Marie\u00a0Roy", "mailto:roy@käse.example", "98120 00417");
+    await lead("c", "علی\u200cرضا", "Ali <ali@example.ir>", "0049 30 23125 044");
+    await lead("d", "Uta Groß", "uta@example.de", "0172 5550123", { branch: "berlin" });
+    await lead("e", "Udo Groß", "udo@example.de", "+913023125111", { branch: "berlin" });
+    await lead("f", "Ute Groß", "no address", "1          1");
+    await insert("lead_repeats", {
+      ...{ id: "r", reference: "SP-r", lead_id: "a", needs_review: 0, review_reasons: "[]" },
+      changed: JSON.stringify({ name: "S. O’Shea", phone: "+49 (0)30 23125 045", time: "’" }),
+      ...{ branch: "karnal", call_by: "", created_at: "" },
+    });
+    await account("a", "Lucía D’Souza", "lucia@ñandú.example");
+
+    await migrateToLatest(db);
+    expect(await columns(db, "leads", "name", "email", "phone")).toEqual([
+      ["Siobhán O'Shea", "sio@example.ie", "+353850123456"],
+      ["Anne-Marie Roy", "roy@xn--kse-qla.example", "98120 00417"],
+      ["علی\u200cرضا", "ali@example.ir", "+493023125044"],
+      ["Uta Groß", "uta@example.de", "0172 5550123"],
+      ["Udo Groß", "udo@example.de", "+913023125111"],
+      ["Ute Groß", "no address", "1          1"],
+    ]);
+    expect(await columns(db, "people", "name")).toEqual([["D'Angelo"]]);
+    expect(await columns(db, "accounts", "name", "email")).toEqual([
+      ["Lucía D'Souza", "lucia@xn--and-6ma2c.example"],
+    ]);
+    const { changed } = await db
+      .selectFrom("lead_repeats")
+      .select("changed")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(changed)).toEqual({ name: "S. O'Shea", phone: "+493023125045", time: "’" });
+
+    // Search texts of before are written anew by who serves them.
+    expect(await completeLeads(db, new Date())).toBe(6);
+    expect(await completeLeads(db, new Date())).toBe(0);
+    for (const [q, ids] of [
+      ["oshea", ["a"]],
+      ["030 23125-045", ["a"]],
+      ["gross", ["d", "e", "f"]],
+      ["+49 172 5550123", ["d"]],
+      ["+49 30 23125111", ["e"]],
+      ["roy@käse.example", ["b"]],
+      ["+91 (0)98120-00417", ["b"]],
+    ] as const) {
+      const found = await findLeads(db, q, { user: { role: "counsellor" } } as Viewer);
+      if (!found) throw new Error("nothing is searched");
+      const query = db.selectFrom("leads").select("id").where(found.condition).orderBy("id");
+      expect(
+        (await query.execute()).map(({ id }) => id),
+        q,
+      ).toEqual(ids);
+    }
+  });
+
+  test("nothing is merged where two become the same", async () => {
+    const { db, insert, lead, person, contact, account, subscription } = await olderDatabase();
+    for (const id of ["p", "q", "r"]) await person(id, "Asha");
+    await contact("asha@example.in", "p");
+    await contact("asha@example.in.", "q");
+    await contact("ravi@example.in.", "r");
+    await insert("lead_imports", {
+      ...{ id: "i", file_name: "", content_hash: "", actor_id: "", actor_name: "", at: "" },
+      ...{ leads: 1, skipped: 0 },
+    });
+    await insert("lead_import_contacts", {
+      ...{ import_id: "i", kind: "email", value: "ravi@example.in." },
+    });
+    await lead("a", "Asha", "asha@example.in", "", { person_id: "p" });
+    await lead("b", "Asha", "asha@example.in.", "", { person_id: "q" });
+    await account("a", "Asha", "asha@example.in.");
+    await account("b", "Asha", "asha@example.in");
+    await subscription("a", "asha@example.in.");
+    await subscription("b", "asha@example.in");
+    await subscription("c", "ravi@example.in.");
+
+    await migrateToLatest(db);
+    expect(await columns(db, "leads", "email", "person_id")).toEqual([
+      ["asha@example.in", "p"],
+      ["asha@example.in", "q"],
+    ]);
+    const contacts = db.selectFrom("person_contacts").select(["value", "person_id"]);
+    expect(await contacts.orderBy("person_id").execute()).toEqual([
+      { value: "asha@example.in", person_id: "p" },
+      { value: "asha@example.in.", person_id: "q" },
+      { value: "ravi@example.in", person_id: "r" },
+    ]);
+    const imported = await db.selectFrom("lead_import_contacts").select("value").execute();
+    expect(imported).toEqual([{ value: "ravi@example.in" }]);
+    expect(await columns(db, "accounts", "email")).toEqual([
+      ["asha@example.in."],
+      ["asha@example.in"],
+    ]);
+    const addresses = db.selectFrom("newsletter_subscriptions").select("email").orderBy("id");
+    expect((await addresses.execute()).map(({ email }) => email)).toEqual([
+      "asha@example.in.",
+      "asha@example.in",
+      "ravi@example.in",
+    ]);
+  });
+
+  test("all of them, however many", async () => {
+    const { db } = await olderDatabase();
+    await sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 601)
+      INSERT INTO leads (id, reference, kind, name, email, phone, service, needs_review,
+        review_reasons, branch, call_by, created_at)
+      SELECT 'l' || i, 'SP-' || i, 'enrolment', 'Rosa d´Este', 'r' || i || '@example.in.',
+        '+91 98120 00417', '', 0, '[]', 'karnal', '', '' FROM n`.execute(db);
+    await migrateToLatest(db);
+    const left = db.selectFrom("leads").select(db.fn.countAll<number | string>().as("leads"));
+    const older = left.where((on) =>
+      on.or([on("name", "!=", "Rosa d'Este"), on("email", "like", "%.")]),
+    );
+    expect(Number((await older.executeTakeFirstOrThrow()).leads)).toBe(0);
+    expect(await completeLeads(db, new Date())).toBe(601);
+  });
 });

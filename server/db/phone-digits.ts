@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { plainPhone } from "#contract/phone-number.ts";
 
 /** So many last digits of a number are the same with and without the code of its country. */
 export const NATIONAL_DIGITS = 8;
@@ -13,4 +14,16 @@ export const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
 export function phoneDigits(phone: string): string {
   const number = parsePhoneNumberFromString(phone, "IN");
   return digitsOf(number?.isValid() ? number.number : phone);
+}
+
+/**
+ * The digits by which a number is searched for: those of a whole number without its country's code, so that it is also
+ * found where it was stored without one, or with another's; those of a part without the zeros that are dialled first.
+ */
+export function soughtDigits(typed: string): string {
+  const phone = plainPhone(typed).replace(/^00 ?(?=[1-9])/, "+");
+  const number = parsePhoneNumberFromString(phone.startsWith("+") ? phone : `+${phone}`);
+  if (number?.isValid()) return number.nationalNumber;
+  if (number && phone.startsWith("+")) return number.countryCallingCode + number.nationalNumber;
+  return digitsOf(phone).replace(/^0+/, "");
 }

@@ -1,4 +1,6 @@
-import { derivedColumns, NEVER, repeatSearchTextOf } from "./lead-columns.ts";
+import { sql } from "kysely";
+import { isPostgres } from "./dialect.ts";
+import { derivedColumns, NEVER, repeatSearchTextOf, SEARCH_BEGINS } from "./lead-columns.ts";
 import type { Database } from "./tables.ts";
 
 /**
@@ -34,12 +36,14 @@ export async function refreshLead(trx: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Leads of one transaction: few, so that requests in between wait only for a moment. */
-const LEADS_AT_ONCE = 100;
+/** Leads that are looked at in one step, and those of one transaction: few, so that requests wait only for a moment. */
+const LEADS_LOOKED_AT = 1_000;
+const LEADS_AT_ONCE = 25;
 
 /**
- * Completes leads that a process from before migration 0012 has written. It works in small steps, so that
- * requests are answered in between, until all is done or `isStopped` returns true.
+ * Completes leads that a process from before migration 0012 has written, and writes search texts anew that are folded
+ * as an older version did. It works in small steps, so that requests are answered in between, until all is done or
+ * `isStopped` returns true.
  * @returns how many leads it completed
  */
 export async function completeLeads(
@@ -48,29 +52,46 @@ export async function completeLeads(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let count = 0;
+  let after = "";
   for (;;) {
-    if (isStopped()) return count;
-    const rows = await db
+    const looked = await db
       .selectFrom("leads")
-      .select(["id", "created_at", "call_by"])
-      .where("updated_at", "=", "")
-      .limit(LEADS_AT_ONCE)
+      .select(["id", "created_at", "call_by", "updated_at"])
+      .select(sql<string>`substr(search, 1, ${sql.lit(SEARCH_BEGINS.length)})`.as("begins"))
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(LEADS_LOOKED_AT)
       .execute();
-    if (rows.length === 0) return count;
-    await db.transaction().execute(async (trx) => {
-      for (const { id, created_at, call_by } of rows) {
-        await refreshLead(trx, id);
-        // Nobody knows whether an older lead was called, so it does not start as overdue.
-        const due_at = call_by > now.toISOString() ? call_by : NEVER;
-        await trx
-          .updateTable("leads")
-          .set({ updated_at: created_at, due_at })
-          .where("id", "=", id)
-          .where("updated_at", "=", "")
-          .execute();
-      }
-    });
-    count += rows.length;
-    await new Promise(setImmediate);
+    const older = looked.filter((lead) => lead.updated_at === "" || lead.begins !== SEARCH_BEGINS);
+    for (let at = 0; at < older.length; at += LEADS_AT_ONCE) {
+      if (isStopped()) return count;
+      const some = older.slice(at, at + LEADS_AT_ONCE);
+      await db.transaction().execute(async (trx) => {
+        for (const lead of some) await complete(trx, lead, now);
+      });
+      count += some.length;
+      await new Promise(setImmediate);
+    }
+    const last = looked.at(-1);
+    if (!last || looked.length < LEADS_LOOKED_AT || isStopped()) return count;
+    after = last.id;
   }
+}
+
+type Older = { id: string; created_at: string; call_by: string; updated_at: string };
+
+async function complete(trx: Database, { id, created_at, call_by, ...lead }: Older, now: Date) {
+  // Otherwise a repeat that is stored at this moment would be missing in the text.
+  const locked = trx.selectFrom("leads").select("id").where("id", "=", id);
+  if (isPostgres(trx)) await locked.forNoKeyUpdate().execute();
+  await refreshLead(trx, id);
+  if (lead.updated_at !== "") return;
+  // Nobody knows whether an older lead was called, so it does not start as overdue.
+  const due_at = call_by > now.toISOString() ? call_by : NEVER;
+  await trx
+    .updateTable("leads")
+    .set({ updated_at: created_at, due_at })
+    .where("id", "=", id)
+    .where("updated_at", "=", "")
+    .execute();
 }

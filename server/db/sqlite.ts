@@ -2,9 +2,12 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import { folded, withoutUmlauts } from "#contract/folding.ts";
 import { StartupError } from "../startup-error.ts";
 import { makeDataDir, notWritten } from "./data-dir.ts";
 
+/** What `withoutUmlauts(folded(…))` makes of a text, for queries. */
+export const FOLD_FUNCTION = "text_folded";
 export const DATABASE_FILE = "sprachsetu.sqlite";
 /** Locked by the server that runs on a DATA_DIR. */
 export const LOCK_FILE = "server.lock";
@@ -23,6 +26,9 @@ export function openSqlite(dataDir: string): SqliteDatabase {
     // Setting WAL writes to the file, which also shows whether it can be written.
     database.exec(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
+    );
+    database.function(FOLD_FUNCTION, { deterministic: true }, (text) =>
+      typeof text === "string" ? withoutUmlauts(folded(text)) : null,
     );
     return asKyselyDatabase(database, fileWatch(file));
   } catch (error) {

@@ -174,7 +174,7 @@ describe.each(databaseKinds)("what is stored over %s", (kind) => {
       owner_id: null,
       channel: "newsletter",
       name_key: "priya sharma",
-      search: ` priya sharma\n priya.sharma@example.in\n 919800000001\n ${reference.toLowerCase()}\n`,
+      search: expect.stringContaining(` ${reference.toLowerCase()} `),
       phone_digits: "919800000001",
       due_at: "2026-11-21T07:40:00.000Z",
       follow_up_at: NEVER,

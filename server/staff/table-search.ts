@@ -1,20 +1,48 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { emailPattern, normalEmail } from "#contract/email-address.ts";
+import { folded, spellingsOf, withoutUmlauts } from "#contract/folding.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { FOLD_FUNCTION } from "../db/sqlite.ts";
 import type { Database } from "../db/tables.ts";
 
 /**
- * Matches rows that have every word in one of the columns, ignoring case. On SQLite, LIKE ignores the
- * case of a to z only; folding each row would take several times as long.
+ * Matches rows that have every word in one of the columns, whatever their case, accents and umlauts. Few rows have
+ * letters beyond ASCII. Only those are folded: folding each row would take several times as long.
  */
 export function wordsIn(db: Database, q: string, columns: readonly string[]): Expression<SqlBool> {
-  const like = sql.raw(isPostgres(db) ? "ILIKE" : "LIKE");
-  const words = q.split(/\s+/).map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
-    const found = columns.map((column) => sql`${sql.ref(column)} ${like} ${pattern} ESCAPE '\\'`);
-    return sql`(${sql.join(found, sql` OR `)})`;
-  });
+  const words = q
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const email = normalEmail(word);
+      const sought = emailPattern.test(email) ? email : word;
+      const found = columns.map((column) => holds(db, sql.ref(column), sought));
+      return sql`(${sql.join(found, sql` OR `)})`;
+    });
   return sql<SqlBool>`(${sql.join(words, sql` AND `)})`;
 }
+
+function holds(db: Database, column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const like = (text: RawBuilder<unknown>, part: string) => {
+    const pattern = `%${part.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    return sql`${text} ${sql.raw(isPostgres(db) ? "ILIKE" : "LIKE")} ${pattern} ESCAPE '\\'`;
+  };
+  const plain = spellingsOf(word).map((spelling) => like(column, spelling));
+  const isBeyondAscii = sql`octet_length(${column}) <> length(${column})`;
+  const asFolded = like(inFoldedForm(db, column), withoutUmlauts(folded(word)));
+  return sql`(${sql.join(plain, sql` OR `)} OR (${isBeyondAscii} AND ${asFolded}))`;
+}
+
+/** What `withoutUmlauts(folded(…))` gives for Latin letters. */
+const inFoldedForm = (db: Database, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isPostgres(db)
+    ? sql`regexp_replace(
+        replace(replace(replace(replace(replace(translate(lower(
+          regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u2060\\ufeff]', '', 'g')),
+          '‘’‛′ʹʻʼʽˈøØđĐðÐłŁı', '''''''''''''''''''ooddddlli'),
+          'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+        '([aou])e|(a)a', '\\1\\2', 'g')`
+    : sql`${sql.raw(FOLD_FUNCTION)}(${column})`;
 
 type Column =
   | ["staff_actions", "actor_id" | "action" | "subject_kind"]

@@ -1,5 +1,6 @@
 import { faqSynonyms } from "#content/faq/faq-page.ts";
 import type { FaqQuestion } from "#content/faq/questions.ts";
+import { folded } from "#contract/folding.ts";
 
 /*
  * The search of the FAQ finds words in any form, synonyms, and the beginnings of longer words,
@@ -16,11 +17,7 @@ const FILLERS = new Set(
   ),
 );
 
-/** Lower case without accents, so that `prufung` finds `Prüfung`. */
-const fold = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
-
-const wordsOf = (text: string) => [...text.matchAll(WORD)].map(([word]) => fold(word));
+const wordsOf = (text: string) => [...text.matchAll(WORD)].map(([word]) => folded(word));
 
 /** The words of a query, without fillers unless it has nothing else. */
 export function queryWords(query: string): string[] {
@@ -51,11 +48,11 @@ const askedIn = (query: string): Asked[] =>
 
 const isShort = (word: string) => word.length <= SHORT_WORD;
 
-function isMeant(folded: string, { word, stems }: Asked): boolean {
-  const isBegun = folded.startsWith(word);
-  if (isBegun && (!isShort(word) || /^(?:e?s|ed|ing)?$/.test(folded.slice(word.length))))
+function isMeant(plain: string, { word, stems }: Asked): boolean {
+  const isBegun = plain.startsWith(word);
+  if (isBegun && (!isShort(word) || /^(?:e?s|ed|ing)?$/.test(plain.slice(word.length))))
     return true;
-  return stems.includes(stemOf(folded));
+  return stems.includes(stemOf(plain));
 }
 
 type Matches = {
@@ -87,10 +84,10 @@ export function piecesOf(text: string, query: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const folded = fold(word);
+    const plain = folded(word);
     const letters = asked
-      .filter((one) => isMeant(folded, one))
-      .map((one) => (folded.startsWith(one.word) ? one.word.length : folded.length));
+      .filter((one) => isMeant(plain, one))
+      .map((one) => (plain.startsWith(one.word) ? one.word.length : plain.length));
     if (letters.length === 0) continue;
     const length = lengthInText(word, Math.max(...letters));
     if (index > done) pieces.push({ text: text.slice(done, index), isMatch: false });
@@ -105,7 +102,7 @@ export function piecesOf(text: string, query: string): Piece[] {
 function lengthInText(word: string, letters: number): number {
   let length = 0;
   for (const letter of word) {
-    if (fold(word.slice(0, length)).length >= letters && !/\p{M}/u.test(letter)) break;
+    if (folded(word.slice(0, length)).length >= letters && !/\p{M}/u.test(letter)) break;
     length += letter.length;
   }
   return length;

@@ -9,7 +9,7 @@ import type { PostEditsTable } from "../../db/blog-tables.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
 import type { StoredPost } from "../posts.repo.ts";
 import type { PostDraft } from "../save-post.ts";
-import { folded } from "../search-words.ts";
+import { foundBy } from "../search-words.ts";
 import { slugOf } from "../slug.ts";
 
 /** Normalises an editor's fields: sanitised, without duplicate tags, keys always in the same order. */
@@ -49,7 +49,7 @@ export function rowOf(
   fields: PostFields,
 ): Pick<PostEditsTable, "title" | "topic" | "author" | "words" | "fields"> {
   const { title, topic, author, shortDescription, tags } = fields;
-  const words = folded([title, topic, author, shortDescription, ...tags].join(" "));
+  const words = foundBy([title, topic, author, shortDescription, ...tags].join("\n")).join(" ");
   return { title, topic, author, words, fields: JSON.stringify(fields) };
 }
 

@@ -1,3 +1,6 @@
+import { normalEmail } from "#contract/email-address.ts";
+import { folded, spellingsOf, wordsOf } from "#contract/folding.ts";
+import { asciiDigits } from "#contract/typed-signs.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";
 import type { Database } from "../tables.ts";
 import { forgetActions } from "./action-records.ts";
@@ -66,21 +69,24 @@ async function contactsHeld(
 }
 
 function tellsOf(text: string, { emails, phones, names }: SoughtBy): boolean {
-  const words = wordsOf(text);
-  const digits = digitsOf(text);
+  const words = wordsOf(text).flatMap(spellingsOf);
+  const digits = digitsOf(asciiDigits(text));
+  const address = normalEmail(text);
   return (
     // An imported lead may have no address.
-    emails.some((email) => email !== "" && text.toLowerCase().includes(email)) ||
+    emails.some(
+      (email) => email !== "" && (address.includes(email) || folded(text).includes(email)),
+    ) ||
     phones.map(digitsOf).some((phone) => {
       const known = phone.slice(-NATIONAL_DIGITS);
       return known.length === NATIONAL_DIGITS && digits.includes(known);
     }) ||
-    names.map(wordsOf).some((name) => name.length > 0 && name.every((word) => words.includes(word)))
+    names
+      .map(wordsOf)
+      .some(
+        (name) =>
+          name.length > 0 &&
+          name.every((word) => spellingsOf(word).some((spelling) => words.includes(spelling))),
+      )
   );
 }
-
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .match(/[\p{L}\p{M}]+/gu) ?? [];

@@ -1,14 +1,21 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { emailPattern, normalEmail } from "#contract/email-address.ts";
+import { folded, wordsOf } from "#contract/folding.ts";
 import { MAX_COUNTED } from "#contract/staff-lead-values.ts";
+import { asciiDigits, DASH, INVISIBLE } from "#contract/typed-signs.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { folded } from "../../db/lead-columns.ts";
+import { soughtDigits } from "../../db/phone-digits.ts";
 import type { Database } from "../../db/tables.ts";
 import { isMasked, type Viewer } from "../viewer.ts";
 
 /** Shorter terms are found at the beginning of words only: elsewhere they would match too much. */
 const SHORTEST_ANYWHERE = 3;
 const MAX_TERMS = 8;
-const NUMBER = /^[\d\s()+./-]*$/;
+/** A telephone number between blanks. */
+const NUMBER = /(?<!\S)[+(]*\d[\d\s()+./-]*(?!\S)/g;
+/** What people write before a number: `Ph: `, `Tel. `, `p:`. */
+const LABEL =
+  /(?<!\S)(?:\p{L}[\p{L}\p{M}.]*\s*:|(?:ph|tel|telefon|phone|mob|mobile|mobil|cell|handy|whatsapp)\b\.?)\s*(?=[+(\d])/giu;
 const REFERENCE = /^sp[- ]?([0-9a-z]{4})[- ]?([0-9a-z]{4})$/;
 const BARE_REFERENCE = /^(?:SP[- ]?)?([0-9A-Z]{4})[- ]?([0-9A-Z]{4})$/;
 
@@ -65,18 +72,40 @@ const holds = (column: "search" | "reference", terms: readonly string[]) =>
   )})`;
 
 /**
- * The terms that a lead must contain. Terms of three letters or more match anywhere in a word. A telephone
- * number matches by any part of it, without its blanks and leading zeros; a reference matches with or
- * without its hyphens.
+ * The terms that a lead must contain. Terms of three letters or more match anywhere in a word. A telephone number
+ * matches in any spelling and by any part of it; a reference matches with or without its hyphens.
  */
 function searchTerms(given: string | undefined): string[] | undefined {
-  const text = folded(given ?? "").trim();
+  const text = (given ?? "").trim();
   if (text === "") return undefined;
-  const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "");
-  if (NUMBER.test(text) && digits !== "") return [asTerm(digits)];
-  const reference = REFERENCE.exec(text);
-  if (reference) return [`sp-${reference[1]}-${reference[2]}`];
-  return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS).map(asTerm);
+  const reference = REFERENCE.exec(folded(text));
+  if (reference) return [`sp${reference[1]}${reference[2]}`];
+  const email = normalEmail(text);
+  if (emailPattern.test(email)) return [email];
+  const written = asciiDigits(text.replaceAll(INVISIBLE, ""))
+    .replaceAll(DASH, "-")
+    .replaceAll(LABEL, " ");
+  const numbers = (written.match(NUMBER) ?? []).map(soughtDigits);
+  const words = written.replaceAll(NUMBER, " ").split(/\s+/).flatMap(termsOf);
+  const terms = [...numbers, ...words].filter((term) => term !== "").map(asTerm);
+  // Nothing is found by signs alone.
+  return terms.length > 0 ? [...new Set(terms)].slice(0, MAX_TERMS) : [asTerm(text)];
+}
+
+/**
+ * The terms of a text without blanks. The halves of a double-barrelled name may stand apart, or the other way round.
+ * Short beginnings of a name are sought together with what follows, since names are stored that way, too.
+ */
+function termsOf(text: string): string[] {
+  if (/[@_]/.test(text)) return [folded(text)];
+  const terms: string[] = [];
+  let begun = "";
+  for (const word of wordsOf(text).map(folded)) {
+    const term = begun + word;
+    begun = lengthOf(term) < SHORTEST_ANYWHERE ? term : "";
+    if (begun === "") terms.push(term);
+  }
+  return begun === "" ? terms : [...terms, begun];
 }
 
 /** The terms for a search in references only; digits are no telephone number there. */
@@ -88,7 +117,9 @@ function referenceTerms(given: string | undefined): string[] | undefined {
   return [...new Set(text.split(/\s+/))].slice(0, MAX_TERMS);
 }
 
-const asTerm = (term: string): string => ([...term].length < SHORTEST_ANYWHERE ? ` ${term}` : term);
+const lengthOf = (text: string) => [...text].length;
+
+const asTerm = (term: string): string => (lengthOf(term) < SHORTEST_ANYWHERE ? ` ${term}` : term);
 
 /** A pattern for LIKE with ESCAPE '\'. */
 const likePattern = (term: string): string =>

@@ -216,6 +216,8 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       "by number": "q=098111-00009",
       "by name": "q=khan%2C+zubeida&status=new",
       "as renamed": "q=Zubeida+Rao",
+      "in other letters": `q=${encodeURIComponent("ZÜBÉIDA khån")}`,
+      "in other digits": `q=${encodeURIComponent("९८१११ ००००९")}`,
       "Call Zubeida Khan": "status=new",
       "another Khan": "q=imran+khan",
       "another number": "q=98111+00010",

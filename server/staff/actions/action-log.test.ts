@@ -76,6 +76,25 @@ describe.each(databaseKinds)("the audit log over %s", (kind) => {
     });
   });
 
+  test.each([
+    ["jurgen", 1],
+    ["JÜRGEN", 1],
+    ["juergen łódz", 1],
+    ["Groeger", 2],
+    ["GRÖGER", 2],
+    ["d’este", 1],
+    ["strasse", 1],
+    ["stras%e", 0],
+  ])("%s is searched whatever its accents", async (q, count) => {
+    await note(
+      "2026-11-01T10:00:00Z",
+      { after: { title: "Łódź: Große Straße, D'Este" } },
+      { id: "c", name: "Jürgen Gröger" },
+    );
+    await note("2026-11-02T10:00:00Z", {}, { id: "d", name: "Ada Groeger" });
+    expect((await list(`?q=${encodeURIComponent(q)}`)).actions).toHaveLength(count);
+  });
+
   test("a lead is found by its reference and named by it", async () => {
     await enrol(served.app);
     const lead = await served.db.selectFrom("leads").selectAll().executeTakeFirstOrThrow();

@@ -73,6 +73,15 @@ describe("the mails in the back office", () => {
       expect((await list(`?${query}`)).mails.map(({ id }) => id)).toEqual([failed]);
     }
     expect((await list("?q=asha%25k")).mails).toEqual([]);
+    const umlauts = await write("Grüße aus Łódź", { to: "kontakt@xn--kse-qla.example" });
+    for (const q of ["gruesse lodz", "GRÜSSE", "Kontakt@Käse.example"]) {
+      const { mails } = await list(`?q=${encodeURIComponent(q)}`);
+      expect(
+        mails.map(({ id }) => id),
+        q,
+      ).toEqual([umlauts]);
+    }
+    await served.db.deleteFrom("mail_outbox").where("id", "=", umlauts).execute();
     expect((await list("?purpose=lead-notice")).mails).toEqual([]);
     expect((await list("?purpose=demo-confirmation&status=failed")).mails).toHaveLength(1);
     const options = mailOptions.parse((await desk.call("GET", "/mails/options")).json());

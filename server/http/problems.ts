@@ -221,11 +221,14 @@ function problemPage(
   const title = (words.titles as Record<number, string>)[status] ?? words.otherTitle;
   return markup`<!doctype html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${site.name}</title>
 ${new Markup(`<style>${STYLE}</style>`)}
+</head>
+<body>
 <main>
 <a class="brand" href="/"><svg viewBox="0 0 32 24" width="40" height="30" aria-hidden="true"><path d="M1 24V15a15 15 0 0 1 30 0v9h-5v-9a10 10 0 0 0-20 0v9Z" fill="#14213d"/><path d="M9 24v-8.5a7 7 0 0 1 14 0V24Z" fill="#ffb703" stroke="#14213d" stroke-width="2.5"/></svg>${site.name}</a>
 <h1>${title}</h1>
@@ -241,6 +244,7 @@ ${site.branches.map(({ name, phone, phoneE164 }) => markup`<li><a href="tel:${ph
 </ul>
 <p class="small">${requestId}</p>
 </main>
+</body>
 </html>
 `.source;
 }

@@ -7,6 +7,7 @@ import type { Site } from "#contract/institute.ts";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
 import { isDatabaseAway } from "../db/client.ts";
 import { Markup, markup } from "../mail/markup.ts";
+import type { SecurityHeaders } from "./security-headers.ts";
 
 /** A deliberate 4xx or 5xx answer. `detail` is shown to people. */
 export class HttpProblem extends Error {
@@ -93,18 +94,16 @@ export const problems = fp(async (app: FastifyInstance) => {
 });
 
 /** Answers an address that cannot be decoded. Hooks do not run for such a request, so the headers are set here. */
-export function badAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    "x-request-id": request.id,
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
-  });
-  sendProblem(
-    new HttpProblem(400, "malformed", "This address cannot be understood."),
-    request,
-    reply,
-  );
-}
+export const badAddress =
+  (headers: SecurityHeaders) =>
+  (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ "x-request-id": request.id, ...headers });
+    sendProblem(
+      new HttpProblem(400, "malformed", "This address cannot be understood."),
+      request,
+      reply,
+    );
+  };
 
 function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;

@@ -26,7 +26,7 @@ export const consentRoutes: FastifyPluginAsyncZod<ConsentRouteOptions> = async (
         summary: "Which services of others may be loaded after consent",
         description: "One that is not set up is absent, and never loaded whatever was chosen.",
         tags: ["Consent"],
-        response: { 200: consentServices },
+        response: { 200: consentServices, "4xx": problem, 503: problem },
       },
     },
     async (_request, reply) => {

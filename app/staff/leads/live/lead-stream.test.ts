@@ -44,7 +44,7 @@ function hear(id: string, event = "lead"): readonly string[] {
 }
 const refreshed = (id: string) => [
   "/leads/counts",
-  `/leads/people/person of ${id}`,
+  `/people/person of ${id}`,
   "/leads/board",
 ];
 

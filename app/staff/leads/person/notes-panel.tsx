@@ -194,7 +194,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   const page = `${leadPaths.people}${person}`;
   const remove = useStaffChange<undefined>(
     "DELETE",
-    () => `/leads/notes/${note.id}?revision=${note.revision}`,
+    () => `/lead-notes/${note.id}?revision=${note.revision}`,
     [page],
     () => ownChanges.expectOwn(note.leadId),
   );
@@ -256,7 +256,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
   const [present, setPresent] = useState<LeadNote | null>(null);
   const save = useStaffChange<LeadNoteChange, { note: LeadNote }>(
     "PATCH",
-    `/leads/notes/${note.id}`,
+    `/lead-notes/${note.id}`,
     [page],
     () => ownChanges.expectOwn(note.leadId),
   );

@@ -200,8 +200,8 @@ export const privacyNotice: LegalPage = {
       id: "google",
       title: "Logging in with Google",
       blocks: [
-        "Where we offer it, you can log in with your Google account instead of a password. The pages for logging in and signing up then load Google’s button as soon as you open them, before you press anything and whatever you chose about cookies. By that Google learns your network address, your kind of browser and which of the two pages you opened, and may keep cookies. No other page does it.",
-        "If you press it and agree, Google tells us your name, your email address, that the address is confirmed, and a number by which it knows your account. We ask for nothing else, get no access to your Google account, and tell Google nothing about your courses. What Google does with its own records is a matter of Google’s privacy policy.",
+        "Where we offer it, you can log in with your Google account instead of a password. The pages for logging in and signing up then show a button of our own, “Continue with Google”. Only when you click it do we load Google’s button, whatever you chose about cookies. Google then learns your network address, your kind of browser and which of the two pages you are on, and may keep cookies. No other page does it.",
+        "If you then click Google’s button and agree, Google tells us your name, your email address, that the address is confirmed, and a number by which it knows your account. We ask for nothing else, get no access to your Google account, and tell Google nothing about your courses. What Google does with its own records is a matter of Google’s privacy policy.",
       ],
     },
     {

@@ -32,6 +32,7 @@ import { sameSite } from "./http/same-site.ts";
 import { headersOfEveryAnswer, securityHeaders } from "./http/security-headers.ts";
 import { closeConnectionsOnShutdown } from "./http/shutdown.ts";
 import type { StaffCall } from "./http/staff-access.ts";
+import { tokensWithoutPunctuation } from "./http/trailing-punctuation.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { createCampaigns } from "./newsletter/campaigns.repo.ts";
@@ -196,6 +197,7 @@ export async function createApp({
   await app.register(closeConnectionsOnShutdown);
   await app.register(securityHeaders, { headers });
   await app.register(requireHost);
+  await app.register(tokensWithoutPunctuation);
   await app.register(loadShedding, loadLimits);
   await app.register(cookie);
   await app.register(internalCalls);

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { timeInWords, wallClock } from "#app/about/contact-us/open-now.ts";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
 import { answeredAlready, branchDesks } from "#content/contact-page.ts";
@@ -130,10 +131,31 @@ test("an empty form says in each field what is missing", async ({ page }) => {
   }
 });
 
+test("a visitor's wrong clock changes neither the time nor the sign, and without an answer there is none", async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() - 11 * 3_600_000 });
+  await visit(page, paths.contactUs);
+  await expect(async () => {
+    const time = timeInWords(wallClock(new Date(), karnal.timeZone));
+    await expect(clocks(page)).toContainText(`Karnal ${time}`, { timeout: 1_000 });
+  }).toPass();
+  await expect(clocks(page)).toContainText(/Open now|Closed/);
+
+  await page.route("**/api/v1/clock", (route) => route.abort());
+  await visit(page, paths.contactUs);
+  await page.waitForLoadState("networkidle");
+  await expect(clocks(page)).not.toContainText(/Open now|Closed|\d\d:\d\d/);
+});
+
 test("the sign at the door goes by the branch's own clock, and turns when a branch closes", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-07-06T05:00:00Z" });
+  // Here the server's clock is the browser's.
+  await page.route("**/api/v1/clock", async (route) =>
+    route.fulfill({ json: { now: await page.evaluate(() => new Date().toISOString()) } }),
+  );
   await visit(page, paths.contactUs);
   for (const [moment, inKarnal, inBerlin] of [
     ["2026-07-06T06:00:00Z", ["11:30", "Open now until 18:00"], ["08:00", "Open now until 18:00"]],

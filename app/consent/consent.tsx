@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { consent as words } from "#content/cookie-consent.ts";
@@ -53,11 +53,11 @@ function ConsentInBrowser() {
     [isAsking],
   );
 
-  async function open() {
+  const open = useCallback(async () => {
     // Only boxes that would be ticked depend on the answer.
     if (!currentChoice() && startsTicked(zoneHere())) setSignal(await asksNotToBeTracked());
     setOpened((times) => times + 1);
-  }
+  }, []);
 
   // The link "Cookie settings" opens the dialog; without scripts it leads to the cookie policy.
   useEffect(() => {
@@ -70,7 +70,7 @@ function ConsentInBrowser() {
     }
     addEventListener("click", onClick);
     return () => removeEventListener("click", onClick);
-  }, []);
+  }, [open]);
 
   // The dialog is mounted anew each time, so that boxes ticked without saving are forgotten.
   useEffect(() => {

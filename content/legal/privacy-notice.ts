@@ -30,7 +30,7 @@ export const privacyNotice: LegalPage = {
   name: "Privacy policy",
   title: "Privacy policy",
   intro: `What ${name} knows about you, what for, and how you have the last word on it.`,
-  updated: { day: "2026-11-22", words: "November 22, 2026" },
+  updated: { day: "2026-11-27", words: "November 27, 2026" },
   inShort: [
     "You can read this whole site without telling us who you are.",
     "What you enter in a form we use to answer you. We do not sell it, and we do not pass it on for advertising.",

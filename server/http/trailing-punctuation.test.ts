@@ -16,6 +16,7 @@ describe("a link that took along the sign after it", () => {
     [`${paths.faq}.`, paths.faq],
     [`${paths.germanOnline})`, paths.germanOnline],
     [`${paths.contactUs}).`, paths.contactUs],
+    ["/)", "/"],
     [`${paths.home}home,`, paths.homeAlias],
     [`${paths.services}%29`, paths.services],
     [`${paths.aboutUs}%E2%80%9D`, paths.aboutUs],
@@ -32,7 +33,7 @@ describe("a link that took along the sign after it", () => {
     expect(headers.location).toBe(to);
   });
 
-  test.each(["/no-such-page", "/...", `${paths.blogPosts}?q=A1.`])(
+  test.each(["/no-such-page", `${paths.blogPosts}?q=A1.`])(
     "%s has none and leads nowhere else",
     async (url) => {
       const { headers } = await served.app.inject(url);

@@ -27,6 +27,8 @@ const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
     ...unwanted,
+    // Text with headings and pictures cannot be written in a textarea.
+    "prefer-native-element": ["error", { exclude: ["textbox"] }],
     // HTML 5 takes any id without a blank; React's begin with an underscore.
     "valid-id": ["error", { relaxed: true }],
   },

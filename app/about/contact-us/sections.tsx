@@ -256,8 +256,6 @@ type BranchDeskProps = { branch: Branch; email: string; now: Date | undefined };
 
 function BranchDesk({ branch, email, now }: BranchDeskProps) {
   const { purposes, spoken } = branchDesks.desks[branch.id];
-  const today = now && wallClock(now, branch.timeZone).date;
-  const holidays = branch.holidays.filter(({ to }) => !today || to >= today);
   return (
     <article
       id={branch.id}
@@ -285,12 +283,12 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
               <OpenSign branch={branch} now={now} />
             </dd>
           </div>
-          {holidays.length > 0 && (
+          {branch.holidays.length > 0 && (
             <div>
               <dt>{branchDesks.holidaysLabel}</dt>
               <dd>
                 <ul>
-                  {holidays.slice(0, HOLIDAYS_SHOWN).map((holiday) => (
+                  {branch.holidays.slice(0, HOLIDAYS_SHOWN).map((holiday) => (
                     <li key={holiday.from}>
                       {holidayInWords(holiday)}: {holiday.name}
                     </li>

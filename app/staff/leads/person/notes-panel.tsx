@@ -132,7 +132,8 @@ function NewNoteForm({
 
   return (
     <form className={styles.composer} onSubmit={submit} noValidate>
-      <fieldset className={styles.noteKinds} aria-label={words.kind}>
+      <fieldset className={styles.noteKinds}>
+        <legend className="visually-hidden">{words.kind}</legend>
         {noteKinds.map((value) => (
           <label key={value} className={styles.noteKind}>
             <input

@@ -157,25 +157,25 @@ test("a visitor's wrong clock changes neither the time nor the sign, and without
 test("the sign at the door goes by the branch's own clock, and turns when a branch closes", async ({
   page,
 }) => {
-  await page.clock.install({ time: "2026-07-06T05:00:00Z" });
+  await page.clock.install({ time: "2026-07-06T05:00:30Z" });
   await serverHasClockOf(page);
   await visit(page, paths.contactUs);
   await expect(clocks(page)).toContainText("Karnal 10:30");
   for (const [moment, inKarnal, inBerlin] of [
-    ["2026-07-06T06:00:00Z", ["11:30", "Open now until 18:00"], ["08:00", "Open now until 18:00"]],
+    ["2026-07-06T06:00:30Z", ["11:30", "Open now until 18:00"], ["08:00", "Open now until 18:00"]],
     [
-      "2026-11-23T05:00:00Z",
+      "2026-11-23T05:00:30Z",
       ["10:30", "Open now until 18:00"],
       ["06:00", "Closed opens today 08:00"],
     ],
-    ["2026-11-23T10:05:00Z", ["15:35", "Open now until 18:00"], ["11:05", "Open now until 18:00"]],
+    ["2026-11-23T10:05:30Z", ["15:35", "Open now until 18:00"], ["11:05", "Open now until 18:00"]],
     [
-      "2026-11-28T14:00:00Z",
+      "2026-11-28T14:00:30Z",
       ["19:30", "Closed opens Monday 08:00"],
       ["15:00", "Open now until 18:00"],
     ],
     [
-      "2026-11-29T09:00:00Z",
+      "2026-11-29T09:00:30Z",
       ["14:30", "Closed opens Monday 08:00"],
       ["10:00", "Closed opens Monday 08:00"],
     ],
@@ -190,7 +190,7 @@ test("the sign at the door goes by the branch's own clock, and turns when a bran
   }
 
   await test.step("the sign turns with the minute in which a branch closes", async () => {
-    await page.clock.pauseAt("2026-11-30T16:58:30Z");
+    await page.clock.pauseAt("2026-11-30T16:58:40Z");
     await expectSign(page, berlin.name, "Open now until 18:00");
     await expect(clocks(page)).toContainText("Berlin 17:58");
     await page.clock.runFor(90_000);

@@ -24,7 +24,9 @@ const categories = {
 } as const;
 
 const loadedWhen = ({ id, category }: (typeof thirdParties)[number]) =>
-  id === "sign-in" ? "When you open the page for logging in or signing up" : categories[category];
+  id === "sign-in"
+    ? "When you click “Continue with Google” on the page for logging in or signing up"
+    : categories[category];
 
 export const privacyNotice: LegalPage = {
   name: "Privacy policy",

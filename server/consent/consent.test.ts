@@ -112,6 +112,7 @@ test("the services that are set up are told, and none else", async () => {
     services: {
       analytics: { id: "G-ABC123", script: "https://www.googletagmanager.com/gtag/js?id=G-ABC123" },
     },
+    globalPrivacyControl: false,
   });
   await served.close();
 });

@@ -10,10 +10,10 @@ import {
 } from "./callback-deadline.ts";
 
 /** Without the holidays of the present years. */
-const [karnal, berlin] = [
+const [karnal, berlin]: [Branch, Branch] = [
   { ...builtKarnal, holidays: [] },
   { ...builtBerlin, holidays: [] },
-] as const;
+];
 
 const at = (local: string, branch: Branch) =>
   new Date(Temporal.ZonedDateTime.from(`${local}[${branch.timeZone}]`).epochMilliseconds);

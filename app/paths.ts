@@ -27,6 +27,7 @@ export const paths = {
   logout: "/logout",
   userProfile: "/userProfile",
   profileExport: "/userProfile/export",
+  changePassword: "/.well-known/change-password",
   accountDeleted: "/userProfile/deleted",
   accountHub: "/userAdmindropdown",
   register: "/register",

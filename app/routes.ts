@@ -64,6 +64,7 @@ export default [
     route(staffPaths.actions, "staff/actions.page.tsx"),
   ]),
   route(paths.profileExport, "accounts/profile/profile-export.route.ts"),
+  route(paths.changePassword, "accounts/profile/change-password.route.ts"),
   route(paths.yourDataCopy, "privacy/your-data-copy.route.ts"),
   route(paths.blogRss, "blog/feeds/rss.route.ts"),
   route(paths.blogAtom, "blog/feeds/atom.route.ts"),

@@ -147,7 +147,7 @@ function addresses(
     board: () => "/leads/board",
     "board, narrowed": () => "/leads/board?branch=berlin",
     "board, searched": () => q("singh").replace("/leads", "/leads/board"),
-    "a person's page": () => `/leads/people/${pick(random, persons)}`,
+    "a person's page": () => `/people/${pick(random, persons)}`,
   };
 }
 

@@ -5,10 +5,10 @@ export const consent = {
    * Stored with every choice. Change it with every change of substance below: visitors are then
    * asked again.
    */
-  textVersion: "2026-11-22",
+  textVersion: "2026-11-27",
   banner: {
     title: "May we use cookies?",
-    text: "If you agree, Google counts visits and shows our advertisements, with data about you, in the USA too. All works without it. “Cookie settings” in the footer takes a yes back.",
+    text: "If you agree, Google counts visits and shows our advertisements. It uses data about you, also in the USA. The site works without these cookies. Change your mind under “Cookie settings” in the footer.",
     accept: "Accept",
     reject: "Reject",
     customize: "Customize",
@@ -17,10 +17,10 @@ export const consent = {
     title: "Cookie settings",
     closeLabel: "Close without saving",
     intro:
-      "You decide what else we may use. You can change it at any time at the foot of the page. Both services below are Google’s, which keeps cookies here and works with your data also in the USA.",
+      "Choose what else we may use. You can change this at any time under “Cookie settings” in the footer. Both services below are from Google, which sets cookies here and also uses your data in the USA.",
     necessary: {
       label: "Necessary",
-      hint: "Keeps you logged in, keeps what you type until it is sent, remembers this choice, and notes in the tab how you came here. Always on.",
+      hint: "Keeps you logged in, keeps what you type until you send it, remembers this choice, and notes in the tab how you came here. Always on.",
     },
     analytics: {
       label: "Analytics",
@@ -32,18 +32,20 @@ export const consent = {
     },
     /** Before the names of services. */
     by: "Service:",
-    signal: "Your browser asks not to be tracked (Global Privacy Control), so both start empty.",
-    maps: "Maps of Google load by themselves, as you wished.",
+    signal:
+      "Your browser asks not to be tracked (Global Privacy Control), so both boxes start empty.",
+    maps: "Google maps load without asking, as you chose.",
     mapsButton: "Ask before each map",
     record: "Your choice of {date} is on record under the number {id}.",
     more: "Every cookie by name:",
     policy: "Cookie policy",
+    withdraw: "Withdraw all",
     save: "Save",
     cancel: "Cancel",
   },
   /** Announced to screen readers; sighted visitors see the banner itself. */
   spoken: {
-    banner: "A question about cookies stands at the start of the page.",
+    banner: "There is a question about cookies at the start of the page.",
     saved: "Your choice about cookies is saved.",
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { Branch, Link, Site } from "#contract/institute.ts";
 import { courses } from "./courses/courses.ts";
+import { berlinHolidays, haryanaHolidays } from "./holidays.ts";
 
 /*
  * The institute: name, branches, links. Another institute puts its own data here. All telephone
@@ -22,7 +23,7 @@ export const karnal: Branch = {
   country: "India",
   countryCode: "IN",
   openingHours: openMondayToSaturday,
-  holidays: [],
+  holidays: haryanaHolidays,
   // The middle of the town, since the street is made up.
   position: { latitude: 29.686, longitude: 76.99 },
   directionsUrl: "https://www.google.com/maps/dir/?api=1&destination=Karnal%2C%20Haryana%20132001",
@@ -42,7 +43,7 @@ export const berlin: Branch = {
   country: "Germany",
   countryCode: "DE",
   openingHours: openMondayToSaturday,
-  holidays: [],
+  holidays: berlinHolidays,
   // The middle of the postal code, since the street is made up.
   position: { latitude: 52.498, longitude: 13.428 },
   directionsUrl: "https://www.google.com/maps/dir/?api=1&destination=10999%20Berlin",

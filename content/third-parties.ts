@@ -202,8 +202,7 @@ export const thirdParties: readonly ThirdParty[] = [
     name: "Google sign-in",
     provider: "Google",
     category: "necessary",
-    purpose:
-      "Logging in without a password of ours, by a button on the pages for logging in and signing up",
+    purpose: "Logging in without a password of ours, after a click on “Continue with Google”",
     configuredBy: "GOOGLE_CLIENT_ID",
     cookies: [],
   },
@@ -218,7 +217,7 @@ export const thirdParties: readonly ThirdParty[] = [
       {
         name: "NID",
         purpose:
-          "Google’s settings and protection against abuse, with its map, or with a page that has its login button",
+          "Google’s settings and protection against abuse, with its map or its login button, once you have clicked for them",
         lasts: "6 months",
       },
       {

@@ -37,10 +37,13 @@ const service = z.object({
   script: z.string(),
 });
 
-/** `GET /consent`: what may be loaded after a visitor has agreed. A service that is not configured is absent. */
+/** `GET /consent`: what may be loaded after a visitor has agreed, and whether the browser objects beforehand. A service that is not configured is absent. */
 export const consentServices = z.object({
   services: z.object({ analytics: z.optional(service), ads: z.optional(service) }),
+  /** Whether the request had `Sec-GPC: 1`, which scripts cannot see. */
+  globalPrivacyControl: z.boolean(),
 });
 
+export type ConsentAnswer = z.infer<typeof consentServices>;
 export type ConsentServices = z.infer<typeof consentServices>["services"];
 export type ConsentService = z.infer<typeof service>;

@@ -38,7 +38,7 @@ const branch = z.object({
   country: z.string(),
   countryCode: z.string(),
   openingHours,
-  /** Those from today on, the next first. */
+  /** The next first. `GET /site` gives those of the next half year. */
   holidays: z.array(holiday),
   /** Degrees, by WGS 84. */
   position: z.object({ latitude: z.number(), longitude: z.number() }),
@@ -93,6 +93,10 @@ export const siteFaq = z.object({
   isEdited: z.boolean(),
   topics: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(faqQuestion) })),
 });
+
+/** `GET /api/v1/clock`: ISO 8601 in UTC. */
+export const clockAnswer = z.object({ now: z.string() });
+export type ClockAnswer = z.infer<typeof clockAnswer>;
 
 /** With the secret word from the back office, drafts are shown instead of what is published. */
 export const sitePreview = z.object({ preview: z.optional(z.string()) });

@@ -106,7 +106,8 @@ const branchHours = z
     opens: time,
     closes: time,
     holidays: z.array(holidayValue).check(
-      z.maxLength(60, { error: "At most 60 holidays." }),
+      // Two years of Haryana are 53.
+      z.maxLength(120, { error: "At most 120 holidays." }),
       // With more, a callback deadline could be more than a year away.
       z.refine((holidays) => daysOf(holidays) <= MOST_HOLIDAYS, {
         error: `At most ${MOST_HOLIDAYS} closed days in all.`,

@@ -319,12 +319,12 @@ export type LeadNote = z.infer<typeof leadNote>;
 export const leadNoteAnswer = z.object({ note: leadNote, lead: leadRow });
 export type LeadNoteAnswer = z.infer<typeof leadNoteAnswer>;
 
-/* PATCH /leads/notes/:id — counsellor, admin; its author or an admin, else 403 → { note }. 409 `present: LeadNote`. */
+/* PATCH /lead-notes/:id — counsellor, admin; its author or an admin, else 403 → { note }. 409 `present: LeadNote`. */
 export const leadNoteChange = z.object({ revision, text: noteText });
 export type LeadNoteChange = z.infer<typeof leadNoteChange>;
 export const leadNoteChanged = z.object({ note: leadNote });
 
-/* DELETE /leads/notes/:id?revision=1 — counsellor, admin; its author or an admin → 204. 409 as above. */
+/* DELETE /lead-notes/:id?revision=1 — counsellor, admin; its author or an admin → 204. 409 as above. */
 export const leadNoteRemoval = z.object({
   revision: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
 });
@@ -335,7 +335,7 @@ export const leadNoteRemoval = z.object({
 const viewQuery = z.string().check(z.maxLength(2000), z.regex(/^[^\s?#]*$/));
 const viewName = text(1, deskLength.viewName, "Give the view a name.", "At most 80 characters.");
 
-/* GET /leads/views — counsellor, editor, admin. The caller's own and those that others share; by name. */
+/* GET /lead-views — counsellor, editor, admin. The caller's own and those that others share; by name. */
 export const leadView = z.object({
   id: z.string(),
   name: z.string(),
@@ -349,7 +349,7 @@ export type LeadView = z.infer<typeof leadView>;
 export const leadViews = z.object({ views: z.array(leadView) });
 export type LeadViews = z.infer<typeof leadViews>;
 
-/* POST /leads/views — counsellor, editor, admin → 201 { view }. 409 if the caller has one of that name. */
+/* POST /lead-views — counsellor, editor, admin → 201 { view }. 409 if the caller has one of that name. */
 export const leadViewRequest = z.object({
   name: viewName,
   query: viewQuery,
@@ -358,7 +358,7 @@ export const leadViewRequest = z.object({
 export type LeadViewRequest = z.input<typeof leadViewRequest>;
 export const leadViewAnswer = z.object({ view: leadView });
 
-/* PATCH /leads/views/:id — its owner → { view }. DELETE /leads/views/:id — its owner, or an admin where it is shared → 204. */
+/* PATCH /lead-views/:id — its owner → { view }. DELETE /lead-views/:id — its owner, or an admin where it is shared → 204. */
 export const leadViewChange = z.object({
   name: z.optional(viewName),
   query: z.optional(viewQuery),
@@ -475,7 +475,7 @@ const merge = z.object({
 });
 export type PersonMerge = z.infer<typeof merge>;
 
-/* GET /leads/people/:id — counsellor, admin. `:id` is a person's or a lead's. If the person was merged
+/* GET /people/:id — counsellor, admin. `:id` is a person's or a lead's. If the person was merged
    into another, the answer is the other's page: compare `person.id`. All lists are newest first. */
 export const personPage = z.object({
   person: z.object({
@@ -496,11 +496,11 @@ export const personPage = z.object({
 });
 export type PersonPage = z.infer<typeof personPage>;
 
-/* PATCH /leads/people/:id — counsellor, admin → personPage. 409 `present: PersonPage`. Leads keep the names they came with. */
+/* PATCH /people/:id — counsellor, admin → personPage. 409 `present: PersonPage`. Leads keep the names they came with. */
 export const personChange = z.object({ revision, name: personName });
 export type PersonChange = z.infer<typeof personChange>;
 
-/* POST /leads/people/:id/merge — counsellor, admin → personPage (of `:id`, who stays). 409 `present: PersonPage`
+/* POST /people/:id/merge — counsellor, admin → personPage (of `:id`, who stays). 409 `present: PersonPage`
    if one of the two has changed; 422 `errors.otherId` for the same person twice. */
 export const personMergeRequest = z.object({
   revision,

@@ -84,6 +84,8 @@ export const overviewLeads = z.object({
   total: standing,
   /** Leads of the preceding range of the same length. */
   before: z.number(),
+  /** Branches whose list of holidays ends within a month, with its last day; null if the list is empty. */
+  holidaysEnding: z.array(z.object({ branch: z.string(), last: z.nullable(z.string()) })),
   /** Most leads first. */
   parts: z.record(z.enum(leadDimensions), z.array(part)),
   /** Views of course pages by course, and the day since which they are counted; null before that. */

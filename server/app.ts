@@ -19,7 +19,7 @@ import { createLeads } from "./enrolment/leads.repo.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
 import { noteMethods } from "./http/allowed-methods.ts";
 import { apiReference } from "./http/api-reference.ts";
-import { createServer } from "./http/fastify-server.ts";
+import { createServer, requireHost } from "./http/fastify-server.ts";
 import { health } from "./http/health.ts";
 import { internalCalls } from "./http/internal-call.ts";
 import { jsonBody } from "./http/json-body.ts";
@@ -29,9 +29,10 @@ import { HttpProblem, problems } from "./http/problems.ts";
 import { createRateLimits, limitCalls, limitStaff } from "./http/rate-limits.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameSite } from "./http/same-site.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { headersOfEveryAnswer, securityHeaders } from "./http/security-headers.ts";
 import { closeConnectionsOnShutdown } from "./http/shutdown.ts";
 import type { StaffCall } from "./http/staff-access.ts";
+import { tokensWithoutPunctuation } from "./http/trailing-punctuation.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { createCampaigns } from "./newsletter/campaigns.repo.ts";
@@ -99,10 +100,14 @@ export async function createApp({
   loadLimits = {},
   processMetrics = false,
 }: AppDependencies): Promise<FastifyInstance> {
-  const app = createServer(config);
-  const { log } = app;
   const { siteUrl } = config;
   const googleOrigin = config.googleClientId ? `${config.oidcIssuer}/gsi/` : undefined;
+  const headers = headersOfEveryAnswer({
+    https: siteUrl.startsWith("https:"),
+    popups: googleOrigin !== undefined,
+  });
+  const app = createServer(config, headers);
+  const { log } = app;
   const keySecret = await secret(db, "request-keys");
   const metrics = createMetrics({ processMetrics });
   const rateLimits = createRateLimits(config.rateLimitScale, pool, await secret(db, "rate-limits"));
@@ -190,10 +195,9 @@ export async function createApp({
   await app.register(jsonBody);
   await app.register(requestLog);
   await app.register(closeConnectionsOnShutdown);
-  await app.register(securityHeaders, {
-    https: siteUrl.startsWith("https:"),
-    popups: googleOrigin !== undefined,
-  });
+  await app.register(securityHeaders, { headers });
+  await app.register(requireHost);
+  await app.register(tokensWithoutPunctuation);
   await app.register(loadShedding, loadLimits);
   await app.register(cookie);
   await app.register(internalCalls);

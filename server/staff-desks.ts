@@ -114,7 +114,7 @@ function createOfficeDesk(options: OfficeDeskOptions) {
   const writesFiles = smtpUrl === undefined;
   const days = createLeadDays({ db, branches: () => frame.site.branches, log });
   const views = createPageViews({ db, zone: days.zone, log });
-  const overview = createOverview({ days, views });
+  const overview = createOverview({ days, views, branches: () => frame.site.branches });
   const mails = createMails({ db, outbox, writesFiles });
   const saved = createSavedMails({ db, dataDir, writesFiles });
   const team = createTeam({ db, leadsChanged, outbox, frame, log });

@@ -168,6 +168,17 @@ test.describe("both boxes start empty", () => {
     await expect(settings(page)).toContainText("Global Privacy Control");
   });
 
+  test("for a browser that says so to the server alone, by a header", async ({ page }) => {
+    await page.setExtraHTTPHeaders({ "sec-gpc": "1" });
+    await expectEmpty(page);
+    await expect(settings(page)).toContainText("Global Privacy Control");
+  });
+
+  test("while the server does not answer", async ({ page }) => {
+    await page.route("**/api/v1/consent", (route) => route.abort());
+    await expectEmpty(page);
+  });
+
   test.describe(() => {
     test.use({ timezoneId: "Europe/Berlin" });
     test("in Europe", ({ page }) => expectEmpty(page));

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { timeInWords, wallClock } from "#app/about/contact-us/open-now.ts";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
 import { answeredAlready, branchDesks } from "#content/contact-page.ts";
@@ -130,26 +131,51 @@ test("an empty form says in each field what is missing", async ({ page }) => {
   }
 });
 
+/** The server tells the time of the page's own clock, which is in the test's hand. */
+const serverHasClockOf = (page: Page) =>
+  page.route("**/api/v1/clock", async (route) =>
+    route.fulfill({ json: { now: await page.evaluate(() => new Date().toISOString()) } }),
+  );
+
+test("a visitor's wrong clock changes neither the time nor the sign, and without an answer there is none", async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() - 11 * 3_600_000 });
+  await visit(page, paths.contactUs);
+  await expect(async () => {
+    const time = timeInWords(wallClock(new Date(), karnal.timeZone));
+    await expect(clocks(page)).toContainText(`Karnal ${time}`, { timeout: 1_000 });
+  }).toPass();
+  await expect(clocks(page)).toContainText(/Open now|Closed/);
+
+  await page.route("**/api/v1/clock", (route) => route.abort());
+  await visit(page, paths.contactUs);
+  await page.waitForLoadState("networkidle");
+  await expect(clocks(page)).not.toContainText(/Open now|Closed|\d\d:\d\d/);
+});
+
 test("the sign at the door goes by the branch's own clock, and turns when a branch closes", async ({
   page,
 }) => {
-  await page.clock.install({ time: "2026-07-06T05:00:00Z" });
+  await page.clock.install({ time: "2026-07-06T05:00:30Z" });
+  await serverHasClockOf(page);
   await visit(page, paths.contactUs);
+  await expect(clocks(page)).toContainText("Karnal 10:30");
   for (const [moment, inKarnal, inBerlin] of [
-    ["2026-07-06T06:00:00Z", ["11:30", "Open now until 18:00"], ["08:00", "Open now until 18:00"]],
+    ["2026-07-06T06:00:30Z", ["11:30", "Open now until 18:00"], ["08:00", "Open now until 18:00"]],
     [
-      "2026-11-23T05:00:00Z",
+      "2026-11-23T05:00:30Z",
       ["10:30", "Open now until 18:00"],
       ["06:00", "Closed opens today 08:00"],
     ],
-    ["2026-11-23T10:05:00Z", ["15:35", "Open now until 18:00"], ["11:05", "Open now until 18:00"]],
+    ["2026-11-23T10:05:30Z", ["15:35", "Open now until 18:00"], ["11:05", "Open now until 18:00"]],
     [
-      "2026-11-28T14:00:00Z",
+      "2026-11-28T14:00:30Z",
       ["19:30", "Closed opens Monday 08:00"],
       ["15:00", "Open now until 18:00"],
     ],
     [
-      "2026-11-29T09:00:00Z",
+      "2026-11-29T09:00:30Z",
       ["14:30", "Closed opens Monday 08:00"],
       ["10:00", "Closed opens Monday 08:00"],
     ],
@@ -164,7 +190,7 @@ test("the sign at the door goes by the branch's own clock, and turns when a bran
   }
 
   await test.step("the sign turns with the minute in which a branch closes", async () => {
-    await page.clock.pauseAt("2026-11-30T16:58:30Z");
+    await page.clock.pauseAt("2026-11-30T16:58:40Z");
     await expectSign(page, berlin.name, "Open now until 18:00");
     await expect(clocks(page)).toContainText("Berlin 17:58");
     await page.clock.runFor(90_000);
@@ -175,6 +201,7 @@ test("the sign at the door goes by the branch's own clock, and turns when a bran
 
 test("nothing moves when the clocks begin to go", async ({ page }) => {
   await watchShifts(page);
+  await serverHasClockOf(page);
   // Tuesday night in both places: the signs say most.
   await page.clock.setFixedTime("2026-11-24T17:30:00Z");
   for (const width of [390, 768, 1024, 1280]) {
@@ -236,7 +263,7 @@ test.describe("without scripts", () => {
         desk(page, name).getByRole("img", { name: /^Sketch of the streets/ }),
       ).toBeVisible();
     }
-    await expect(page.getByText(/Open now|Closed/)).toHaveCount(0);
+    await expect(page.getByText(/Open now|Closed(?! on)/)).toHaveCount(0);
     await expect(clocks(page).locator("svg").first()).toBeHidden();
     await expect(page.getByRole("button", { name: branchMap.mapButton })).toHaveCount(0);
   });

@@ -37,6 +37,12 @@ const test = base.extend<object, { oidc: OidcStandIn; site: Site }>({
 });
 
 const googleButton = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });
+const ownButton = (page: Page) => page.getByRole("button", { name: loginPage.google.start });
+/** Our own button first, which loads Google's. */
+async function pressGoogle(page: Page) {
+  await ownButton(page).click();
+  await googleButton(page).click();
+}
 const providerScript = (page: Page) => page.locator('script[src*="/gsi/"]');
 const saved = (page: Page, key: "user" | "accessToken") =>
   page.evaluate((name) => localStorage.getItem(name), key);
@@ -49,7 +55,7 @@ function becomes(oidc: OidcStandIn, email = nextAddress()): string {
   return email;
 }
 
-test("the provider's script is asked for at the door and left there, and its button opens an account", async ({
+test("the provider's script is asked for after a click on our own button alone, and its button opens an account", async ({
   page,
   site,
   oidc,
@@ -63,7 +69,15 @@ test("the provider's script is asked for at the door and left there, and its but
   expect(asked()).toEqual([]);
 
   await visit(page, `${paths.login}?next=%2Ffaq`);
+  await expect(page.getByText(loginPage.google.note)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked()).toEqual([]);
+  await expectToFit(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await ownButton(page).click();
   await expect(googleButton(page)).toBeVisible();
+  const ready = page.getByText(loginPage.google.ready);
+  await expect(ready).toBeFocused();
   expect(asked()).toEqual([`${oidc.issuer}/gsi/client`]);
   await expectToFit(page);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -73,7 +87,7 @@ test("the provider's script is asked for at the door and left there, and its but
   // That page is loaded anew, and what goes back meanwhile leads elsewhere.
   await awake(page);
   await page.goBack();
-  await googleButton(page).click();
+  await pressGoogle(page);
   await expect(page).toHaveURL(paths.faq);
   await expect(providerScript(page)).toHaveCount(0);
   expect(JSON.parse((await saved(page, "user")) ?? "null")).toMatchObject({
@@ -106,7 +120,7 @@ test("the provider's script is asked for at the door and left there, and its but
   await password.getByRole("link", { name: "Log out and in again" }).click();
   await expect(page).toHaveURL(paths.login);
   expect(await saved(page, "user")).toBeNull();
-  await googleButton(page).click();
+  await pressGoogle(page);
   await expect(page).toHaveURL(paths.userProfile);
   expect(site.rows("SELECT 1 FROM accounts WHERE email = ?", email)).toHaveLength(1);
 });
@@ -122,7 +136,7 @@ test("a login that Google's word does not open is refused, said, and clears what
   await page.route("**/gsi/credential**", (route) => route.fulfill({ body: credential }), {
     times: 1,
   });
-  await googleButton(page).click();
+  await pressGoogle(page);
   const said = page.getByRole("main").getByText(accountMessages.googleFailed);
   await expect(said).toBeVisible();
   await expect(page.locator('[data-preset="page"]')).toContainText(accountMessages.googleFailed);
@@ -144,6 +158,7 @@ test("while the provider is away the form serves, and another try brings the but
 }) => {
   oidc.isAway = true;
   await visit(page, `${paths.signup}?next=%2Fservices`);
+  await ownButton(page).click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Google cannot be reached right now. Use your email address");
   await expect(googleButton(page)).toHaveCount(0);
@@ -167,7 +182,7 @@ test("staff show their second factor after Google, too, from the signup page as 
   await page.context().clearCookies();
   becomes(oidc, email);
   await visit(page, `${paths.signup}?next=%2Ffaq`);
-  await googleButton(page).click();
+  await pressGoogle(page);
   await expect(page).toHaveURL(`${paths.login}?next=%2Ffaq`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
   expect(await saved(page, "user")).toBeNull();
@@ -182,6 +197,7 @@ test.describe("without scripts", () => {
 
   test("no button is offered that could do nothing", async ({ page }) => {
     await page.goto(paths.login);
+    await expect(ownButton(page)).toBeHidden();
     await expect(page.getByText("or", { exact: true })).toBeHidden();
     await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
   });

@@ -95,9 +95,16 @@ test("after Customize the chosen service runs on every route, and is gone once i
   await askForSettings(page);
   await expect(settings(page).getByLabel(consent.settings.analytics.label)).toBeChecked();
   const left = page.waitForEvent("load");
-  await choose(page, { analytics: false, marketing: false });
+  await settings(page).getByRole("button", { name: consent.settings.withdraw }).click();
   await left;
   await awake(page);
+  await expect(vendorScripts(page)).toHaveCount(0);
+  expect(await cookieNames(context)).toEqual([]);
+  await askForSettings(page);
+  // Nothing is left to withdraw.
+  await expect(settings(page).getByRole("button", { name: consent.settings.save })).toBeVisible();
+  await expect(settings(page).getByText(consent.settings.withdraw)).toHaveCount(0);
+  await page.keyboard.press("Escape");
   tags.hits.length = 0;
   await walkAlone({ page, site, seen, on: someRoutes });
   await page.goBack();

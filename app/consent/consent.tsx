@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { consent as words } from "#content/cookie-consent.ts";
@@ -8,7 +8,8 @@ import { whenShown } from "../shell/visit/when-shown.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type Choice, choose, currentChoice, onChoice, sendRecords } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
-import { CookieSettings } from "./cookie-settings.tsx";
+import { CookieSettings, startsTicked, zoneHere } from "./cookie-settings.tsx";
+import { asksNotToBeTracked } from "./privacy-signal.ts";
 import { isStaffPage } from "./quiet-pages.ts";
 import { applyChoice, reloadUnlessTyping, reportToServices } from "./run-services.ts";
 
@@ -28,6 +29,7 @@ function ConsentInBrowser() {
   const settings = useRef<HTMLDialogElement>(null);
   const choice = useSyncExternalStore(onChoice, currentChoice);
   const [opened, setOpened] = useState(0);
+  const [signal, setSignal] = useState<boolean>();
   const [announced, setAnnounced] = useState("");
 
   const isAsking = !choice && !isStaffPage(pathname);
@@ -51,6 +53,12 @@ function ConsentInBrowser() {
     [isAsking],
   );
 
+  const open = useCallback(async () => {
+    // Only boxes that would be ticked depend on the answer.
+    if (!currentChoice() && startsTicked(zoneHere())) setSignal(await asksNotToBeTracked());
+    setOpened((times) => times + 1);
+  }, []);
+
   // The link "Cookie settings" opens the dialog; without scripts it leads to the cookie policy.
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -58,11 +66,11 @@ function ConsentInBrowser() {
       // The visitor wants it in another tab or window.
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      setOpened((times) => times + 1);
+      void open();
     }
     addEventListener("click", onClick);
     return () => removeEventListener("click", onClick);
-  }, []);
+  }, [open]);
 
   // The dialog is mounted anew each time, so that boxes ticked without saving are forgotten.
   useEffect(() => {
@@ -79,9 +87,7 @@ function ConsentInBrowser() {
 
   return (
     <>
-      {isAsking && (
-        <ConsentBanner onDecide={decide} onCustomize={() => setOpened((times) => times + 1)} />
-      )}
+      {isAsking && <ConsentBanner onDecide={decide} onCustomize={() => void open()} />}
       {/* The live region has to be there before its words, so that these are read out. */}
       {(isAsking || announced || opened > 0) && (
         <p role="status" className="visually-hidden">
@@ -91,7 +97,13 @@ function ConsentInBrowser() {
       {/* At the end of the body, so that its heading and links come after those of the page. */}
       {opened > 0 &&
         createPortal(
-          <CookieSettings key={opened} ref={settings} choice={choice} onSave={decide} />,
+          <CookieSettings
+            key={opened}
+            ref={settings}
+            choice={choice}
+            signal={signal}
+            onSave={decide}
+          />,
           document.body,
         )}
     </>

@@ -16,13 +16,16 @@ const boxes = ["analytics", "marketing"] as const;
 type CookieSettingsProps = {
   ref: Ref<HTMLDialogElement>;
   choice: Choice | undefined;
+  /** Whether the browser asks not to be tracked; undefined if that is not known. */
+  signal: boolean | undefined;
   onSave: (choice: Choice) => void;
 };
 
-/** The dialog of cookie settings. The boxes show the current choice, or their initial state. Only Save changes anything. */
-export function CookieSettings({ ref, choice, onSave }: CookieSettingsProps) {
+/** The dialog of cookie settings. The boxes show the current choice, or their initial state. Only Save and Withdraw change anything. */
+export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsProps) {
   const mapsLoad = useSyncExternalStore(onMapPermission, mapsLoadAlways);
-  const isTicked = isTickedAtFirst();
+  // Nothing is ticked as long as the signal is unknown.
+  const isTicked = startsTicked(zoneHere()) && signal === false;
   const record = choice && currentRecord();
 
   // A page that comes back from the back/forward cache shows no open settings.
@@ -35,6 +38,12 @@ export function CookieSettings({ ref, choice, onSave }: CookieSettingsProps) {
     event.currentTarget.closest("dialog")?.close();
     const [analytics, marketing] = boxes.map((box) => entries.has(box));
     onSave({ kind: "custom", analytics: analytics === true, marketing: marketing === true });
+  }
+
+  function withdraw({ currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.closest("dialog")?.close();
+    letMapsLoad(false);
+    onSave({ kind: "rejected", analytics: false, marketing: false });
   }
 
   return (
@@ -54,7 +63,7 @@ export function CookieSettings({ ref, choice, onSave }: CookieSettingsProps) {
             defaultChecked={choice ? choice[box] : isTicked}
           />
         ))}
-        {!choice && asksNotToBeTracked() && <p className={styles.note}>{words.signal}</p>}
+        {!choice && signal && <p className={styles.note}>{words.signal}</p>}
         {mapsLoad && (
           <p className={styles.maps}>
             {words.maps}{" "}
@@ -65,6 +74,9 @@ export function CookieSettings({ ref, choice, onSave }: CookieSettingsProps) {
         )}
         <div className={styles.buttons}>
           <Button type="submit">{words.save}</Button>
+          {(choice?.analytics || choice?.marketing || mapsLoad) && (
+            <Button onClick={withdraw}>{words.withdraw}</Button>
+          )}
           <Button variant="secondary" command="close" commandfor={DIALOG}>
             {words.cancel}
           </Button>
@@ -99,17 +111,13 @@ const PLACE_ELSEWHERE = /^(?:Africa|America|Antarctica|Asia|Atlantic|Australia|I
 const EUROPEAN_PLACE =
   /^(?:Atlantic\/(?:Azores|Canary|Faeroe|Faroe|Jan_Mayen|Madeira|Reykjavik)$|Asia\/(?:Famagusta|Nicosia)$|Africa\/Ceuta$|America\/(?:Cayenne|Guadeloupe|Marigot|Martinique)$|Indian\/(?:Mayotte|Reunion)$)/;
 
-/** Whether the browser sends the Global Privacy Control signal. */
-const asksNotToBeTracked = (): boolean =>
-  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+/** The visitor's time zone, as the browser names it. */
+export const zoneHere = (): string | undefined =>
+  new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Whether the boxes are ticked before the visitor has chosen (specification, section 4; docs/deviations.md): not
- * where a box ticked beforehand is no consent, and not if the browser asks that nobody be tracked.
+ * where a box ticked beforehand is no consent. Global Privacy Control also empties them.
  */
-export function isTickedAtFirst(
-  zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  signal = asksNotToBeTracked(),
-): boolean {
-  return !signal && PLACE_ELSEWHERE.test(zone ?? "") && !EUROPEAN_PLACE.test(zone ?? "");
-}
+export const startsTicked = (zone: string | undefined): boolean =>
+  PLACE_ELSEWHERE.test(zone ?? "") && !EUROPEAN_PLACE.test(zone ?? "");

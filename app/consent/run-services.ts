@@ -1,5 +1,5 @@
 import { thirdParties } from "#content/third-parties.ts";
-import type { ConsentServices } from "#contract/consent.ts";
+import type { ConsentAnswer, ConsentServices } from "#contract/consent.ts";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
 import type { VisitEvent } from "../shell/visit/visit-events.ts";
 import { type Choice, currentChoice } from "./choice.ts";
@@ -68,7 +68,7 @@ async function startAllowed(choice: Choice): Promise<void> {
 }
 
 async function fetchServices(): Promise<ConsentServices> {
-  const outcome = await callApi<{ services: ConsentServices }>(browserFetch, "/consent");
+  const outcome = await callApi<ConsentAnswer>(browserFetch, "/consent");
   if (outcome.kind !== "done") throw new Error("The list of services cannot be fetched.");
   return outcome.value.services;
 }

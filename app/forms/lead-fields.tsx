@@ -107,7 +107,8 @@ export function PhoneField({ id, values, errorOf, optional, hint, course }: Phon
         id={`${id}-phone`}
         name="phone"
         label={optional ? words.phoneOptional : words.phone}
-        type="tel"
+        // HTML allows `tel-national` on text fields only; the keyboard follows from `inputMode`.
+        type="text"
         inputMode={country === HOME_COUNTRY ? "numeric" : "tel"}
         autoComplete="tel-national"
         required={!optional}

@@ -215,7 +215,7 @@ function Honeypot() {
     <div className={styles.trap} aria-hidden="true">
       <label>
         Website
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -95,10 +95,16 @@ test("the privacy notice says what protects data in the USA, whoever of others m
   }
 });
 
-test("both say that the login button comes with its pages, before a press and after Reject", () => {
-  expect(sectionWords(cookiePolicy, "on-your-click")).toMatch(/when you open them.* after Reject/);
-  expect(sectionWords(privacyNotice, "google")).toMatch(/before you press .* chose about cookies/);
-  expect(sectionWords(privacyNotice, "recipients")).toContain("When you open the page for logging");
+test("both say that Google's login button comes after a click on our own", () => {
+  expect(sectionWords(cookiePolicy, "on-your-click")).toMatch(
+    /only after you click our own button/,
+  );
+  expect(sectionWords(privacyNotice, "google")).toMatch(
+    /Only when you click it .* chose about cookies/,
+  );
+  expect(sectionWords(privacyNotice, "recipients")).toContain(
+    "When you click “Continue with Google”",
+  );
 });
 
 test("what is kept for the institute's own sake is not said to be for the visitor's", () => {

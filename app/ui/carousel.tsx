@@ -58,7 +58,12 @@ export function Carousel({ label, slides, interval = 2500, className }: Carousel
       </div>
       {slides.length > 1 && (
         <div className={styles.controls} data-part="controls">
-          <button type="button" className={styles.control} data-part="toggle">
+          <button
+            type="button"
+            className={styles.control}
+            data-part="toggle"
+            aria-label="Pause slides"
+          >
             <span className={styles.pause} />
           </button>
           <span className={styles.dots} data-part="dots" aria-hidden="true">

@@ -12,29 +12,28 @@ type DataTableProps = {
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div className={styles.frame}>
-      {/* Explicit roles: in some browsers a table that is laid out as cards loses its own. */}
-      <table {...role("table")}>
+      <table>
         <caption>{caption}</caption>
-        <thead {...role("rowgroup")}>
-          <tr {...role("row")}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" {...role("columnheader")}>
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...role("rowgroup")}>
+        <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
-            <tr key={index} {...role("row")}>
+            <tr key={index}>
               {row.map((cell, at) =>
                 at === 0 ? (
-                  <th key={columns[at]} scope="row" {...role("rowheader")}>
+                  <th key={columns[at]} scope="row">
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[at]} data-label={columns[at]} {...role("cell")}>
+                  <td key={columns[at]} data-label={columns[at]}>
                     {cell}
                   </td>
                 ),
@@ -46,5 +45,3 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
     </div>
   );
 }
-
-const role = (name: string) => ({ role: name });

@@ -29,12 +29,10 @@ export function ExpandingCard({
   return (
     <details className={classNames(styles.card, className)}>
       <summary className={styles.summary}>
-        {picture}
-        <span className={styles.row}>
-          <Heading className={styles.title}>{title}</Heading>
-          <span className={styles.marker} aria-hidden="true" />
-        </span>
-        {summary && <span>{summary}</span>}
+        {picture && <span className={styles.wide}>{picture}</span>}
+        <Heading className={styles.title}>{title}</Heading>
+        <span className={styles.marker} aria-hidden="true" />
+        {summary && <span className={styles.wide}>{summary}</span>}
       </summary>
       <div className={styles.more}>
         <div className={styles.content}>{children}</div>

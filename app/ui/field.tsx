@@ -94,11 +94,11 @@ export function TextField({
         lead || tail ? (
           <div className={styles.withLead}>
             {lead && <span className={styles.lead}>{lead}</span>}
-            <input {...rest} {...props} />
+            <input type="text" {...rest} {...props} />
             {tail}
           </div>
         ) : (
-          <input {...rest} {...props} />
+          <input type="text" {...rest} {...props} />
         )
       }
     </Field>

@@ -18,6 +18,10 @@ export const loginPage = {
   },
   google: {
     or: "or",
+    start: "Continue with Google",
+    note: "We load Google’s button only after you click here. Google then learns your IP address and may set cookies.",
+    loading: "Loading Google’s button...",
+    ready: "Google’s button is here. Click it to continue.",
     away: "Google cannot be reached right now. Use your email address, or try again.",
     again: "Try again",
   },

@@ -97,7 +97,7 @@ export const cookiePolicy: LegalPage = {
             },
             {
               term: "Google’s login button",
-              text: "The pages for logging in and signing up load it when you open them, where we offer it: before you press it, and also after Reject. Google then learns your network address and may set cookies. No other page loads it. The [privacy policy](/privacy-policy#google) says what is exchanged.",
+              text: "Where we offer it, the pages for logging in and signing up load it only after you click our own button “Continue with Google”. Google then learns your network address and may set cookies. No other page loads it. The [privacy policy](/privacy-policy#google) says what is exchanged.",
             },
             {
               term: "Chat and social networks",
@@ -122,7 +122,7 @@ export const cookiePolicy: LegalPage = {
           ],
         },
         "Without JavaScript the banner does not come, and there is nothing to choose: analytics and marketing are programs, and none of them is loaded.",
-        "“Cookie settings” at the foot of the page opens that choice again, as often as you like. When you withdraw a consent, the scripts that it allowed send nothing more, and their cookies are removed from your browser as far as a website can do that. Other tabs of ours follow. What happened before stays lawful.",
+        "“Cookie settings” at the foot of the page opens that choice again, as often as you like. “Withdraw all” there takes back every consent at once. When you withdraw a consent, the scripts that it allowed send nothing more, and their cookies are removed from your browser as far as a website can do that. Other tabs of ours follow. What happened before stays lawful.",
       ],
     },
     {

@@ -24,13 +24,15 @@ const categories = {
 } as const;
 
 const loadedWhen = ({ id, category }: (typeof thirdParties)[number]) =>
-  id === "sign-in" ? "When you open the page for logging in or signing up" : categories[category];
+  id === "sign-in"
+    ? "When you click “Continue with Google” on the page for logging in or signing up"
+    : categories[category];
 
 export const privacyNotice: LegalPage = {
   name: "Privacy policy",
   title: "Privacy policy",
   intro: `What ${name} knows about you, what for, and how you have the last word on it.`,
-  updated: { day: "2026-11-22", words: "November 22, 2026" },
+  updated: { day: "2026-11-27", words: "November 27, 2026" },
   inShort: [
     "You can read this whole site without telling us who you are.",
     "What you enter in a form we use to answer you. We do not sell it, and we do not pass it on for advertising.",
@@ -200,8 +202,8 @@ export const privacyNotice: LegalPage = {
       id: "google",
       title: "Logging in with Google",
       blocks: [
-        "Where we offer it, you can log in with your Google account instead of a password. The pages for logging in and signing up then load Google’s button as soon as you open them, before you press anything and whatever you chose about cookies. By that Google learns your network address, your kind of browser and which of the two pages you opened, and may keep cookies. No other page does it.",
-        "If you press it and agree, Google tells us your name, your email address, that the address is confirmed, and a number by which it knows your account. We ask for nothing else, get no access to your Google account, and tell Google nothing about your courses. What Google does with its own records is a matter of Google’s privacy policy.",
+        "Where we offer it, you can log in with your Google account instead of a password. The pages for logging in and signing up then show a button of our own, “Continue with Google”. Only when you click it do we load Google’s button, whatever you chose about cookies. Google then learns your network address, your kind of browser and which of the two pages you are on, and may keep cookies. No other page does it.",
+        "If you then click Google’s button and agree, Google tells us your name, your email address, that the address is confirmed, and a number by which it knows your account. We ask for nothing else, get no access to your Google account, and tell Google nothing about your courses. What Google does with its own records is a matter of Google’s privacy policy.",
       ],
     },
     {

@@ -24,14 +24,15 @@ export const consentRoutes: FastifyPluginAsyncZod<ConsentRouteOptions> = async (
       config: { cheap: true },
       schema: {
         summary: "Which services of others may be loaded after consent",
-        description: "One that is not set up is absent, and never loaded whatever was chosen.",
+        description:
+          "One that is not set up is absent, and never loaded whatever was chosen. `globalPrivacyControl` repeats the header `Sec-GPC`.",
         tags: ["Consent"],
-        response: { 200: consentServices },
+        response: { 200: consentServices, "4xx": problem, 503: problem },
       },
     },
-    async (_request, reply) => {
-      reply.header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`);
-      return { services };
+    async (request, reply) => {
+      reply.header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`).header("vary", "sec-gpc");
+      return { services, globalPrivacyControl: request.headers["sec-gpc"] === "1" };
     },
   );
 

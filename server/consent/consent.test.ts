@@ -21,6 +21,18 @@ describe("choices about cookies", () => {
     await served.close();
   });
 
+  test("the list of services repeats the header by which a browser asks not to be tracked", async () => {
+    for (const [headers, expected] of [
+      [{ "sec-gpc": "1" }, true],
+      [{ "sec-gpc": "0" }, false],
+      [{}, false],
+    ] as const) {
+      const answer = await served.app.inject({ url: "/api/v1/consent", headers: { ...headers } });
+      expect(answer.json()).toEqual({ services: {}, globalPrivacyControl: expected });
+      expect(answer.headers.vary).toBe("sec-gpc");
+    }
+  });
+
   const send = (body: object, headers: Record<string, string> = {}) =>
     served.app.inject({ method: "POST", url: "/api/v1/consent", payload: body, headers });
   const records = () => served.db.selectFrom("consent_records").selectAll().execute();
@@ -100,6 +112,7 @@ test("the services that are set up are told, and none else", async () => {
     services: {
       analytics: { id: "G-ABC123", script: "https://www.googletagmanager.com/gtag/js?id=G-ABC123" },
     },
+    globalPrivacyControl: false,
   });
   await served.close();
 });

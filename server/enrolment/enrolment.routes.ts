@@ -55,7 +55,7 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
       schema: {
         summary: "A signed note of when a form was first touched",
         tags: ["Enrolment"],
-        response: { 200: formToken },
+        response: { 200: formToken, "4xx": problem, 503: problem },
       },
     },
     async (_request, reply) => {

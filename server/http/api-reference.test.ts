@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
@@ -9,6 +10,7 @@ type Operation = {
   tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  security?: object[];
   responses: Record<string, { description: string }>;
 };
 
@@ -16,7 +18,9 @@ describe("the API's reference", () => {
   let served: TestApp;
   let document: Record<string, unknown> & { paths: Record<string, Record<string, Operation>> };
   beforeAll(async () => {
-    served = await openTestApp("sqlite", { config: { rateLimitScale: 10 } });
+    served = await openTestApp("sqlite", {
+      config: { rateLimitScale: 10, googleClientId: "client" },
+    });
     const answer = await served.app.inject("/api/v1/openapi.json");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -43,6 +47,37 @@ describe("the API's reference", () => {
         const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
         const named = operation.parameters?.filter((parameter) => parameter.in === "path") ?? [];
         expect(named.map(({ name }) => name)).toEqual(inPath);
+      }
+    }
+  });
+
+  test("has no faults for Redocly's linter", async () => {
+    const config = await createConfig({
+      extends: ["recommended-strict"],
+      rules: {
+        // The code is licensed to nobody (docs/licences.md).
+        "info-license": "off",
+        // Zod writes a record with fixed keys as `required` and `additionalProperties`, which is valid.
+        "no-required-schema-properties-undefined": "off",
+        // Two links of mails lead on to a page, with 303.
+        "operation-2xx-response": "off",
+        // Zod writes a value with a fallback as `anyOf` with one member, which is valid.
+        "no-illogical-composition-keywords": "off",
+      },
+    });
+    const source = JSON.stringify(document);
+    const found = await lintFromString({ source, absoluteRef: "openapi.json", config });
+    const faults = found.map(
+      ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test("says of every call of the back office that it needs a login", () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      if (!path.startsWith("/api/v1/staff/")) continue;
+      for (const [method, { security }] of Object.entries(operations)) {
+        expect(security, `${method} ${path}`).toEqual([{ bearer: [] }]);
       }
     }
   });

@@ -4,6 +4,17 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
+/** `GET /api/v1/staff/leads/:id` is `getStaffLeadsById`. */
+function operationIdOf(method: string, url: string): string {
+  const words = url
+    .replace("/api/v1/", "")
+    .split(/[/-]/)
+    .map((word) => word.replace(/^:/, "by:"))
+    .flatMap((word) => word.split(":"))
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + words.join("");
+}
+
 /** Serves `/api/v1/openapi.json`, made from the schemas of the routes, and `/api/v1/docs` to read it. */
 export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: string }) => {
   await app.register(swagger, {
@@ -16,9 +27,23 @@ export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: 
         version: "1",
       },
       servers: [{ url: options.siteUrl }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          refreshCookie: {
+            type: "apiKey",
+            in: "cookie",
+            name: options.siteUrl.startsWith("https:") ? "__Host-refresh" : "refresh",
+          },
+        },
+      },
     },
-    transform: jsonSchemaTransform,
+    transform(call) {
+      const { schema, url } = jsonSchemaTransform(call);
+      const operationId = operationIdOf(String(call.route.method), url);
+      // A route that says nothing else is open to everybody.
+      return { url, schema: { operationId, security: [], ...schema } };
+    },
   });
   app.get("/api/v1/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {

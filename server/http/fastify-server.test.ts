@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createServer, withoutTrailingSlash } from "./fastify-server.ts";
+import { headersOfEveryAnswer } from "./security-headers.ts";
 
 test.each([
   ["/api/v1/service/", "/api/v1/service"],
@@ -27,6 +28,9 @@ test("however many slashes there are, they are looked at once", () => {
 });
 
 test("a body may come slowly, the headers may not", () => {
-  const { server } = createServer({ logLevel: "silent", trustProxy: false });
+  const { server } = createServer(
+    { logLevel: "silent", trustProxy: false },
+    headersOfEveryAnswer({ https: true, popups: false }),
+  );
   expect(server).toMatchObject({ requestTimeout: 300_000, headersTimeout: 30_000 });
 });

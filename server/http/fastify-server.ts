@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import Fastify, { type FastifyServerOptions, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import fp from "fastify-plugin";
 import {
   serializerCompiler,
   validatorCompiler,
@@ -7,36 +9,45 @@ import {
 } from "fastify-type-provider-zod";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
 import type { Config } from "../config.ts";
-import { badAddress } from "./problems.ts";
+import { badAddress, HttpProblem } from "./problems.ts";
 import { newRequestId } from "./request-log.ts";
+import type { SecurityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Uploading a picture or a table over a slow mobile line takes minutes; sending the headers does not. In ms. */
-const TIMEOUTS = { requestTimeout: 300_000, http: { headersTimeout: 30_000 } };
+const LIMITS = {
+  requestTimeout: 300_000,
+  http: { headersTimeout: 30_000, requireHostHeader: false },
+};
 
 /**
  * Creates the Fastify instance with everything that plugins cannot set: limits, timeouts, logging, and
  * answers to what never becomes a request.
  */
-export function createServer(config: Pick<Config, "logLevel" | "trustProxy">) {
-  return Fastify({
+export function createServer(
+  config: Pick<Config, "logLevel" | "trustProxy">,
+  headers: SecurityHeaders,
+) {
+  const app = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: newRequestId,
     // request-log.ts writes one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    ...TIMEOUTS,
+    ...LIMITS,
     forceCloseConnections: "idle",
     // Requests that still arrive on a keep-alive connection during shutdown are answered as the last on it.
     return503OnClosing: false,
     rewriteUrl: ({ url = "/" }) => withoutTrailingSlash(url),
-    frameworkErrors: badAddress,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: badAddress(headers),
+    clientErrorHandler: answerBrokenRequest(headers),
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)
     .withTypeProvider<ZodTypeProvider>();
+  app.server.on("checkExpectation", answerExpectation(headers));
+  return app;
 }
 
 /**
@@ -96,13 +107,15 @@ const answers: Record<string, Answer> = {
   },
 };
 
-/** Answers incomplete or invalid HTTP, which never reaches Fastify. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, reason, code, detail } = answers[error.code ?? ""] ?? broken;
+const unmetExpectation: Answer = {
+  status: 417,
+  reason: "Expectation Failed",
+  code: "malformed",
+  detail: "We know no expectation but 100-continue.",
+};
+
+/** Body and headers of an answer that Fastify has no part in. */
+function plainAnswer({ status, reason, code, detail }: Answer, headers: SecurityHeaders) {
   const body: Problem = {
     type: "about:blank",
     title: reason,
@@ -113,13 +126,48 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     requestId: newRequestId(),
   };
   const text = JSON.stringify(body);
-  const head = [
-    `HTTP/1.1 ${status} ${reason}`,
-    "content-type: application/problem+json; charset=utf-8",
-    `content-length: ${Buffer.byteLength(text)}`,
-    "cache-control: no-store",
-    "x-content-type-options: nosniff",
-    "connection: close",
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+  return {
+    text,
+    headers: {
+      "content-type": "application/problem+json; charset=utf-8",
+      "content-length": String(Buffer.byteLength(text)),
+      "cache-control": "no-store",
+      ...headers,
+      connection: "close",
+    },
+  };
 }
+
+/** Answers incomplete or invalid HTTP, which never reaches Fastify. */
+const answerBrokenRequest =
+  (headers: SecurityHeaders) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const answer = answers[error.code ?? ""] ?? broken;
+    const { text, headers: own } = plainAnswer(answer, headers);
+    const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${answer.status} ${answer.reason}\r\n${lines.join("")}\r\n${text}`);
+  };
+
+/** Answers a request that expects something else than 100-continue; Node itself would send no headers. */
+const answerExpectation =
+  (headers: SecurityHeaders) =>
+  (_request: IncomingMessage, response: ServerResponse): void => {
+    const { text, headers: own } = plainAnswer(unmetExpectation, headers);
+    response.writeHead(unmetExpectation.status, own).end(text);
+  };
+
+/**
+ * Refuses a request without Host (RFC 9112, 3.2). Node's own check would answer without headers, so it
+ * is switched off above.
+ */
+export const requireHost = fp(async (app: FastifyInstance) => {
+  app.addHook("onRequest", async ({ raw }) => {
+    if (raw.httpVersion === "1.1" && raw.headers.host === undefined) {
+      throw new HttpProblem(400, "malformed", broken.detail);
+    }
+  });
+});

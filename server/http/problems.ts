@@ -7,6 +7,7 @@ import type { Site } from "#contract/institute.ts";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
 import { isDatabaseAway } from "../db/client.ts";
 import { Markup, markup } from "../mail/markup.ts";
+import type { SecurityHeaders } from "./security-headers.ts";
 
 /** A deliberate 4xx or 5xx answer. `detail` is shown to people. */
 export class HttpProblem extends Error {
@@ -93,18 +94,16 @@ export const problems = fp(async (app: FastifyInstance) => {
 });
 
 /** Answers an address that cannot be decoded. Hooks do not run for such a request, so the headers are set here. */
-export function badAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    "x-request-id": request.id,
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
-  });
-  sendProblem(
-    new HttpProblem(400, "malformed", "This address cannot be understood."),
-    request,
-    reply,
-  );
-}
+export const badAddress =
+  (headers: SecurityHeaders) =>
+  (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ "x-request-id": request.id, ...headers });
+    sendProblem(
+      new HttpProblem(400, "malformed", "This address cannot be understood."),
+      request,
+      reply,
+    );
+  };
 
 function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
@@ -221,11 +220,14 @@ function problemPage(
   const title = (words.titles as Record<number, string>)[status] ?? words.otherTitle;
   return markup`<!doctype html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${site.name}</title>
 ${new Markup(`<style>${STYLE}</style>`)}
+</head>
+<body>
 <main>
 <a class="brand" href="/"><svg viewBox="0 0 32 24" width="40" height="30" aria-hidden="true"><path d="M1 24V15a15 15 0 0 1 30 0v9h-5v-9a10 10 0 0 0-20 0v9Z" fill="#14213d"/><path d="M9 24v-8.5a7 7 0 0 1 14 0V24Z" fill="#ffb703" stroke="#14213d" stroke-width="2.5"/></svg>${site.name}</a>
 <h1>${title}</h1>
@@ -241,6 +243,7 @@ ${site.branches.map(({ name, phone, phoneE164 }) => markup`<li><a href="tel:${ph
 </ul>
 <p class="small">${requestId}</p>
 </main>
+</body>
 </html>
 `.source;
 }

@@ -59,7 +59,7 @@ describe("who waits for us", () => {
     const [call, visit] = [await add("call"), await add("visit")];
     await add("note");
     const remove = async ({ note }: { note: { id: string } }) => {
-      const answer = await asha.call("DELETE", `/leads/notes/${note.id}?revision=1`);
+      const answer = await asha.call("DELETE", `/lead-notes/${note.id}?revision=1`);
       expect(answer.statusCode, answer.body).toBe(204);
       return (await personOf(asha, lead.personId)).leads[0];
     };

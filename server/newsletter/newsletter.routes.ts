@@ -72,6 +72,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<NewsletterRouteOptions> = a
         querystring: z.object({
           token: z.optional(z.string({ error: confirmationMessages.tokenInvalid })),
         }),
+        response: { 303: z.undefined(), "4xx": problem, 503: problem },
       },
     },
     async (request, reply) => {
@@ -164,6 +165,7 @@ const preferencesRoutes: FastifyPluginAsyncZod<{ preferences: Preferences }> = a
           "Unsubscribes nobody by itself: programs that check mails for malice open every link in them.",
         tags: ["Newsletter"],
         querystring: z.object({ token: z.optional(z.string()) }),
+        response: { 303: z.undefined(), "4xx": problem, 503: problem },
       },
     },
     async (request, reply) => {

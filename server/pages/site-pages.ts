@@ -9,6 +9,7 @@ import type { SitePreview } from "#contract/institute.ts";
 import { notAllowed, refuseMethod } from "../http/allowed-methods.ts";
 import { HttpProblem, RETRY_AFTER_SECONDS } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
+import { withoutPunctuation } from "../http/trailing-punctuation.ts";
 import { createApiFetch, type PageVisitor } from "./api-fetch.ts";
 import { type PolicySources, policyWithNonce } from "./content-security.ts";
 import { createPageCache, sendCached } from "./page-cache.ts";
@@ -30,6 +31,9 @@ const FILE_MAX_AGE_SECONDS = 86_400;
 const PREVIEW = "preview" satisfies keyof SitePreview;
 /** Other spellings of an address are not cached, so that they cannot fill the cache. */
 const PLAIN_PATH = /^[a-z0-9/-]+$/;
+
+/** In UTC: a change within an hour of midnight is near enough for what is days ahead. */
+const today = () => new Date().toISOString().slice(0, 10);
 
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
 
@@ -69,6 +73,16 @@ export function createSitePages(
     logError: (error) => app.log.error({ err: error }, "pages could not be drawn ahead"),
   });
 
+  let day = today();
+  /** Pages list what is ahead, such as the next holidays: each day they are rendered again. */
+  function cached(path: string) {
+    if (day !== today()) {
+      day = today();
+      cache.invalidate();
+    }
+    return cache.get(path);
+  }
+
   /** Whether the query makes the page look different, so that the cached one does not fit. */
   const isQueried = (path: string, { query }: FastifyRequest) =>
     Object.hasOwn(query as object, PREVIEW) ||
@@ -92,6 +106,8 @@ export function createSitePages(
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
+    const meant = response.status === 404 && withoutPunctuation(request.url);
+    if (meant && request.method === "GET") return reply.redirect(meant, 301);
     // React Router answers 405 to a form that is posted to a page without an action.
     if (response.status === 405) refuseMethod(["GET", "HEAD"], reply);
     const [path = ""] = request.url.split("?");
@@ -146,7 +162,7 @@ export function createSitePages(
           pages.get(path, options, async (request, reply) =>
             isQueried(path, request)
               ? renderForRequest(request, reply)
-              : sendCached(await cache.get(path), request, reply),
+              : sendCached(await cached(path), request, reply),
           );
           if (path !== "/") {
             pages.get(`${path}/`, options, async (request, reply) =>
@@ -163,7 +179,7 @@ export function createSitePages(
             }
             // A page that is not cached costs a rendering, so it is counted like one for an unknown address.
             if (!cache.has(path)) await rateLimits.consume("pages", networkOf(request.ip));
-            return sendCached(await cache.get(path), request, reply);
+            return sendCached(await cached(path), request, reply);
           });
         }
         pages.route({

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
 import { papers } from "#content/practice-tests/papers.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import { practiceTestMessages } from "#contract/practice-test-messages.ts";
@@ -64,6 +65,7 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
         tags: ["Practice tests"],
         params: practiceTestDownload.params,
         querystring: practiceTestDownload.query,
+        response: { 200: z.any(), 303: z.undefined(), "4xx": problem, 503: problem },
       },
     },
     async (request, reply) => {

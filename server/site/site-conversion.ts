@@ -87,17 +87,23 @@ export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
   };
 }
 
+/** Covers what pages look ahead for: the next opening and the next few holidays. Every page carries them. */
+const MONTHS_AHEAD = 6;
+
 /**
- * The answer of `GET /site`, without past holidays.
+ * The answer of `GET /site`, with the holidays of the next half year.
  * @param today in UTC, `YYYY-MM-DD`
  */
-export const withoutPastHolidays = (site: Site, today: string): Site => ({
+export const withNextHolidays = (site: Site, today: string): Site => ({
   ...site,
   branches: site.branches.map((branch) => ({
     ...branch,
-    holidays: branch.holidays.filter(({ to }) => to >= today),
+    holidays: branch.holidays.filter(({ from, to }) => to >= today && from <= lastDayShown(today)),
   })),
 });
+
+const lastDayShown = (today: string) =>
+  Temporal.PlainDate.from(today).add({ months: MONTHS_AHEAD }).toString();
 
 const byFirstDay = (left: { from: string }, right: { from: string }) =>
   left.from < right.from ? -1 : 1;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";
+import { overviewLeads } from "#contract/staff-overview.ts";
 import {
   type SitePartState,
   sitePartList,
@@ -55,7 +57,15 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
   }
 
   test("where nothing is edited, the site is as it was built", async () => {
-    expect(await shown()).toEqual(siteDetails);
+    const site = await shown();
+    const withoutHolidays = (branches: Branch[]) =>
+      branches.map((branch) => ({ ...branch, holidays: [] }));
+    expect({ ...site, branches: withoutHolidays(site.branches) }).toEqual({
+      ...siteDetails,
+      branches: withoutHolidays(siteDetails.branches),
+    });
+    // Pages carry those of the next half year only.
+    for (const { holidays } of site.branches) expect(holidays.length).toBeLessThan(30);
     expect(await shown("/site/reviews")).toMatchObject({ isEdited: false });
     expect(await shown("/site/faq")).toMatchObject({ isEdited: false });
     const list = sitePartList.parse((await editor.call("GET", "/site")).json());
@@ -121,6 +131,25 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
       );
       return { email: siteDetails.email, karnal, berlin } as SiteValues["contact"];
     }
+  });
+
+  test("a month before its list of holidays ends, the overview names a branch", async () => {
+    const holiday = (days: number) => {
+      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      return { from: day, to: day, name: "Holiday" };
+    };
+    const ending = async () => {
+      const answer = await editor.call("GET", "/overview/leads?from=2026-11-01&to=2026-11-30");
+      return overviewLeads.parse(answer.json()).holidaysEnding;
+    };
+    const last = holiday(20);
+    await put("hours", (value) => ({
+      karnal: { ...value.karnal, holidays: [holiday(-9), last] },
+      berlin: { ...value.berlin, holidays: [holiday(40)] },
+    }));
+    expect(await ending()).toEqual([{ branch: "Karnal", last: last.to }]);
+    await put("hours", (value) => ({ ...value, berlin: { ...value.berlin, holidays: [] } }));
+    expect(await ending()).toContainEqual({ branch: "Berlin", last: null });
   });
 
   test("holidays and hours reach the clock of the counsellors and the mails", async () => {

@@ -1,10 +1,16 @@
 import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { siteFaq, sitePreview, siteReviews, site as siteSchema } from "#contract/institute.ts";
+import {
+  clockAnswer,
+  siteFaq,
+  sitePreview,
+  siteReviews,
+  site as siteSchema,
+} from "#contract/institute.ts";
 import { problem } from "#contract/problem.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import type { SiteContent } from "./site-content.ts";
-import { withoutPastHolidays } from "./site-conversion.ts";
+import { withNextHolidays } from "./site-conversion.ts";
 
 export type SiteRouteOptions = {
   content: SiteContent & { withDrafts: () => Promise<SiteContent> };
@@ -47,7 +53,23 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteRouteOptions> = async (
     },
     async ({ query }, reply) => {
       const { site } = await asked(query.preview, reply);
-      return withoutPastHolidays(site(), yesterday());
+      return withNextHolidays(site(), yesterday());
+    },
+  );
+
+  app.get(
+    "/clock",
+    {
+      config: { cheap: true },
+      schema: {
+        summary: "The server’s time, for pages that say whether a branch is open",
+        tags: ["Site"],
+        response: { 200: clockAnswer, ...refusals },
+      },
+    },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { now: new Date().toISOString() };
     },
   );
 

@@ -90,7 +90,7 @@ export async function changed(
 }
 
 export async function personOf(desk: Desk, id: string): Promise<PersonPage> {
-  const body = good(await desk.call("GET", `/leads/people/${id}`));
+  const body = good(await desk.call("GET", `/people/${id}`));
   expect(personPage.parse(body)).toEqual(body);
   return personPage.parse(body);
 }

@@ -179,6 +179,51 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(content, "scrolls sideways").toBeLessThanOrEqual(window);
   expect(await textsOutsideViewport(page)).toEqual([]);
   expect(await clippedTexts(page)).toEqual([]);
+  expect(await unreachableScrollers(page), "scroll without keys").toEqual([]);
+  if (window <= PHONE_WIDTH) expect(await smallFields(page), "smaller than 16 px").toEqual([]);
+}
+
+/** The width below which app/ui/base.css keeps the text of fields at 16 px, in CSS pixels. */
+const PHONE_WIDTH = 768;
+
+/** Fields whose text is smaller than 16 px: iPhones zoom into them. */
+async function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [contenteditable=true]",
+      ),
+    ]
+      .filter(
+        (field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16,
+      )
+      .map((field) => field.outerHTML.slice(0, 120)),
+  );
+}
+
+/** Boxes that scroll, hold nothing to tab to, and are not in the order of Tab themselves or have no name. */
+async function unreachableScrollers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>("*")]
+      .filter((box) => {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const scrolls = (overflow: string, inside: number, outside: number) =>
+          ["auto", "scroll"].includes(overflow) && inside > outside + 1;
+        if (box.matches("textarea, select") || !box.checkVisibility()) return false;
+        if (
+          !scrolls(overflowX, box.scrollWidth, box.clientWidth) &&
+          !scrolls(overflowY, box.scrollHeight, box.clientHeight)
+        )
+          return false;
+        const inside = [
+          ...box.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
+        ];
+        const isInOrder = inside.some((one) => one.tabIndex >= 0 && one.checkVisibility());
+        const hasName = box.matches("[aria-label], [aria-labelledby], dialog, [contenteditable]");
+        return !isInOrder && !(box.tabIndex >= 0 && hasName);
+      })
+      .map((box) => `${box.tagName} ${box.className} ${box.textContent?.trim().slice(0, 40)}`),
+  );
 }
 
 /** Texts cut off by the box that holds them; what scrolls, and what is hidden from eyes, is left out. */

@@ -251,7 +251,7 @@ const personViews: StaffView[] = [
     async prepare(desk) {
       const problem = { type: "about:blank", title: "Forbidden", status: 403, code: "forbidden" };
       const said = { ...problem, detail: "No.", message: "No.", requestId: "req-1" };
-      await desk.page.route(/\/staff\/leads\/people\//, (route) =>
+      await desk.page.route(/\/api\/v1\/staff\/people\//, (route) =>
         route.fulfill({ status: 403, json: said }),
       );
       await desk.page.goto(staffPaths.person.replace(":id", "somebody"));

@@ -8,6 +8,7 @@ import { patiently, saveLogin } from "./member.ts";
 import { nextFrames } from "./next-frames.ts";
 import { accessibilityViolations, expectOrder, expectToFit, watch } from "./page-checks.ts";
 import { test as base, type Site } from "./running-site.ts";
+import { htmlFaults } from "./valid-html.ts";
 
 /** An admin's browser, and the API beside it. */
 export type ViewDesk = {
@@ -90,6 +91,7 @@ export function checkViews(views: readonly StaffView[]): void {
         if (walks) await expectWalk(page);
       }
       if (!hasPageInside) await expectOrder(page);
+      expect(await htmlFaults(await page.content())).toEqual([]);
       const refused = desk.complaints.splice(0).filter((text) => /Content.Security/.test(text));
       expect(refused, "refused by the policy").toEqual([]);
       await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -30,7 +30,7 @@ export const test = base.extend<object, { tags: TagStandIn; site: Site }>({
 
 /** Files, and pages of the development server. */
 const notPages: readonly string[] = [
-  ...[paths.profileExport, paths.yourDataCopy, paths.blogRss, paths.blogAtom],
+  ...[paths.profileExport, paths.changePassword, paths.yourDataCopy, paths.blogRss, paths.blogAtom],
   ...[paths.sitemap, paths.robots, paths.webManifest, paths.primitives, paths.mailPreviews],
 ];
 

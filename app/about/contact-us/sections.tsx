@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import {
   afterWriting,
   answeredAlready,
@@ -31,6 +31,7 @@ import {
   wallClock,
 } from "./open-now.ts";
 import styles from "./page.module.css";
+import { useServerMinute } from "./use-server-minute.ts";
 
 /** Title and greeting of the page, and links to call, chat or write. */
 export function ContactHead() {
@@ -108,7 +109,7 @@ const pictures: Record<Branch["id"], string> = { karnal: branchKarnal, berlin: b
 
 /** Both desks with a clock in local time and a sign that says whether the branch is open. */
 export function DeskClocks() {
-  const now = useMinute();
+  const now = useServerMinute();
   const { branches } = useSite();
   return (
     <section className={styles.desks} aria-label={contactClocks.title}>
@@ -160,7 +161,7 @@ function ClockFace({ clock }: { clock: WallClock | undefined }) {
   );
 }
 
-/** The sign at the door of a branch. Blank until the browser knows the time. */
+/** The sign at the door of a branch. Blank until the server has told the time. */
 function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
   if (!now) return <p className={styles.sign}>&nbsp;</p>;
   const state = openState(wallClock(now, branch.timeZone), branch.openingHours, branch.holidays);
@@ -170,29 +171,6 @@ function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
       <span>{nextChangeInWords(state)}</span>
     </p>
   );
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * The current time, updated at each full minute. Undefined on the server, whose pages are cached,
- * and during hydration.
- */
-function useMinute(): Date | undefined {
-  const [now, setNow] = useState<Date>();
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    function tick() {
-      const moment = new Date();
-      setNow(moment);
-      timer = setTimeout(tick, MINUTE_MS - (moment.getTime() % MINUTE_MS));
-    }
-    tick();
-    return () => clearTimeout(timer);
-  }, []);
-
-  return now;
 }
 
 /** The head of the letter that holds the form, with a stamp and its postmark. */
@@ -257,7 +235,7 @@ export function AfterWriting() {
 /** Both branches: address, hours, what they are best for, and a map. */
 export function BranchDesks() {
   const { branches, email } = useSite();
-  const now = useMinute();
+  const now = useServerMinute();
   return (
     <section className={styles.branchDesksSection} aria-labelledby="branch-desks">
       <div className={styles.branchDesksHead}>

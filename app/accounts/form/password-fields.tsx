@@ -38,7 +38,8 @@ export function PasswordField({
   return (
     <TextField
       required
-      autoCapitalize="none"
+      // A password field may not have it.
+      {...(isShown ? { autoCapitalize: "none" } : {})}
       autoCorrect="off"
       spellCheck={false}
       {...rest}

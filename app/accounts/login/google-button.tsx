@@ -28,9 +28,16 @@ type Trouble = { text: string; isButtonMissing: boolean };
 /** The server accepts a nonce for 30 minutes; the button gets a new one before that. */
 const REDRAW_MS = 25 * 60_000;
 
-/** Login with Google. No other component loads the provider's script. */
+/**
+ * Login with Google: our own button first, since loading the provider's script tells the provider of the visit.
+ * No other component loads that script.
+ */
 export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  /** A visitor who comes back to this step has the script already. */
+  const [isWanted, setWanted] = useState(script !== undefined);
+  const [isDrawn, setDrawn] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [tries, setTries] = useState(0);
   const handlers = useRef({ onSignedIn, onDue });
@@ -38,6 +45,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try draws anew
   useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,6 +55,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
         if (!place.current) return;
         await drawGoogleButton(place.current, (proof) => void logIn(proof));
         timer = setTimeout(draw, REDRAW_MS);
+        if (!isGone) setDrawn(true);
         // The button was removed while the script was loading.
         if (isGone) clearTimeout(timer);
       } catch {
@@ -85,12 +94,31 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [next, tries]);
+  }, [next, tries, isWanted]);
+
+  function want() {
+    setWanted(true);
+    // Our own button goes, and the focus with it.
+    requestAnimationFrame(() => said.current?.focus());
+  }
+
+  if (!isWanted) {
+    return (
+      <div className={styles.google}>
+        <Or />
+        <Button variant="secondary" size="large" wide onClick={want}>
+          {loginPage.google.start}
+        </Button>
+        <p className={styles.note}>{loginPage.google.note}</p>
+      </div>
+    );
+  }
 
   return (
     <div className={styles.google}>
-      <p className={styles.or}>
-        <span>{loginPage.google.or}</span>
+      <Or />
+      <p ref={said} role="status" tabIndex={-1} className={styles.note}>
+        {!trouble?.isButtonMissing && (isDrawn ? loginPage.google.ready : loginPage.google.loading)}
       </p>
       <div ref={place} className={styles.place} />
       {trouble && <ErrorSummary title={trouble.text} silent={!trouble.isButtonMissing} />}
@@ -100,6 +128,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
           size="small"
           onClick={() => {
             setTrouble(undefined);
+            setDrawn(false);
             setTries(tries + 1);
           }}
         >
@@ -109,6 +138,12 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
     </div>
   );
 }
+
+const Or = () => (
+  <p className={styles.or}>
+    <span>{loginPage.google.or}</span>
+  </p>
+);
 
 /** The part of the provider's API that is used here. */
 type Identity = {

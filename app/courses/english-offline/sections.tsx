@@ -169,7 +169,8 @@ export function Board() {
 export function SkillCheck() {
   const { title, items, advice } = skillsAcquired;
   return (
-    <fieldset className={styles.skillCheckList} aria-label={title}>
+    <fieldset className={styles.skillCheckList}>
+      <legend className="visually-hidden">{title}</legend>
       {/* The boxes must be siblings of the advice: the style sheet counts them with `~`. */}
       {items.map((skill, index) => (
         <Fragment key={skill}>

@@ -7,7 +7,7 @@ import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff-l
 /** Paths, or beginnings of paths, of the API calls whose cached answers contain leads. */
 export const leadPaths = {
   counts: "/leads/counts",
-  people: "/leads/people/",
+  people: "/people/",
   lists: "/leads?",
   board: "/leads/board",
 } as const;

@@ -154,7 +154,8 @@ export function LetterForm({
         />
       </Panel>
       <Panel title={words.to}>
-        <fieldset className={styles.choices} aria-label={words.to}>
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{words.to}</legend>
           <CheckField
             type="radio"
             name="audience"

@@ -44,7 +44,8 @@ export function ToggleButtons<Value extends string>({
   onChoose: (value: Value) => void;
 }) {
   return (
-    <fieldset className={styles.toggles} aria-label={label}>
+    <fieldset className={styles.toggles}>
+      <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <Button
           key={choice.value}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
 import { figureWords, overviewWords as words } from "#content/staff/overview.ts";
 import type {
   OverviewAnswers,
@@ -7,6 +8,7 @@ import type {
 } from "#contract/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { Notice } from "../ui/notice.tsx";
 import { QueryState } from "../ui/query-state.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
@@ -70,6 +72,20 @@ export function OverviewView() {
           place: branchName,
         })}
       </p>
+      {leads.data?.holidaysEnding.map(({ branch, last }) => (
+        <Notice
+          key={branch}
+          actions={
+            <Link to={staffPaths.siteContentPart.replace(":part", "hours")}>
+              {words.holidaysLink}
+            </Link>
+          }
+        >
+          {last
+            ? fillText(words.holidaysEnd, { branch, day: dayText(last) })
+            : fillText(words.holidaysNone, { branch })}
+        </Notice>
+      ))}
       {isPartial && <Notice>{words.counting}</Notice>}
       <KeyFigures
         leads={leads.data}

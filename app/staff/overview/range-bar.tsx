@@ -25,7 +25,8 @@ function lastDays(days: number): Range {
 /** Picks the range of days: one of the usual ones, or any two days. */
 export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   return (
-    <fieldset className={styles.range} aria-label={words.range}>
+    <fieldset className={styles.range}>
+      <legend className="visually-hidden">{words.range}</legend>
       <div className={styles.presets}>
         {words.presets.map(({ days, label }) => {
           const preset = lastDays(days);

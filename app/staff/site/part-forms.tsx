@@ -94,8 +94,9 @@ function HoursForm() {
         <EntryList<Holiday>
           path={[id, "holidays"]}
           label={`${holidays}, ${name}`}
-          nameOf={(holiday) => holiday.name}
+          nameOf={({ from, name: holiday }) => `${from} ${holiday}`.trim()}
           isOrdered={false}
+          isFolded
           addLabel={hoursForm.addHoliday}
           newEntry={() => ({ from: "", to: "", name: "" })}
         >
@@ -217,15 +218,20 @@ function ChoiceField({ path, choices }: { path: Path; choices: readonly Choice[]
 
 const PAGES_ID = "pages-of-the-site";
 
+/** Suggested in the fields of a `LinkList`; once in a form. */
+const PagesOfTheSite = () => (
+  <datalist id={PAGES_ID}>
+    {[...publicPages, paths.register, paths.newsletter].map((path) => (
+      <option key={path} value={path} />
+    ))}
+  </datalist>
+);
+
 /** The two lists of links at the foot of every page. */
 function FooterForm() {
   return (
     <>
-      <datalist id={PAGES_ID}>
-        {[...publicPages, paths.register, paths.newsletter].map((path) => (
-          <option key={path} value={path} />
-        ))}
-      </datalist>
+      <PagesOfTheSite />
       {(["quickLinks", "offerings"] as const).map((name) => {
         const title = siteFieldNames[name] ?? "";
         return (
@@ -368,6 +374,7 @@ function FaqForm() {
   const topics = siteFieldNames.topics ?? "";
   return (
     <Panel title={topics}>
+      <PagesOfTheSite />
       <ListReset path={["topics"]} field={topics} />
       <EntryList<Topic>
         path={["topics"]}

@@ -16,7 +16,8 @@ export function FilterBar({
   onClear?: (() => void) | undefined;
 }) {
   return (
-    <fieldset className={styles.bar} aria-label={label}>
+    <fieldset className={styles.bar}>
+      <legend className="visually-hidden">{label}</legend>
       {children}
       {onClear && (
         <Button variant="quiet" size="small" onClick={onClear}>

@@ -14,7 +14,6 @@ import {
   type AccountRouteOptions,
   addAccountHooks,
   answerSignIn,
-  withToken,
 } from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";
 
@@ -58,6 +57,7 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
         description:
           "The cookie is used up and set anew. One that was used before ends the login it belongs to.",
         tags,
+        security: [{ refreshCookie: [] }],
         response: { 200: signedIn, ...refusals },
       },
     },
@@ -82,7 +82,8 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     "/user/logout",
     {
       schema: {
-        ...withToken,
+        tags,
+        security: [{ bearer: [] }, { refreshCookie: [] }],
         summary: "Log out",
         description: "Ends the login of the access token, and that of the cookie. Never refuses.",
         response: { 204: z.undefined(), ...refusals },

@@ -325,7 +325,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
     const taken = good(await asha.call("POST", "/leads/imports", body), 201).import;
     const { id, personId = "" } = (await listed(asha, "?q=rena@example.in")).leads[0] ?? {};
     const rename = { revision: 1, name: "Renate Gill" };
-    good(await asha.call("PATCH", `/leads/people/${personId}`, rename));
+    good(await asha.call("PATCH", `/people/${personId}`, rename));
     const undo = `/leads/imports/${taken.id}/undo`;
     const held = await asha.call("POST", undo, {});
     expectProblem(held, 409, "conflict");

@@ -187,7 +187,7 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
       .where("id", "=", leads.priya?.id ?? "")
       .execute();
     expectProblem(
-      await editor.call("GET", `/leads/people/${leads.priya?.personId}`),
+      await editor.call("GET", `/people/${leads.priya?.personId}`),
       403,
       "forbidden",
     );

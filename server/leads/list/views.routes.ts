@@ -19,7 +19,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<{ views: Views }> = async (app, 
   const config = { roles: everyStaffRole };
 
   app.get(
-    "/leads/views",
+    "/lead-views",
     {
       config,
       schema: {
@@ -32,7 +32,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<{ views: Views }> = async (app, 
   );
 
   app.post(
-    "/leads/views",
+    "/lead-views",
     {
       config,
       schema: {
@@ -49,7 +49,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<{ views: Views }> = async (app, 
   );
 
   app.patch(
-    "/leads/views/:id",
+    "/lead-views/:id",
     {
       config,
       schema: {
@@ -66,7 +66,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<{ views: Views }> = async (app, 
   );
 
   app.delete(
-    "/leads/views/:id",
+    "/lead-views/:id",
     {
       config,
       schema: {

@@ -18,9 +18,9 @@ describe("saved views", () => {
   afterAll(() => served.close());
 
   const namesOf = async (desk: Desk) =>
-    leadViews.parse(good(await desk.call("GET", "/leads/views"))).views.map(({ name }) => name);
+    leadViews.parse(good(await desk.call("GET", "/lead-views"))).views.map(({ name }) => name);
   const save = async (desk: Desk, body: object) =>
-    leadViewAnswer.parse(good(await desk.call("POST", "/leads/views", body), 201)).view;
+    leadViewAnswer.parse(good(await desk.call("POST", "/lead-views", body), 201)).view;
 
   test("are one's own, unless they are shared", async () => {
     const mine = await save(asha, { name: "Berlin, new", query: "branch=berlin&status=new" });
@@ -28,10 +28,10 @@ describe("saved views", () => {
     expect(mine).toMatchObject({ mine: true, shared: false, owner: { id: asha.user.id } });
     expect(await namesOf(asha)).toEqual(["All overdue", "Berlin, new"]);
     expect(await namesOf(ben)).toEqual(["All overdue"]);
-    const twice = await asha.call("POST", "/leads/views", { name: "Berlin, new", query: "" });
+    const twice = await asha.call("POST", "/lead-views", { name: "Berlin, new", query: "" });
     expectProblem(twice, 409, "conflict");
 
-    const path = (id: string) => `/leads/views/${id}`;
+    const path = (id: string) => `/lead-views/${id}`;
     expectProblem(await ben.call("PATCH", path(ours.id), { name: "Mine" }), 403, "forbidden");
     expectProblem(await ben.call("DELETE", path(ours.id)), 403, "forbidden");
     expectProblem(await admin.call("DELETE", path(mine.id)), 403, "forbidden");
@@ -45,7 +45,7 @@ describe("saved views", () => {
   });
 
   test("the log says that a view searches, and not for whom", async () => {
-    const path = (id: string) => `/leads/views/${id}`;
+    const path = (id: string) => `/lead-views/${id}`;
     const view = await save(asha, {
       name: "Meera Bose",
       query: "status=new&q=Meera+Bose&status=lost",
@@ -77,7 +77,7 @@ describe("saved views", () => {
     await save(asha, { name: "Berlin", query: "branch=berlin", shared: true });
     await save(editor, { name: "Mine", query: "q=ENQ-1" });
     expect(await namesOf(ben)).toEqual(["Berlin", "Hidden so", "Sharma"]);
-    const answer = await editor.call("GET", "/leads/views");
+    const answer = await editor.call("GET", "/lead-views");
     expect(await namesOf(editor)).toEqual(["Berlin", "Mine"]);
     expect(answer.body).not.toContain("Priya");
   });

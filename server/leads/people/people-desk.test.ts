@@ -52,7 +52,7 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
     const { revision } = (await personOf(asha, kept)).person;
     const { revision: otherRevision } = (await personOf(asha, other)).person;
     const body = { revision, otherId: other, otherRevision };
-    return asha.call("POST", `/leads/people/${kept}/merge`, body);
+    return asha.call("POST", `/people/${kept}/merge`, body);
   }
 
   test("a page has every enquiry, the mails, and what was written down", async () => {
@@ -67,12 +67,12 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
     ]);
     expect(page.notes).toMatchObject([{ text: "Called at noon.", kind: "call" }]);
     expect(await personOf(asha, lead.id)).toMatchObject({ person: page.person });
-    expectProblem(await asha.call("GET", "/leads/people/nobody"), 404, "not_found");
+    expectProblem(await asha.call("GET", "/people/nobody"), 404, "not_found");
   });
 
   test("a name is put right, by one of two at once", async () => {
     const lead = await newLead(served, { name: "Priay" });
-    const path = `/leads/people/${lead.personId}`;
+    const path = `/people/${lead.personId}`;
     const page = good(await asha.call("PATCH", path, { revision: 1, name: "Priya" }));
     expect(page.person).toMatchObject({ name: "Priya", revision: 2 });
     expect(page.leads[0].name).toBe("Priay");
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
 
   test("nobody is merged with themselves, with nobody, or after they have changed", async () => {
     const { first, second } = await twoOfOne();
-    const path = `/leads/people/${first.personId}/merge`;
+    const path = `/people/${first.personId}/merge`;
     const seen = { revision: 1, otherRevision: 1 };
     const self = await asha.call("POST", path, { ...seen, otherId: first.personId });
     expectProblem(self, 422, "validation_failed");

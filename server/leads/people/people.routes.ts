@@ -19,19 +19,19 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: PeopleDesk }> = async
   };
 
   app.get(
-    "/leads/people/:id",
+    "/people/:id",
     { config, schema: { ...schema, summary: "All that is known of a person" } },
     (request) => people.page(request.params.id, staffOf(request), new Date()),
   );
 
   app.patch(
-    "/leads/people/:id",
+    "/people/:id",
     { config, schema: { ...schema, summary: "Put a person's name right", body: personChange } },
     (request) => people.rename(request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.post(
-    "/leads/people/:id/merge",
+    "/people/:id/merge",
     {
       config,
       schema: { ...schema, summary: "Take in another, who is the same", body: personMergeRequest },

@@ -129,7 +129,7 @@ describe.each(databaseKinds)("work on leads over %s", (kind) => {
 
     const other = await openDesk(served, "counsellor");
     const change = { revision: 1, text: "Wants the morning batch." };
-    const path = `/leads/notes/${id}`;
+    const path = `/lead-notes/${id}`;
     expectProblem(await other.call("PATCH", path, change), 403, "forbidden");
     const edited = good(await asha.call("PATCH", path, change));
     expect(edited.note).toMatchObject({ text: change.text, revision: 2 });

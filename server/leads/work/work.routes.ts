@@ -122,7 +122,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
   );
 
   app.patch(
-    "/leads/notes/:id",
+    "/lead-notes/:id",
     {
       config,
       schema: {
@@ -138,7 +138,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
   );
 
   app.delete(
-    "/leads/notes/:id",
+    "/lead-notes/:id",
     {
       config,
       schema: {

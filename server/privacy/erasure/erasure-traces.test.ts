@@ -62,9 +62,9 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       .select("person_id")
       .executeTakeFirstOrThrow();
     const desk = await openDesk(served, "counsellor");
-    const { person } = good(await desk.call("GET", `/leads/people/${person_id}`));
+    const { person } = good(await desk.call("GET", `/people/${person_id}`));
     const renaming = { revision: person.revision, name: "Zubeida Rao" };
-    good(await desk.call("PATCH", `/leads/people/${person_id}`, renaming));
+    good(await desk.call("PATCH", `/people/${person_id}`, renaming));
     return { desk, person_id };
   }
 
@@ -224,10 +224,10 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       "all new": "status=new",
     };
     for (const [name, query] of Object.entries(views)) {
-      good(await desk.call("POST", "/leads/views", { name, query }), 201);
+      good(await desk.call("POST", "/lead-views", { name, query }), 201);
     }
     await erase(email);
-    const left = good(await desk.call("GET", "/leads/views")).views as { name: string }[];
+    const left = good(await desk.call("GET", "/lead-views")).views as { name: string }[];
     expect(left.map(({ name }) => name)).toEqual(["all new", "another Khan", "another number"]);
     expect(await tablesWith(served.db, "Zubeida")).toEqual([]);
   });
@@ -250,7 +250,7 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       "all new": "status=new",
     };
     for (const [name, query] of Object.entries(views)) {
-      good(await desk.call("POST", "/leads/views", { name, query }), 201);
+      good(await desk.call("POST", "/lead-views", { name, query }), 201);
     }
     const twoYears = new Date("2028-11-21T03:40:00.001Z");
     // As an import stores somebody who gave only a number.

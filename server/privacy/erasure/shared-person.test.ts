@@ -49,7 +49,7 @@ describe("erasing one address of a person with two", () => {
       .where("value", "=", theirs)
       .executeTakeFirstOrThrow();
     const desk = await openDesk(served, "counsellor");
-    const path = `/leads/people/${person_id}`;
+    const path = `/people/${person_id}`;
     const { person } = good(await desk.call("GET", path));
     expect(person).toMatchObject({ name: "Zubeida Khan" });
     const renaming = { revision: person.revision, name: "Zubeida Khan-Rao" };

@@ -71,18 +71,18 @@ describe("what staff do is on record", () => {
     await onLead("follow-up/done", 5, {}, "lead.follow-up done");
     const { note } = await onLead("notes", 6, { kind: "call", text: "Hello" }, "lead.note added");
     const text = { revision: 1, text: "Hello again" };
-    await make("PATCH /leads/notes/:id", { id: note.id }, text, "lead.note changed");
+    await make("PATCH /lead-notes/:id", { id: note.id }, text, "lead.note changed");
     const ofNote = { id: note.id, query: "revision=2" };
-    await make("DELETE /leads/notes/:id", ofNote, undefined, "lead.note removed");
+    await make("DELETE /lead-notes/:id", ofNote, undefined, "lead.note removed");
     const many = { leads: [{ id, revision: 8 }], change: { status: "enrolled" } };
     await make("POST /leads/bulk", {}, many, "lead.status changed");
 
     const name = { revision: 1, name: "Priya S" };
     const other = await newLead(served);
-    await make("PATCH /leads/people/:id", { id: lead.personId }, name, "person.renamed");
+    await make("PATCH /people/:id", { id: lead.personId }, name, "person.renamed");
     const both = { revision: 2, otherId: other.personId, otherRevision: 1 };
     const kept = { id: lead.personId };
-    const { merges } = await make("POST /leads/people/:id/merge", kept, both, "person.merged");
+    const { merges } = await make("POST /people/:id/merge", kept, both, "person.merged");
     const merge = { id: merges[0].id };
     await make("POST /leads/merges/:id/undo", merge, {}, "person.merge undone");
 
@@ -92,10 +92,10 @@ describe("what staff do is on record", () => {
     await make("POST /leads/imports/:id/undo", { id: taken.id }, {}, "leads.import undone");
 
     const own = { name: "Mine", query: "status=new" };
-    const { view } = await make("POST /leads/views", {}, own, "lead-view.added");
+    const { view } = await make("POST /lead-views", {}, own, "lead-view.added");
     const ofView = { id: view.id };
-    await make("PATCH /leads/views/:id", ofView, { name: "Ours" }, "lead-view.changed");
-    await make("DELETE /leads/views/:id", ofView, undefined, "lead-view.removed");
+    await make("PATCH /lead-views/:id", ofView, { name: "Ours" }, "lead-view.changed");
+    await make("DELETE /lead-views/:id", ofView, undefined, "lead-view.removed");
 
     const mail = await served.db
       .updateTable("mail_outbox")

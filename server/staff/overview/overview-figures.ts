@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { callBackOpeningMinutes } from "#content/site.ts";
+import type { Branch } from "#contract/institute.ts";
 import { leadStatuses } from "#contract/staff-lead-values.ts";
 import {
   type AnswerTimes,
@@ -24,7 +25,16 @@ const MOST_PARTS = 9;
 const BARS = [15, 30, 60, 120, 240, 600, 1_200, null] as const;
 
 /** Figures about the leads of a range: how many, from where, how far they came, how long they waited. */
-export function createOverview({ days, views }: { days: LeadDays; views: PageViews }) {
+export function createOverview({
+  days,
+  views,
+  branches: published,
+}: {
+  days: LeadDays;
+  views: PageViews;
+  /** As they are published now, with all their holidays. */
+  branches: () => readonly Branch[];
+}) {
   return {
     async leads(query: OverviewQuery, now: Date): Promise<OverviewLeads> {
       const isComplete = await days.fresh();
@@ -67,6 +77,7 @@ export function createOverview({ days, views }: { days: LeadDays; views: PageVie
         points,
         total: sumOf(rows.filter(({ dimension }) => dimension === "all")),
         before: before.reduce((sum, { leads }) => sum + leads, 0),
+        holidaysEnding: holidaysEnding(published(), range.today),
         parts,
         views: {
           total: seen.reduce((sum, { views: count }) => sum + count, 0),
@@ -223,3 +234,16 @@ export async function newsletterGrowth(
 const happened = (kind: "confirmed" | "left") =>
   sql`(SELECT count(*) FROM newsletter_events
     WHERE kind = ${sql.lit(kind)} AND at >= begins AND at < ends)`;
+
+/** A month before the last known holiday there is time to enter those of the next year. */
+function holidaysEnding(branches: readonly Branch[], today: string) {
+  const inAMonth = Temporal.PlainDate.from(today).add({ months: 1 }).toString();
+  return branches.flatMap(({ name, holidays }) => {
+    const last =
+      holidays
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? null;
+    return last === null || last <= inAMonth ? [{ branch: name, last }] : [];
+  });
+}

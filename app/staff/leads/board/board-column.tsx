@@ -69,7 +69,14 @@ function BoardCard({
   now: number;
   onMove: (lead: LeadRow, status: LeadStatus) => void;
 }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+  const {
+    // The handle is a button already.
+    attributes: { role: _role, ...attributes },
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    isDragging,
+  } = useDraggable({
     id: lead.id,
     data: { status: lead.status },
   });

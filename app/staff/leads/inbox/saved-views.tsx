@@ -15,7 +15,7 @@ import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { viewQueryOf } from "../lead-query.ts";
 import styles from "./leads-inbox.module.css";
 
-const VIEWS = "/leads/views";
+const VIEWS = "/lead-views";
 
 /** The views that everybody has, one's own, and those that colleagues share. Each is an address of the list. */
 export function SavedViews({

@@ -42,11 +42,7 @@ function hear(id: string, event = "lead"): readonly string[] {
   );
   return asked;
 }
-const refreshed = (id: string) => [
-  "/leads/counts",
-  `/leads/people/person of ${id}`,
-  "/leads/board",
-];
+const refreshed = (id: string) => ["/leads/counts", `/people/person of ${id}`, "/leads/board"];
 
 beforeEach(() => {
   ownChanges.clear();

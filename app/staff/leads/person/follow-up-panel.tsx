@@ -144,7 +144,8 @@ function PlanForm({
 
   return (
     <form className={styles.planForm} onSubmit={submit} noValidate>
-      <fieldset className={styles.quickTimes} aria-label={words.quick}>
+      <fieldset className={styles.quickTimes}>
+        <legend className="visually-hidden">{words.quick}</legend>
         {quickTimes(new Date(now)).map(({ key, time }) => (
           <button
             key={key}

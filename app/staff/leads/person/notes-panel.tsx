@@ -132,7 +132,8 @@ function NewNoteForm({
 
   return (
     <form className={styles.composer} onSubmit={submit} noValidate>
-      <fieldset className={styles.noteKinds} aria-label={words.kind}>
+      <fieldset className={styles.noteKinds}>
+        <legend className="visually-hidden">{words.kind}</legend>
         {noteKinds.map((value) => (
           <label key={value} className={styles.noteKind}>
             <input
@@ -194,7 +195,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   const page = `${leadPaths.people}${person}`;
   const remove = useStaffChange<undefined>(
     "DELETE",
-    () => `/leads/notes/${note.id}?revision=${note.revision}`,
+    () => `/lead-notes/${note.id}?revision=${note.revision}`,
     [page],
     () => ownChanges.expectOwn(note.leadId),
   );
@@ -256,7 +257,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
   const [present, setPresent] = useState<LeadNote | null>(null);
   const save = useStaffChange<LeadNoteChange, { note: LeadNote }>(
     "PATCH",
-    `/leads/notes/${note.id}`,
+    `/lead-notes/${note.id}`,
     [page],
     () => ownChanges.expectOwn(note.leadId),
   );

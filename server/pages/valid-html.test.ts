@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { samplePosts } from "#content/blog/all-sample-posts.ts";
+import { addAccount, signIn } from "#tests/support/account-requests.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { htmlFaults } from "#tests/support/valid-html.ts";
+
+/* The back office's pages as they look with data are checked in the browser: tests/support/staff-views.ts. */
+
+let served: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  served = await openTestApp("sqlite", { withSite: true, config: { googleClientId: "client" } });
+  const { email } = await addAccount(served);
+  const { browser } = await signIn(served, email);
+  cookie = `__Host-page=${browser.cookies.get("__Host-page")}`;
+});
+afterAll(() => served.close());
+
+const examples: Record<string, string> = {
+  ":url": samplePosts[0]?.slug ?? "",
+  ":topic": "german",
+  ":tag": samplePosts[0]?.tags[0] ?? "",
+  ":id": "0198f2c0-0000-7000-8000-000000000000",
+  ":part": "hours",
+};
+
+const urls = [
+  ...Object.values({ ...paths, ...staffPaths })
+    .filter((path) => !path.startsWith("/dev/"))
+    .map((path) => path.replace(/:\w+/, (name) => encodeURIComponent(examples[name] ?? name))),
+  ...samplePosts.map(({ slug }) => paths.blogPost.replace(":url", slug)),
+  `${paths.blogPosts}?q=visa`,
+  `${paths.blogPosts}?q=nothing-like-it`,
+  "/no-such-page",
+  "/%",
+];
+
+const isHtml = (type: unknown) => String(type).startsWith("text/html");
+
+test.each(urls)(
+  "%s is valid HTML, for a visitor and for somebody who is logged in",
+  async (url) => {
+    for (const who of ["", cookie]) {
+      const { headers, body } = await served.app.inject({
+        url,
+        headers: { accept: "text/html", cookie: who },
+      });
+      if (isHtml(headers["content-type"])) expect(await htmlFaults(body)).toEqual([]);
+    }
+  },
+);
+
+test.each([
+  ["/contactus", { name: "", email: "x" }],
+  [paths.login, { email: "x", password: "" }],
+  [paths.yourData, {}],
+])("%s is valid HTML with its errors", async (url, fields) => {
+  const { headers, body } = await served.app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  expect(isHtml(headers["content-type"])).toBe(true);
+  expect(await htmlFaults(body)).toEqual([]);
+});
+
+test("faults are found", async () => {
+  const page = (body: string) =>
+    `<!doctype html><html lang="en"><head><title>Faults</title></head><body>${body}</body></html>`;
+  for (const [body, rule] of [
+    ["<p><span><h2>Heading</h2></span></p>", "element-permitted-content"],
+    ['<label>Name <input name="name"></label>', "no-implicit-input-type"],
+    ['<label>Phone <input type="tel" autocomplete="tel-national"></label>', "valid-autocomplete"],
+    ['<table><tr role="row"><td>1</td></tr></table>', "no-redundant-role"],
+  ] as const) {
+    expect((await htmlFaults(page(body))).join()).toContain(rule);
+  }
+});

@@ -54,13 +54,24 @@ export const deskLength = {
   fileName: 200,
 } as const;
 
-/** The most rows and bytes of an imported file. */
-export const MAX_IMPORT_ROWS = 10_000;
+/** The limits of an imported file: its bytes as sent and unpacked, its table, and the seconds that reading it takes. */
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
+export const MAX_IMPORT_UNPACKED_BYTES = 100 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 10_000;
+export const MAX_IMPORT_COLUMNS = 100;
+export const MAX_IMPORT_CHARACTERS = 20_000_000;
+export const MAX_IMPORT_SECONDS = 20;
+/** So many values of a file's status column can be mapped to ours. */
+export const MAX_IMPORT_STATUSES = 50;
 
-/** The fields that columns of an imported file can be mapped to; `name` and one of `email` and `phone` are required. */
+/**
+ * The fields that columns of an imported file can be mapped to. Required are `name`, or else `firstName` and `lastName`
+ * or one of them, and one of `email` and `phone`.
+ */
 export const importFields = [
   "name",
+  "firstName",
+  "lastName",
   "email",
   "phone",
   "course",
@@ -74,3 +85,11 @@ export const importFields = [
   "note",
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+/** ISO 3166-1: the countries of the branches, of which numbers without a country code can be. */
+export const importCountries = ["IN", "DE"] as const;
+export type ImportCountry = (typeof importCountries)[number];
+
+/** Whether 03/04/2026 is the third of April or the fourth of March. */
+export const dateOrders = ["dmy", "mdy"] as const;
+export type DateOrder = (typeof dateOrders)[number];

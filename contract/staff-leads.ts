@@ -5,7 +5,9 @@ import { leadSource } from "./source.ts";
 import {
   branchValues,
   clockStates,
+  dateOrders,
   deskLength,
+  importCountries,
   importFields,
   LEADS_PER_PAGE,
   leadKindValues,
@@ -14,6 +16,7 @@ import {
   lostReasons,
   MAX_BULK,
   MAX_IMPORT_BYTES,
+  MAX_IMPORT_STATUSES,
   MAX_LEADS_PER_PAGE,
   noteKinds,
 } from "./staff-lead-values.ts";
@@ -527,26 +530,74 @@ export type LeadExportQuery = z.infer<typeof leadExportQuery>;
 const mapping = z.partialRecord(z.enum(importFields), text(1, 200, "Name a column.", "Too long."));
 export type ImportMapping = z.infer<typeof mapping>;
 
-/** Whether 03/04/2026 is the third of April or the fourth of March. */
-const dateOrder = z._default(z.enum(["dmy", "mdy"]), "dmy");
+/** How a file is read. What is missing is settled by the file itself, and told by `importCheck`. */
+const reading = {
+  mapping: z.optional(mapping),
+  dateOrder: z.optional(z.enum(dateOrders)),
+  /** Where numbers without a country code are dialled, if neither branch nor course of the row says so. */
+  country: z.optional(z.enum(importCountries)),
+  /** What values of the status column mean; others, and no value, mean `new`. */
+  statuses: z.optional(
+    z.record(z.string().check(z.maxLength(200)), z.enum(leadStatuses)).check(
+      z.refine((given) => Object.keys(given).length <= MAX_IMPORT_STATUSES, {
+        error: `At most ${MAX_IMPORT_STATUSES}.`,
+      }),
+    ),
+  ),
+  /** Writes the columns that no field uses into the notes of the leads. */
+  keepUnused: z._default(z.boolean(), false),
+};
 
-const csv = z
-  .string({ error: "Choose a file." })
-  .check(
-    z.minLength(1, { error: "The file is empty." }),
-    z.maxLength(MAX_IMPORT_BYTES, { error: "At most 8 MB." }),
-  );
+/** Three bytes are four characters of base64. */
+const MAX_IMPORT_BASE64 = 4 * Math.ceil(MAX_IMPORT_BYTES / 3);
+const isBase64 = (text: string) => !/[^A-Za-z0-9+/=]/.test(text);
 
-/* POST /leads/imports/check — counsellor, admin → importCheck. Stores nothing. The file is read in the browser and
-   sent as text; comma, semicolon and tab are told apart here. Without `mapping` one is guessed from the headings.
-   422 `errors.csv` if it is no table, or has more than 10,000 rows. */
-export const importCheckRequest = z.object({ csv, mapping: z.optional(mapping), dateOrder });
+const importedFile = {
+  /** The bytes of a workbook (.xlsx) or text file (.csv) in base64, … */
+  file: z.optional(
+    z
+      .string({ error: "Choose a file." })
+      .check(
+        z.maxLength(MAX_IMPORT_BASE64, { error: "At most 8 MB.", abort: true }),
+        z.refine(isBase64, { error: "Send the file in base64." }),
+      ),
+  ),
+  /** … or the text of a text file. */
+  csv: z.optional(
+    z
+      .string({ error: "Choose a file." })
+      .check(z.maxLength(MAX_IMPORT_BYTES, { error: "At most 8 MB." })),
+  ),
+  /** The name of the workbook's sheet. */
+  sheet: optionalText(100),
+};
+
+/* POST /leads/imports/check — counsellor, admin → importCheck. Stores nothing. The server tells what kind of file it
+   is, its character set, and what separates its cells. Without `mapping` one is guessed from the headings.
+   422 `errors.file` if it is no table, or beyond a limit. */
+export const importCheckRequest = z.object({ ...importedFile, ...reading });
 export type ImportCheckRequest = z.input<typeof importCheckRequest>;
 
 export const importCheck = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  /** The line of the headings: titles above them are skipped. */
+  headingLine: z.number(),
+  /** The sheet that was read, and those that can be; null and none for a text file. */
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
   /** As given, or guessed. */
   mapping,
+  /** Columns whose headings also fit a field, besides the one that it is mapped to. */
+  candidates: z.partialRecord(z.enum(importFields), z.array(z.string())),
+  /** Headings of columns with content that no field uses. */
+  unused: z.array(z.string()),
+  /** `file`: a date of the file shows it. `choice`: as given. `usual`: nothing shows it. */
+  dateOrder: z.object({ value: z.enum(dateOrders), by: z.enum(["file", "choice", "usual"]) }),
+  country: z.object({ value: z.enum(importCountries), by: z.enum(["file", "choice", "usual"]) }),
+  /** The values of the status column, most frequent first, with what they mean. */
+  statuses: z.array(
+    z.object({ value: z.string(), rows: z.number(), status: z.enum(leadStatuses) }),
+  ),
   /** Required fields that no column is mapped to. Nothing can be imported while there are any. */
   missing: z.array(z.enum(["name", "contact"])),
   rows: z.number(),
@@ -557,11 +608,13 @@ export const importCheck = z.object({
   importedAt: z.nullable(z.string()),
   bad: z.array(
     z.object({
-      /** The line of the file; the heading is 1. */
+      /** The row as spreadsheets count: the first of the file is 1. */
       line: z.number(),
       errors: z.array(
         z.object({
           field: z.enum([...importFields, "row"]),
+          /** The heading of the column; empty where the row as a whole is bad. */
+          column: z.string(),
           value: z.string(),
           message: z.string(),
         }),
@@ -582,9 +635,9 @@ export type ImportCheck = z.infer<typeof importCheck>;
 /* POST /leads/imports — counsellor, admin → 201 { import }. All good rows in one transaction, or nothing.
    422 if rows are bad and `skipBad` is not set. 409 if the same file was imported before and `again` is not set. */
 export const importRequest = z.object({
-  csv,
+  ...importedFile,
+  ...reading,
   mapping,
-  dateOrder,
   fileName: optionalText(deskLength.fileName),
   skipBad: z._default(z.boolean(), false),
   again: z._default(z.boolean(), false),
@@ -608,7 +661,7 @@ export const leadImportAnswer = z.object({ import: leadImport });
 export const leadImports = z.object({ imports: z.array(leadImport) });
 export type LeadImports = z.infer<typeof leadImports>;
 
-/* POST /leads/imports/:id/undo — counsellor, admin → importUndone. If leads were worked on since, 409 with member
+/* POST /leads/imports/:id/undo — who imported the file, admin → importUndone. 403 for others. If leads were worked on since, 409 with member
    `workedOn` (importWorkedOn), unless `keepWorkedOn` is set: then those stay. 409 if it is undone already. */
 export const importUndo = z.object({ keepWorkedOn: z._default(z.boolean(), false) });
 const workedOn = z.array(

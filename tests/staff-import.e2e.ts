@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAsCounsellor, family } from "./support/counsellor.ts";
 import { test } from "./support/running-site.ts";
+import { textRow, workbookParts, zipped } from "./support/workbook.ts";
 
 /** Without the region that repeats notices for screen readers. */
 const main = (page: Page) => page.getByRole("main");
@@ -21,22 +22,22 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
     `Hari ${mark},not an address,,PTE`,
     `Indu ${mark},indu.${mark}@example.com,,IELTS`,
   ].join("\n");
-  await page.getByLabel("CSV file").setInputFiles({
+  await page.getByLabel("Excel or CSV file").setInputFiles({
     name: "fair.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(csv),
   });
   await page.getByRole("button", { name: "Read the file" }).click();
   await expect(page.getByRole("heading", { name: "What the columns are" })).toBeFocused();
-  await page.getByLabel("Name", { exact: true }).selectOption("Full name");
-  await page.getByLabel("Email", { exact: true }).selectOption("Mail");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Full name");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("Mail");
+  await page.getByLabel("Phone", { exact: true }).selectOption("");
   await page.getByLabel("Phone", { exact: true }).selectOption("Mobile");
-  await page.getByLabel("Course", { exact: true }).selectOption("");
   await page.getByRole("button", { name: "Check again" }).click();
   const bad = page.getByRole("table", { name: "Rows that cannot be imported" });
   await expect(bad.getByRole("row")).toHaveCount(2);
   await expect(bad).toContainText("Row 3");
-  await expect(bad).toContainText("not an address");
+  await expect(bad).toContainText("Mail: Invalid email address (It says “not an address”)");
 
   const store = page.getByRole("button", { name: /^Import: 2/ });
   await expect(store).toHaveAttribute("aria-disabled", "true");
@@ -53,4 +54,65 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
   await page.getByRole("button", { name: "Take it back" }).click();
   await expect(own).toContainText("Taken back");
   expect(imported()).toEqual([]);
+});
+
+test("a workbook: its columns, dates and statuses are shown and chosen before anything is stored", async ({
+  page,
+  site,
+}) => {
+  const mark = family("Workbook");
+  await comeAsCounsellor(page, site);
+  await page.goto(staffPaths.importLeads);
+  const choose = (name: string, buffer: Buffer) =>
+    page
+      .getByLabel("Excel or CSV file")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  const read = page.getByRole("button", { name: "Read the file" });
+  await expect(page.getByText("10,000 rows, 100 columns")).toBeVisible();
+  await choose("old.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"));
+  await read.click();
+  await expect(main(page).getByText("This is an old Excel file (.xls).")).toBeVisible();
+
+  const rows = [
+    textRow(1, "Vorname", "Nachname", "Telefon", "Handy", "Datum", "Status", "Stadt"),
+    textRow(2, "Änne", mark, "030 23125 111", "0172 1234567", "03/04/2026", "Heiß", "Berlin"),
+  ];
+  const parts = workbookParts([
+    { name: "Anfragen", rows: rows.join("") },
+    { name: "Alt", rows: textRow(1, "Name", "Mail") },
+  ]);
+  await choose("anfragen.xlsx", await zipped(parts));
+  await read.click();
+  await expect(page.getByLabel("First name")).toHaveValue("Vorname");
+  await expect(page.getByText("Also fits: Handy")).toBeVisible();
+  await expect(page.getByText("No date in this file shows it.")).toBeVisible();
+  await expect(page.getByLabel("Numbers without a country code")).toHaveValue("DE");
+  await expect(page.getByText("Columns that are not used: Handy, Stadt")).toBeVisible();
+  await page.getByLabel("Sheet").selectOption("Alt");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Name");
+  await page.getByLabel("Sheet").selectOption("Anfragen");
+  await expect(page.getByLabel("First name")).toHaveValue("Vorname");
+
+  await page.getByLabel("Phone", { exact: true }).selectOption("Handy");
+  await page.getByLabel("“Heiß” (1 row)").selectOption("Demo booked");
+  await page.getByLabel("Dates like 03/04/2026").selectOption("mdy");
+  await page.getByLabel("Keep what they say").check();
+  await page.getByRole("button", { name: "Check again" }).click();
+  const preview = page.getByRole("table", { name: "How the first rows will look" });
+  await expect(preview).toContainText("+491721234567");
+  await expect(preview).toContainText("4 Mar");
+  await page.getByRole("button", { name: "Import: 1 row" }).click();
+  await expect(main(page).getByText("The import is done: 1")).toBeVisible();
+  const [lead] = site.rows(
+    "SELECT id, name, phone, status FROM leads WHERE name LIKE ?",
+    `%${mark}`,
+  );
+  expect(lead).toMatchObject({
+    name: `Änne ${mark}`,
+    phone: "+491721234567",
+    status: "demo_booked",
+  });
+  expect(site.rows("SELECT text FROM lead_notes WHERE lead_id = ?", String(lead?.id))).toEqual([
+    { text: "Status: Heiß\nTelefon: 030 23125 111\nStadt: Berlin" },
+  ]);
 });

@@ -131,6 +131,29 @@ describe("who waits for us", () => {
   });
 });
 
+/** A lead from a file, asked long before; and when it was imported. */
+async function importedLead(email: string) {
+  const body = {
+    csv: `name,email,date\nAnu,${email},14/03/2026`,
+    mapping: { name: "name", email: "email", createdAt: "date" },
+  };
+  const { at } = good(await asha.call("POST", "/leads/imports", body), 201).import;
+  const lead = (await listed(asha, `?q=${email}`)).leads[0];
+  if (!lead) throw new Error("The lead is missing.");
+  return { lead, at: String(at) };
+}
+
+test("an imported lead waits from its import on until it is answered, and again when it is moved back", async () => {
+  const { lead, at } = await importedLead("waits@example.in");
+  const karnal = siteDetails.branches.find(({ id }) => id === "karnal") as Branch;
+  const callBy = callbackDeadline(new Date(at), karnal, callBackOpeningMinutes).toISOString();
+  expect(lead).toMatchObject({ createdAt: "2026-03-14T03:30:00.000Z", clock: { callBy } });
+  const moved = await changed(asha, lead, "status", { status: "contacted" });
+  expect(moved.clock.state).toBe("answered");
+  const back = await changed(asha, moved, "status", { status: "new" });
+  expect(back.clock).toMatchObject({ state: "due", callBy });
+});
+
 describe("hours that change while leads wait", () => {
   const holidays: { from: string; to: string; name: string }[] = [];
   let editor: Desk;
@@ -169,6 +192,7 @@ describe("hours that change while leads wait", () => {
     const answered = await changed(asha, await newLead(served), "status", { status: "contacted" });
     expect((await clockOf(contacted.id))?.state).not.toBe("answered");
 
+    const imported = await importedLead("holiday@example.in");
     const due = waits.clock.callBy;
     const rightBy = await close(day(due, -1), day(due, 3));
     const moved = rightBy(waits.createdAt);
@@ -184,6 +208,7 @@ describe("hours that change while leads wait", () => {
       expect((await clockOf(contacted.id))?.callBy).toBe(stored.call_by);
     }, 3_000);
     expect((await clockOf(answered.id))?.state).toBe("answered");
+    expect((await clockOf(imported.lead.id))?.callBy).toBe(rightBy(imported.at));
     const now = await served.db
       .selectFrom("leads")
       .select(["revision", "call_by"])

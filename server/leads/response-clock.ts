@@ -64,11 +64,13 @@ export async function recomputeDueTimes(
     if (isStopped()) return moved;
     const leads = await db
       .selectFrom("leads")
-      .select(["id", "branch", "created_at", "call_by", "due_at"])
+      .leftJoin("lead_imports", "lead_imports.id", "leads.import_id")
+      .select(["leads.id", "branch", "call_by", "due_at"])
+      // The clock of an imported lead starts with the import.
+      .select(({ fn }) => fn.coalesce("lead_imports.at", "leads.created_at").as("created_at"))
       .where("due_at", "<", NEVER)
-      .where("kind", "!=", "import")
-      .where("id", ">", last)
-      .orderBy("id")
+      .where("leads.id", ">", last)
+      .orderBy("leads.id")
       .limit(LEADS_AT_ONCE)
       .execute();
     for (const lead of leads) if (await recompute(db, lead, branches)) moved += 1;

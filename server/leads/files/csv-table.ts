@@ -1,76 +1,120 @@
+import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { MAX_IMPORT_ROWS } from "#contract/staff-lead-values.ts";
 import { refused } from "../lead-conflict.ts";
+import type { RawRow } from "./lead-table.ts";
 
-const MAX_COLUMNS = 100;
-const DELIMITERS = [",", ";", "\t"];
-/** After so many rows other requests get their turn. */
-const ROWS_AT_ONCE = 500;
+const DELIMITERS = [",", ";", "\t", "|"];
+/** The delimiter is found in the first lines. */
+const LOOKED_AT = 20;
+const LOOKED_AT_CHARACTERS = 64 * 1024;
+/** Characters that the parser gets at once, and the most of one row. */
+const PART = 64 * 1024;
+const MAX_ROW = 1024 * 1024;
 
-export type TableRow = { line: number; cells: readonly string[] };
-export type Table = { headings: readonly string[]; rows: readonly TableRow[] };
+type Parsed = { record: string[]; info: { records: number; empty_lines: number } };
 
 /**
- * Reads a CSV file with commas, semicolons or tabs.
- * @throws {HttpProblem} 422 with `errors.csv` if it is no table with headings, or has too many rows
+ * The rows of a text whose cells are separated by commas, semicolons, tabs or bars, or by what its first line
+ * `sep=` names.
+ * @throws {HttpProblem} 422 with `errors.file`
  */
-export async function readTable(csv: string): Promise<Table> {
-  const rows: TableRow[] = [];
-  let headings: string[] | undefined;
-  try {
-    const parser = parse(csv, {
-      bom: true,
-      delimiter: delimiterOf(csv),
+export async function* csvRows(text: string): AsyncGenerator<RawRow> {
+  const whole = text.replaceAll(/\r\n?/g, "\n");
+  const [line = "", named] = /^"?sep=([^\n])"?[^\S\n\t]*(?:\n|$)/i.exec(whole) ?? [];
+  const csv = whole.slice(line.length);
+  const delimiter = named ?? delimiterOf(csv);
+  const parser = Readable.from(parts(csv)).pipe(
+    parse({
+      delimiter,
+      record_delimiter: "\n",
       info: true,
+      ltrim: delimiter !== "\t",
+      max_record_size: MAX_ROW,
       relax_column_count: true,
+      // A quotation mark within a cell is part of its text: 5" or "Sunny" Gill.
+      relax_quotes: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    });
+    }),
+  );
+  let columns = 0;
+  try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (!headings) {
-        headings = named(record);
-        continue;
-      }
-      rows.push({ line: info.lines, cells: record.map((cell) => cell.normalize("NFC")) });
-      if (rows.length > MAX_IMPORT_ROWS) {
-        throw refused("csv", `At most ${MAX_IMPORT_ROWS} rows: divide the file.`);
-      }
-      if (rows.length % ROWS_AT_ONCE === 0) await new Promise(setImmediate);
+      const cells = record.map((cell) => cell.replace(/^"([^"]*)"\s+$/, "$1"));
+      const row = { line: info.records + info.empty_lines, cells };
+      const filled = cells.filter((cell) => cell.trim() !== "").length;
+      // Titles above the headings are narrower than the table.
+      if (columns < 2) columns = filled > 1 ? cells.length : 0;
+      const problem = columns > 1 ? problemIn(cells, columns, delimiter) : undefined;
+      yield problem ? { ...row, cells: cells.slice(0, columns), problem } : row;
     }
   } catch (error) {
-    if (error instanceof CsvError) throw refused("csv", sentence(error));
+    if (error instanceof CsvError) throw refused("file", sentence(error));
     throw error;
   }
-  if (!headings || headings.length > MAX_COLUMNS) {
-    throw refused("csv", "This is no table with headings in its first line.");
-  }
-  return { headings, rows };
 }
 
-type Parsed = { record: string[]; info: { lines: number } };
+/** What shows that a row was cut at the wrong places. */
+function problemIn(
+  cells: readonly string[],
+  columns: number,
+  delimiter: string,
+): RawRow["problem"] {
+  const extra = cells.slice(columns).find((cell) => cell.trim() !== "");
+  if (extra !== undefined) {
+    const message = `This row has more cells than there are headings (${columns}). Put a cell that contains “${nameOf(delimiter)}” in quotation marks.`;
+    return { value: extra, message };
+  }
+  const swallowed = cells.find((cell) => holdsRow(cell, columns, delimiter));
+  if (swallowed === undefined) return undefined;
+  const message = "A quotation mark is opened here and never closed, so that rows run together.";
+  return { value: swallowed, message };
+}
 
-/** The delimiter that is most frequent in the first line, quoted cells apart. */
+/** Whether a cell runs over the end of its line into a row with as many cells and a contact. */
+const holdsRow = (cell: string, columns: number, delimiter: string) =>
+  columns > 2 &&
+  cell.includes("\n") &&
+  cell
+    .split("\n")
+    .slice(1)
+    .some((line) => line.split(delimiter).length >= columns && /@|\d{7}/.test(line));
+
+const nameOf = (delimiter: string) => (delimiter === "\t" ? "tab" : delimiter);
+
+function* parts(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PART) yield text.slice(at, at + PART);
+}
+
+/** The delimiter that most of the first lines have equally often, quoted cells apart. */
 function delimiterOf(csv: string): string {
-  const [first = ""] = csv.split(/\r?\n/, 1);
-  const bare = first.replaceAll(/"[^"]*"/g, "");
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
-}
-
-/** The headings, each made unique: empty and repeated ones get the number of their column. */
-function named(cells: readonly string[]): string[] {
-  const names: string[] = [];
-  for (const [index, cell] of cells.entries()) {
-    const plain = cell.slice(0, 200) || `Column ${index + 1}`;
-    names.push(names.includes(plain) ? `${plain} (${index + 1})` : plain);
-  }
-  return names;
+  const lines = csv
+    .slice(0, LOOKED_AT_CHARACTERS)
+    .replaceAll(/"[^"]*"/g, "")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(0, LOOKED_AT);
+  const scores = DELIMITERS.map((delimiter) => {
+    const counts = lines
+      .map((line) => line.split(delimiter).length - 1)
+      .filter((count) => count > 0);
+    const usual = Map.groupBy(counts, (count) => count);
+    const [count, rows] = [...usual].reduce<[number, number]>(
+      (best, [each, same]) => (same.length > best[1] ? [each, same.length] : best),
+      [0, 0],
+    );
+    // Of equally regular ones the more frequent: names and notes contain commas too.
+    return rows * LOOKED_AT_CHARACTERS + count;
+  });
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ",";
 }
 
 function sentence({ code, lines }: CsvError): string {
-  const where = typeof lines === "number" ? ` Look at line ${lines}.` : "";
-  return code === "CSV_QUOTE_NOT_CLOSED"
-    ? `A quotation mark is opened and never closed.${where}`
-    : `The file cannot be read as a table.${where}`;
+  const where = typeof lines === "number" ? ` Look at line ${lines} of the file.` : "";
+  if (code === "CSV_QUOTE_NOT_CLOSED") {
+    return "A quotation mark is opened and never closed. Look for a single one in the file.";
+  }
+  if (code === "CSV_MAX_RECORD_SIZE") {
+    return "A row holds more than a million characters. Look for a quotation mark that is never closed.";
+  }
+  return `The file cannot be read as a table.${where}`;
 }

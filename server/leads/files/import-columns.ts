@@ -1,55 +1,99 @@
 import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import type { ImportMapping } from "#contract/staff-leads.ts";
 
-/** Headings that people use for each field, lower case letters only. */
-const usualHeadings: Record<ImportField, readonly string[]> = {
-  name: ["name", "fullname", "studentname", "student", "leadname", "customer", "contact"],
-  email: ["email", "emailaddress", "emailid", "mail", "mailid"],
-  phone: [
-    "phone",
-    "phonenumber",
-    "phoneno",
-    "mobile",
-    "mobilenumber",
-    "mobileno",
-    "telephone",
-  ].concat(["contactnumber", "contactno", "whatsapp", "whatsappnumber", "number"]),
-  course: ["course", "service", "programme", "program", "interest", "class"],
-  branch: ["branch", "location", "centre", "center"],
-  channel: ["source", "channel", "leadsource", "utmsource", "camefrom"],
-  status: ["status", "stage", "leadstatus"],
-  lostReason: ["lostreason", "lostbecause", "reason"],
-  owner: ["owner", "counsellor", "counselor", "assignedto", "assignee"],
-  createdAt: ["date", "created", "createdat", "createdon", "received", "receivedutc"].concat([
-    "enquirydate",
-    "timestamp",
-  ]),
-  followUpAt: ["followup", "nextfollowup", "nextfollowuputc", "followupdate", "callback"],
-  note: ["note", "notes", "remark", "remarks", "comment", "comments", "message"],
+/**
+ * Headings that people and programs use for each field, in English and German, letters only. Those that fit best stand
+ * first.
+ */
+const usualHeadings: Record<ImportField, string> = {
+  name: `fullname name studentname studentsname nameofstudent nameofthestudent student leadname customername customer contactname yourname clientname
+    candidatename applicantname vollstandigername vorundnachname vornamenachname kundenname kunde interessent teilnehmer
+    ansprechpartner kontakt contact whatisyourname namedesschulers`,
+  firstName: "firstname givenname forename vorname rufname first",
+  lastName: "lastname surname familyname nachname familienname zuname last",
+  email: `email emailaddress emailid mail mailid mailadresse emailadresse emailvalue primaryemail workemail
+    youremail personalemail emailkontakt`,
+  phone: `phone phonenumber phoneno mobile mobilenumber mobileno mobilephone mobilephonenumber telephone
+    telephonenumber contactnumber contactno cell cellphone whatsapp whatsappnumber number phonevalue telefon
+    telefonnummer telefonnr tel telnr handy handynummer handynr mobil mobilnummer mobilnr mobiltelefon mobilfunk
+    rufnummer whatsappnummer phoneprimary homephone businessphone workphonenumber telefonmobil telefonprivat festnetz`,
+  course: `course coursename service programme program interest interestedin class courseinterest kurs kursname
+    interesse sprachkurs whichcourseareyouinterestedin product`,
+  branch: "branch centre center location filiale standort niederlassung zweigstelle",
+  channel: `source leadsource channel utmsource camefrom platform quelle kanal herkunft leadquelle howdidyouhearaboutus`,
+  status: "status leadstatus stage leadstage phase stufe",
+  lostReason: "lostreason lostbecause reason reasonlost verlustgrund grund",
+  owner: `owner leadowner contactowner counsellor counselor assignedto assignee responsible agent betreuer berater
+    bearbeiter besitzer zustandig ansprechpartnerintern`,
+  createdAt: `createdtime created createdat createdon createdate creationdate date received receivedutc receivedon
+    enquirydate inquirydate leaddate submittedat submittedon submissiondate timestamp dateadded entrydate datum
+    anfragedatum eingang eingangsdatum eingegangenam erstelltam erstellt angelegtam zeitstempel anfragevom
+    datetime datederanfrage`,
+  followUpAt: `followup nextfollowup nextfollowuputc followupdate followupon nextcall callback callbackdate
+    wiedervorlage nachsterkontakt ruckrufam ruckruf nachsteaktion`,
+  note: `note notes remark remarks comment comments message feedback description notiz notizen bemerkung bemerkungen
+    kommentar kommentare anmerkung anmerkungen nachricht beschreibung`,
+};
+const headingsOf = (field: ImportField) => usualHeadings[field].split(/\s+/);
+
+/** Words in a heading that make it a candidate, such as 'Your phone number (WhatsApp)'. */
+const tellingWords: Partial<Record<ImportField, RegExp>> = {
+  email: /e-?mail/,
+  phone: /phone|mobile|whats ?app|telefon|handy|rufnummer|mobil\b/,
+  course: /\bcourse|\bkurs/,
 };
 
-const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
+const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const letters = (text: string) => folded(text).replaceAll(/[^a-z]/g, "");
+
+/** The columns whose headings fit a field, best first. */
+function fitting(field: ImportField, columns: readonly string[]): string[] {
+  const exact = headingsOf(field).flatMap((usual) =>
+    columns.filter((name) => letters(name) === usual),
+  );
+  const telling = columns.filter((name) =>
+    tellingWords[field]?.test(folded(name).replaceAll("_", " ")),
+  );
+  return [...new Set([...exact, ...telling])];
+}
 
 /** Guesses from the headings which column holds which field. */
 export function guessedMapping(columns: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
   for (const field of importFields) {
-    for (const heading of usualHeadings[field]) {
-      const column = columns.find((name) => letters(name) === heading && !taken.has(name));
-      if (column === undefined) continue;
-      mapping[field] = column;
-      taken.add(column);
-      break;
-    }
+    const column = fitting(field, columns).find((name) => !taken.has(name));
+    if (column === undefined) continue;
+    mapping[field] = column;
+    taken.add(column);
   }
-  return mapping;
+  return asFirstAndLast(mapping);
+}
+
+/** Where only the first names have a column of their own, as in `Name; Vorname`, the name is the last name. */
+function asFirstAndLast({ name, ...mapping }: ImportMapping): ImportMapping {
+  if (mapping.firstName && !mapping.lastName && name && letters(name) === "name") {
+    return { ...mapping, lastName: name };
+  }
+  return name ? { ...mapping, name } : mapping;
+}
+
+/** For each field the columns that fit, if they are more than the one it is mapped to. */
+export function candidatesIn(
+  columns: readonly string[],
+  mapping: ImportMapping,
+): Partial<Record<ImportField, string[]>> {
+  const used = new Set(Object.values(mapping));
+  const others = importFields.map(
+    (field) => [field, fitting(field, columns).filter((name) => !used.has(name))] as const,
+  );
+  return Object.fromEntries(others.filter(([, names]) => names.length > 0));
 }
 
 /** The required fields that no column is mapped to. */
 export function missingIn(mapping: ImportMapping): ("name" | "contact")[] {
   const missing: ("name" | "contact")[] = [];
-  if (!mapping.name) missing.push("name");
+  if (!(mapping.name || mapping.firstName || mapping.lastName)) missing.push("name");
   if (!(mapping.email || mapping.phone)) missing.push("contact");
   return missing;
 }

@@ -7,9 +7,18 @@ const mapping = { name: "name", email: "email", createdAt: "created", followUpAt
 /** A row with its dates, imported in Karnal at a time of the 22nd of November 2026. */
 async function imported(created: string, next: string, now: string) {
   const cells = ["Anu Gill", "anu@example.in", created, next];
-  const table = { headings: ["name", "email", "created", "next"], rows: [{ line: 2, cells }] };
-  const rules = { mapping, dateOrder: "dmy", branches: siteDetails.branches, owners: [] } as const;
-  return leadsIn(table, { ...rules, now: new Date(now) });
+  const headings = ["name", "email", "created", "next"];
+  const table = { headings, headingLine: 1, rows: [{ line: 2, cells }] };
+  return leadsIn(table, {
+    mapping,
+    dateOrder: "dmy",
+    country: "IN",
+    statuses: new Map(),
+    kept: [],
+    branches: siteDetails.branches,
+    owners: [],
+    now: new Date(now),
+  });
 }
 
 const EARLY = "2026-11-22T02:00:00.000Z";

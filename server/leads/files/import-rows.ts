@@ -1,7 +1,11 @@
+import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { emailAddress, personMessages, personName } from "#contract/person.ts";
+import { countryFor } from "#contract/phone-country.ts";
 import {
+  type DateOrder,
   deskLength,
+  type ImportCountry,
   type ImportField,
   type LeadStatus,
   type LostReason,
@@ -9,21 +13,25 @@ import {
 import type { ImportMapping, StaffName } from "#contract/staff-leads.ts";
 import { unguarded } from "../../csv.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
-import type { Table, TableRow } from "./csv-table.ts";
+import { future, momentOf, past } from "./import-dates.ts";
+import { betweenNumbers, phoneOf } from "./import-phones.ts";
 import {
   BadValue,
-  branchIdOf,
+  branchIn,
   courseOf,
-  type DateOrder,
-  future,
+  firstOf,
+  isNothing,
   lostReasonOf,
-  momentOf,
-  past,
-  phoneOf,
-  statusOf,
+  plain,
 } from "./import-values.ts";
+import type { Table } from "./lead-table.ts";
 
 const LONGEST_CHANNEL = 100;
+/** So much of a bad value is shown. */
+const LONGEST_SHOWN = 200;
+/** What databases write for no date, and people for no number. */
+const ZEROS = /^[0\s./:T-]+$/;
+const noZeros = new Set<ImportField>(["email", "phone", "createdAt", "followUpAt"]);
 /** After so many rows other requests get their turn. */
 const ROWS_AT_ONCE = 500;
 
@@ -45,109 +53,193 @@ export type ImportedLead = {
   note: string;
 };
 
-type BadField = { field: ImportField | "row"; value: string; message: string };
+type BadField = { field: ImportField | "row"; column: string; value: string; message: string };
 export type BadRow = { line: number; errors: BadField[] };
 
 export type RowRules = {
   mapping: ImportMapping;
   dateOrder: DateOrder;
+  /** Where a number is dialled if neither it nor its row says so. */
+  country: ImportCountry;
+  /** What the values of the status column mean. */
+  statuses: ReadonlyMap<string, LeadStatus>;
+  /** Headings of the columns that go into the notes. */
+  kept: readonly string[];
   branches: readonly Branch[];
   /** Accounts that can own leads, with their addresses in lower case. */
   owners: readonly (StaffName & { email: string })[];
   now: Date;
 };
 
+/** Cells by field and by heading, trimmed; empty where there is nothing. */
+type Row = { line: number; of: (field: ImportField) => string; under: (heading: string) => string };
+
+/** What separates values in one cell. */
+const between = {
+  email: /:::|[;,|/\n\s]+/,
+  phone: betweenNumbers,
+  course: /[;,|/\n&+]|\s(?:and|or|und|oder)\s/i,
+};
+
+/** The cells of a column, for what a file as a whole shows. */
+export function* cellsOf(
+  { headings, rows }: Table,
+  heading: string | undefined,
+): Generator<string> {
+  const place = heading === undefined ? -1 : headings.indexOf(heading);
+  if (place < 0) return;
+  for (const { cells } of rows) {
+    const cell = unguarded(cells[place] ?? "").trim();
+    if (cell !== "" && !isNothing(cell)) yield cell;
+  }
+}
+
 /** Reads the rows as leads. Rows that cannot be imported are returned with the reasons. */
 export async function leadsIn(
   { headings, rows }: Table,
   rules: RowRules,
 ): Promise<{ good: ImportedLead[]; bad: BadRow[] }> {
-  const places = new Map<ImportField, number>();
-  for (const [field, heading] of Object.entries(rules.mapping)) {
-    const place = headings.indexOf(heading);
-    if (place >= 0) places.set(field as ImportField, place);
-  }
+  const places = new Map(headings.map((heading, place) => [heading, place]));
   const good: ImportedLead[] = [];
   const bad: BadRow[] = [];
   const lines = new Map<string, number>();
-  for (const [index, row] of rows.entries()) {
+  for (const [index, { line, cells, problem }] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await new Promise(setImmediate);
+    if (problem) {
+      const { value, message } = problem;
+      bad.push({ line, errors: [{ field: "row", column: "", value: shortened(value), message }] });
+      continue;
+    }
     const errors: BadField[] = [];
-    const lead = leadOf(row, places, rules, errors);
+    const under = (heading: string) => unguarded(cells[places.get(heading) ?? -1] ?? "").trim();
+    const of = (field: ImportField) => {
+      const text = under(rules.mapping[field] ?? "");
+      const isEmpty =
+        isNothing(text, /name$/i.test(field)) || (ZEROS.test(text) && noZeros.has(field));
+      return isEmpty ? "" : text;
+    };
+    const lead = leadOf({ line, of, under }, rules, errors);
     const same = `${lead.email} ${lead.phoneDigits} ${lead.course} ${lead.createdAt}`;
     const earlier = lines.get(same);
     if (errors.length === 0 && earlier !== undefined) {
-      errors.push({ field: "row", value: "", message: `The same as line ${earlier}.` });
+      errors.push({ field: "row", column: "", value: "", message: `The same as row ${earlier}.` });
     }
     if (errors.length > 0) {
-      bad.push({ line: row.line, errors });
+      bad.push({ line, errors });
       continue;
     }
-    lines.set(same, row.line);
+    lines.set(same, line);
     good.push(lead);
   }
   return { good, bad };
 }
 
-function leadOf(
-  { line, cells }: TableRow,
-  places: ReadonlyMap<ImportField, number>,
-  { dateOrder, branches, owners, now }: RowRules,
-  errors: BadField[],
-): ImportedLead {
-  const value = (field: ImportField) => cells[places.get(field) ?? -1]?.trim() ?? "";
+function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
+  const { mapping, dateOrder, country, statuses, kept, branches, owners, now } = rules;
+  /** Lines of the note: what no other field holds. */
+  const more: string[] = [];
+  const fail = (field: ImportField | "row", value: string, message: string) => {
+    const column = field === "row" ? "" : (mapping[field] ?? "");
+    errors.push({ field, column, value: shortened(value), message });
+  };
   /** Reads a cell; gives `usual` if it is empty or bad, and notes the error. */
   function read<T>(field: ImportField, usual: T, meaning: (text: string) => T): T {
-    const text = unguarded(value(field));
+    const text = row.of(field);
     if (text === "") return usual;
     try {
       return meaning(text);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      errors.push({ field, value: text.slice(0, 200), message: error.message });
+      fail(field, text, error.message);
       return usual;
     }
   }
-  const name = read("name", "", (text) => valid(personName, text, personMessages.name));
-  if (name === "" && value("name") === "") {
-    errors.push({ field: "name", value: "", message: "Enter a name." });
+  /** As `read`, of a cell that may hold several values: the others go into the note. */
+  const readFirst = <T>(field: keyof typeof between, usual: T, meaning: (text: string) => T): T =>
+    read(field, usual, (text) => {
+      const { value, others } = firstOf(text, between[field], meaning);
+      for (const other of others) more.push(`${mapping[field]}: ${other}`);
+      return value;
+    });
+  const name = nameIn(row, read);
+  if (name === "" && !errors.some(({ field }) => /name$/i.test(field))) {
+    fail(mapping.name ? "name" : mapping.firstName ? "firstName" : "lastName", "", "Enter a name.");
   }
-  const email = read("email", "", (text) =>
+  const email = readFirst("email", "", (text) =>
     valid(emailAddress, text, personMessages.email).toLowerCase(),
   );
-  const phone = read("phone", "", phoneOf);
-  if (value("email") === "" && value("phone") === "") {
-    const message = "Neither an email address nor a telephone number.";
-    errors.push({ field: "row", value: "", message });
+  const course = readFirst<Service | "">("course", "", courseOf);
+  const given = read("branch", undefined as Branch | undefined, (text) => branchIn(text, branches));
+  const usual = branches.find(({ countryCode }) => countryCode === country)?.timeZone;
+  const dialled = countryFor({ branch: given?.countryCode, course, timeZone: usual });
+  const phone = readFirst("phone", "", (text) => phoneOf(text, dialled));
+  if (row.of("email") === "" && row.of("phone") === "") {
+    fail("row", "", "Neither an email address nor a telephone number.");
   }
-  const isGerman = phone.startsWith("+49");
-  const branch = read("branch", isGerman ? "berlin" : "karnal", (text) =>
-    branchIdOf(text, branches),
-  );
+  const branch = given?.id ?? (phone.startsWith("+49") ? "berlin" : "karnal");
   const timeZone = branches.find(({ id }) => id === branch)?.timeZone ?? "UTC";
   const at = (text: string) => momentOf(text, dateOrder, timeZone);
-  const status = read("status", "new", statusOf);
-  return {
-    line,
+  const status = statuses.get(row.of("status")) ?? "new";
+  const lostReason = status === "lost" ? lostReasonOf(row.of("lostReason")) : undefined;
+  const lead = {
+    line: row.line,
     name,
     email,
     phone,
     phoneDigits: phone === "" ? "" : phoneDigits(phone),
-    course: read("course", "", courseOf),
+    course,
     branch,
-    channel: read("channel", "import", (text) =>
-      text.toLowerCase().replaceAll(",", " ").slice(0, LONGEST_CHANNEL),
-    ),
+    channel: channelOf(row.of("channel")),
     status,
-    lostReason: status === "lost" ? read("lostReason", "other", lostReasonOf) : null,
+    lostReason: lostReason ?? (status === "lost" ? ("other" as const) : null),
     ownerId: read("owner", null, (text) => ownerOf(text, owners)),
     createdAt: read("createdAt", now.toISOString(), (text) => past(at(text), now, timeZone)),
     followUpAt: read("followUpAt", null as string | null, (text) =>
       future(at(text), now, timeZone),
     ),
-    note: read("note", "", (text) => atMost(text, deskLength.note)),
   };
+  if (kept.length > 0) {
+    // A foreign word says more than the status that it was mapped to.
+    for (const field of ["status", "lostReason"] as const) {
+      const text = row.of(field);
+      const isKept = plain(text) === plain(lead[field] ?? "");
+      if (text !== "" && !isKept) more.push(`${mapping[field]}: ${text}`);
+    }
+    for (const heading of kept) {
+      const text = row.under(heading);
+      if (!isNothing(text)) more.push(`${heading}: ${text}`);
+    }
+  }
+  const note = [row.of("note"), ...more].filter((text) => text !== "").join("\n");
+  if ([...note].length > deskLength.note) {
+    const long = `At most ${deskLength.note.toLocaleString("en-GB")} characters`;
+    fail("note", note, more.length > 0 ? `${long}, with what is kept in the note.` : `${long}.`);
+  }
+  return { ...lead, note };
 }
+
+/** The name of one column, or else of those for first and last names; `Gill, Anu` is turned round. */
+function nameIn(
+  row: Row,
+  read: <T>(field: ImportField, usual: T, meaning: (text: string) => T) => T,
+): string {
+  const part = (text: string) => valid(personName, text, personMessages.name);
+  if (row.of("name") !== "") {
+    return read("name", "", (text) => part(text.replace(/^([^,]+),\s*([^,.]+)$/, "$2 $1")));
+  }
+  const names = [read("firstName", "", part), read("lastName", "", part)];
+  return names.filter((name) => name !== "").join(" ");
+}
+
+const channelOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[,\s]+/g, " ")
+    .trim()
+    .slice(0, LONGEST_CHANNEL)
+    .trim() || "import";
+
+const shortened = (text: string) => text.slice(0, LONGEST_SHOWN);
 
 function valid(
   schema: { safeParse: (value: unknown) => { success: boolean; data?: string } },
@@ -164,10 +256,7 @@ function ownerOf(text: string, owners: RowRules["owners"]): string {
     ({ email, name }) => email === text.toLowerCase() || name.toLowerCase() === text.toLowerCase(),
   );
   if (known) return known.id;
-  throw new BadValue("No counsellor or admin has this address or name.");
-}
-
-function atMost(text: string, length: number): string {
-  if ([...text].length > length) throw new BadValue(`At most ${length} characters.`);
-  return text;
+  throw new BadValue(
+    "No counsellor or admin has this address or name. To import without owners, choose “Not in the file” for Owner.",
+  );
 }

@@ -23,6 +23,7 @@ export type ImportHead = { id: string; fileName: string };
 
 /**
  * Stores the leads of a file with their persons.
+ * @param callByOf until when new leads of a branch are to be called, in ISO 8601
  * @returns the ids of the leads
  * @throws {Overtaken} trying again will succeed
  */
@@ -32,12 +33,19 @@ export async function storeImport(
   leads: readonly ImportedLead[],
   actor: Actor,
   now: Date,
+  callByOf: (branch: string) => string,
 ): Promise<string[]> {
   // Persons are locked before leads, as a merge does it, so that the two cannot deadlock.
   await lockPeople(trx, await holdersOf(trx, leads));
   const people = identified(leads, await holdersOf(trx, leads));
   await storePeople(trx, importId, people);
   const at = now.toISOString();
+  const deadlines = new Map<string, string>();
+  const callBy = (branch: string) => {
+    const known = deadlines.get(branch) ?? callByOf(branch);
+    deadlines.set(branch, known);
+    return known;
+  };
   const stored = leads.map((lead) => ({
     lead,
     id: randomUUIDv7(),
@@ -47,7 +55,11 @@ export async function storeImport(
     await turnOfOthers();
     await trx
       .insertInto("leads")
-      .values(part.map(({ lead, id, personId }) => rowOf(lead, id, personId, importId, at)))
+      .values(
+        part.map(({ lead, id, personId }) =>
+          rowOf(lead, { id, personId, importId, at, callBy: callBy(lead.branch) }),
+        ),
+      )
       .execute();
     const what = JSON.stringify({ kind: "imported", importId, fileName });
     const by = { actor_id: actor.id, actor_name: actor.name };
@@ -98,10 +110,13 @@ async function storePeople(trx: Trx, importId: string, people: Identified): Prom
 
 function rowOf(
   lead: ImportedLead,
-  id: string,
-  personId: string | null,
-  importId: string,
-  at: string,
+  {
+    id,
+    personId,
+    importId,
+    at,
+    callBy,
+  }: { id: string; personId: string | null; importId: string; at: string; callBy: string },
 ): Insertable<LeadsTable> {
   const { name, email, phone, channel, status, lostReason, ownerId, createdAt } = lead;
   const given = { name, email, phone, reference: newReference(), source: null };
@@ -115,9 +130,10 @@ function rowOf(
     needs_review: 0,
     review_reasons: "[]",
     branch: lead.branch,
-    // No call was promised for imported leads.
-    call_by: createdAt,
-    due_at: NEVER,
+    call_by: callBy,
+    // Nobody has called a new lead; those further on were answered elsewhere.
+    due_at: status === "new" ? callBy : NEVER,
+    answered_at: status === "new" ? null : at,
     created_at: createdAt,
     updated_at: at,
     person_id: personId,

@@ -1,22 +1,14 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import { tenDigits } from "#contract/phone-number.ts";
-import {
-  type LeadStatus,
-  type LostReason,
-  leadStatuses,
-  lostReasons,
-} from "#contract/staff-lead-values.ts";
+import { type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
 
 /** Thrown for a cell that cannot be understood. Its message is shown to whoever imports the file. */
 export class BadValue extends Error {
   override name = "BadValue";
 }
 
-export type DateOrder = "dmy" | "mdy";
-
-const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
+/** Lower case letters only. */
+export const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
 
 /** Short names of courses that people write in lists, lower case letters only. */
 const shortNames: Record<string, Service> = {
@@ -42,112 +34,72 @@ export function courseOf(text: string): Service {
   const known =
     serviceValues.find((value) =>
       [value, serviceLabels[value]].some((name) => plain(name) === plain(text)),
-    ) ?? shortNames[plain(text)];
+    ) ?? (Object.hasOwn(shortNames, plain(text)) ? shortNames[plain(text)] : undefined);
   if (known) return known;
   throw new BadValue(`No such course. Write ${Object.values(serviceLabels).join(", ")}.`);
 }
 
-export function branchIdOf(text: string, branches: readonly Branch[]): string {
+export function branchIn(text: string, branches: readonly Branch[]): Branch {
   const known = branches.find(({ id, name }) =>
     [id, plain(name)].includes(plain(text) as "karnal"),
   );
-  if (known) return known.id;
+  if (known) return known;
   throw new BadValue(`No such branch. Write ${branches.map(({ name }) => name).join(" or ")}.`);
 }
 
-export function statusOf(text: string): LeadStatus {
-  const known = leadStatuses.find((status) => plain(status) === plain(text));
-  if (known) return known;
-  throw new BadValue(`No such status. Write ${leadStatuses.join(", ")}.`);
+/** One of our reasons; undefined for the words of other systems. */
+export const lostReasonOf = (text: string): LostReason | undefined =>
+  lostReasons.find((reason) => plain(reason) === plain(text));
+
+/** What people and programs write for nothing, in lower case. */
+const nothing = [
+  ..."n/a #n/a n.a. none nothing undefined unknown unbekannt keine keiner keines kein k.a.".split(
+    " ",
+  ),
+  ..."(none) (blank) (null) [null] (leer)".split(" ").concat("not provided", "not available"),
+];
+/** These are people's names, too. */
+const nothingButInNames = [
+  ..."na null nil nan leer blank tbd tba no".split(" ").concat("no email", "no phone", "no number"),
+];
+
+/** Whether a cell says that there is nothing: 'N/A', '-', 'none'. */
+export function isNothing(text: string, isName = false): boolean {
+  const word = text.toLowerCase().replaceAll(/\s+/g, " ");
+  if (/^[\p{P}\p{S}\s]*$/u.test(word)) return true;
+  return nothing.includes(word) || (!isName && nothingButInNames.includes(word));
 }
 
-export function lostReasonOf(text: string): LostReason {
-  const known = lostReasons.find((reason) => plain(reason) === plain(text));
-  if (known) return known;
-  throw new BadValue(`No such reason. Write ${lostReasons.join(", ")}.`);
-}
+/** More values in one cell are a text. */
+const MOST_VALUES = 20;
 
 /**
- * The number as E.164; one without a country code is taken for an Indian one.
- * @throws {BadValue}
+ * Reads a cell that may hold several values. The first that can be read counts.
+ * @returns the value, and the others as they are written
+ * @throws {BadValue} if none can be read
  */
-export function phoneOf(text: string): string {
-  const number = parsePhoneNumberFromString(text, "IN");
-  if (number?.isValid()) return number.number;
-  // Ten digits are enough for an Indian number, even if the library knows no such number.
-  const ten = tenDigits(text);
-  if (ten) return `+91${ten}`;
-  throw new BadValue("No telephone number, or not whole.");
-}
-
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/;
-const WRITTEN = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(.*)$/;
-const TIME = /^[T ,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
-
-/** A date, with a time or without. */
-type Written = {
-  at: Date;
-  /** Set if no time was given: `at` is then nine in the morning of this day. */
-  day?: Temporal.PlainDate;
-};
-
-/**
- * Reads a date, in the branch's time zone unless the text names one.
- * @throws {BadValue}
- */
-export function momentOf(text: string, order: DateOrder, timeZone: string): Written {
-  const iso = ISO.exec(text);
-  const written = WRITTEN.exec(text);
-  const [, first = "", second = "", third = "", rest = ""] = iso ?? written ?? [];
-  if (!(iso || written)) throw new BadValue("No date. Write 2026-11-21 or 21/11/2026.");
-  const [day, month] = order === "dmy" ? [first, second] : [second, first];
-  const date = iso
-    ? { year: Number(first), month: Number(second), day: Number(third) }
-    : { year: Number(third), month: Number(month), day: Number(day) };
-  const time = rest.trim() === "" ? undefined : TIME.exec(rest);
-  if (rest.trim() !== "" && !time) throw new BadValue("The time cannot be read. Write 14:30.");
-  const [, hours = "9", minutes = "0", seconds = "0", half = "", zone = ""] = time ?? [];
-  if (Number(hours) > (half ? 12 : 23)) {
-    throw new BadValue("The time cannot be read. Write 14:30.");
-  }
-  const hour = (Number(hours) % (half ? 12 : 24)) + (half.toLowerCase() === "pm" ? 12 : 0);
+export function firstOf<T>(
+  text: string,
+  separators: RegExp,
+  meaning: (text: string) => T,
+): { value: T; others: string[] } {
   try {
-    const plainTime = Temporal.PlainDateTime.from(
-      { ...date, hour, minute: Number(minutes), second: Number(seconds) },
-      { overflow: "reject" },
-    );
-    const at = new Date(plainTime.toZonedDateTime(zoneOf(zone) || timeZone).epochMilliseconds);
-    return time ? { at } : { at, day: plainTime.toPlainDate() };
-  } catch {
-    throw new BadValue("There is no such date.");
+    return { value: meaning(text), others: [] };
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error;
+    const parts = text.split(separators).filter((part) => part.trim() !== "" && !isNothing(part));
+    const read = (part: string) => {
+      try {
+        return meaning(part.trim());
+      } catch {
+        return undefined;
+      }
+    };
+    const isList = parts.length > 1 && parts.length <= MOST_VALUES;
+    const place = isList ? parts.findIndex((part) => read(part) !== undefined) : -1;
+    const value = read(parts[place] ?? "");
+    if (place < 0 || value === undefined) throw error;
+    const others = parts.filter((part, at) => at !== place && read(part) !== value);
+    return { value, others: others.map((part) => part.trim()) };
   }
 }
-
-/**
- * Checks the moment when an enquiry came. A day without a time may be today.
- * @throws {BadValue}
- */
-export function past({ at, day }: Written, now: Date, timeZone: string): string {
-  if (at <= now) return at.toISOString();
-  if (day && !isAfter(day, today(now, timeZone))) return now.toISOString();
-  throw new BadValue("This date is still to come.");
-}
-
-/**
- * Checks the moment of a follow-up. A day without a time may be today.
- * @throws {BadValue}
- */
-export function future({ at, day }: Written, now: Date, timeZone: string): string {
-  if (at >= now) return at.toISOString();
-  if (day && !isAfter(today(now, timeZone), day)) return now.toISOString();
-  throw new BadValue("This date has passed.");
-}
-
-const today = (now: Date, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
-
-const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
-  Temporal.PlainDate.compare(one, other) > 0;
-
-const zoneOf = (zone: string) =>
-  /^z$/i.test(zone) ? "UTC" : zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");

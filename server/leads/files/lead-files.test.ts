@@ -132,7 +132,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
       expect(result).toMatchObject({ missing: [], rows: 5, good: 2, known: 0 });
       const bad = result.bad.map(({ line, errors }) => [line, errors.map(({ field }) => field)]);
       expect(bad).toEqual([
-        [3, ["name", "email", "phone", "status", "course", "owner", "createdAt"]],
+        [3, ["name", "email", "course", "phone", "owner", "createdAt"]],
         [4, ["name", "row"]],
         [6, ["row"]],
       ]);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
           phone: "+919812060001",
           course: "PTEOnline",
           channel: "fair",
-          status: "contacted",
+          status: "new",
           createdAt: "2026-03-14T05:00:00.000Z",
           note: "Met at the fair",
         },
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
       const bad = await asha.call("POST", "/leads/imports/check", {
         csv: 'name,email\n"Anu,a@b.in',
       });
-      expect(expectProblem(bad, 422, "validation_failed").errors?.csv?.[0]).toContain("quotation");
+      expect(expectProblem(bad, 422, "validation_failed").errors?.file?.[0]).toContain("quotation");
       const long = `name,email\n${"A,a@example.in\n".repeat(10_001)}`;
       expectProblem(
         await asha.call("POST", "/leads/imports/check", { csv: long }),
@@ -190,9 +190,9 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
       expect(taken.import).toMatchObject({ leads: 3, skipped: 1, fileName: "fair.csv" });
       const rows = await listed(asha, "?kind=import&sort=name");
       expect(rows.leads.map(({ name, clock }) => [name, clock.state])).toEqual([
-        ["Anu Gill", "answered"],
-        ["Bo Li", "answered"],
-        ["Known", "answered"],
+        ["Anu Gill", "due"],
+        ["Bo Li", "due"],
+        ["Known", "due"],
       ]);
       expect(rows.leads[2]?.personId).toBe(known.personId);
       expect((await listed(asha, "?q=9812060002")).total).toBe(1);

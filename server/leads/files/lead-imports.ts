@@ -1,9 +1,16 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
+import { callBackOpeningMinutes } from "#content/site.ts";
+import {
+  type ImportField,
+  importFields,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_STATUSES,
+} from "#contract/staff-lead-values.ts";
 import type {
   ImportCheck,
   ImportCheckRequest,
+  ImportMapping,
   ImportRequest,
   ImportUndone,
   LeadImport,
@@ -13,44 +20,63 @@ import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import { callbackDeadline } from "../../opening-hours/callback-deadline.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noSuch, refused } from "../lead-conflict.ts";
+import { branchOf } from "../response-clock.ts";
 import type { Actor } from "../viewer.ts";
-import { readTable } from "./csv-table.ts";
-import { guessedMapping, missingIn } from "./import-columns.ts";
-import { type ImportedLead, leadsIn, type RowRules } from "./import-rows.ts";
+import { candidatesIn, guessedMapping, missingIn } from "./import-columns.ts";
+import { orderOf } from "./import-dates.ts";
+import { type ImportFile, readImportFile } from "./import-file.ts";
+import { phoneCountryOf } from "./import-phones.ts";
+import { cellsOf, type ImportedLead, leadsIn, type RowRules } from "./import-rows.ts";
 import { holdersOf, isKnown, Overtaken, storeImport } from "./import-store.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
 
 type ImportRow = Selectable<LeadImportsTable>;
 
 const SAMPLES = 3;
+const LONGEST_SAMPLE = 200;
 const PREVIEWED = 20;
 const MAX_BAD_TOLD = 1_000;
 const MAX_LISTED = 100;
 const TRIES = 3;
 
-/** Imports leads from CSV files: checks a file, imports it whole or not at all, and undoes an import. */
+/** Imports leads from workbooks and text files: checks a file, imports it whole or not at all, and undoes an import. */
 export function createLeadImports({ db, live, branches }: DeskDependencies) {
   async function rulesFor(
-    { mapping, dateOrder = "dmy" }: Pick<ImportCheckRequest, "mapping" | "dateOrder">,
-    columns: readonly string[],
+    { keepUnused = false, statuses = {}, ...given }: Omit<ImportCheckRequest, "file" | "csv">,
+    file: ImportFile,
     now: Date,
-  ): Promise<RowRules> {
+  ): Promise<Settled> {
     const owners = await db
       .selectFrom("accounts")
       .select(["id", "name", "email"])
       .where("role", "in", ["counsellor", "admin"])
       .execute();
-    const given = mapping ?? guessedMapping(columns);
-    const known = Object.entries(given).filter(([, column]) => columns.includes(column));
-    return {
-      mapping: Object.fromEntries(known),
-      dateOrder,
+    const known = Object.entries(given.mapping ?? guessedMapping(file.headings)).filter(
+      ([, column]) => file.headings.includes(column),
+    );
+    const mapping: ImportMapping = Object.fromEntries(known);
+    const dates = [...cellsOf(file, mapping.createdAt), ...cellsOf(file, mapping.followUpAt)];
+    const dateOrder = settled(given.dateOrder, orderOf(dates), "dmy" as const);
+    const phones = cellsOf(file, mapping.phone);
+    const country = settled(given.country, phoneCountryOf(phones), "IN" as const);
+    const used = new Set<string>(Object.values(mapping));
+    const unused = file.headings.filter(
+      (heading) => !used.has(heading) && !cellsOf(file, heading).next().done,
+    );
+    const rules = {
+      mapping,
+      dateOrder: dateOrder.value,
+      country: country.value,
+      statuses: new Map(Object.entries(statuses)),
+      kept: keepUnused ? unused : [],
       branches: branches(),
       owners,
       now,
     };
+    return { rules, dateOrder, country, unused };
   }
 
   async function importOf(on: Database, id: string): Promise<ImportRow> {
@@ -65,27 +91,32 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
 
   return {
     async check(request: ImportCheckRequest, now: Date): Promise<ImportCheck> {
-      const table = await readTable(request.csv);
-      const rules = await rulesFor(request, table.headings, now);
-      const missing = missingIn(rules.mapping);
-      const { good, bad } =
-        missing.length > 0 ? { good: [], bad: [] } : await leadsIn(table, rules);
+      const file = await readImportFile(bytesOf(request), request.sheet);
+      const { rules, dateOrder, country, unused } = await rulesFor(request, file, now);
+      const { mapping, statuses } = rules;
+      const missing = missingIn(mapping);
+      const { good, bad } = missing.length > 0 ? { good: [], bad: [] } : await leadsIn(file, rules);
       const holders = await holdersOf(db, good);
       return {
-        columns: table.headings.map((heading, place) => ({
-          heading,
-          samples: table.rows
-            .map(({ cells }) => cells[place] ?? "")
-            .filter((cell) => cell !== "")
-            .slice(0, SAMPLES)
-            .map((cell) => cell.slice(0, 200)),
+        columns: file.headings.map((heading) => ({ heading, samples: samplesOf(file, heading) })),
+        headingLine: file.headingLine,
+        sheet: file.sheet,
+        sheets: [...file.sheets],
+        mapping,
+        candidates: candidatesIn(file.headings, mapping),
+        unused,
+        dateOrder,
+        country,
+        statuses: statusesOf(file, mapping.status).map(([value, rows]) => ({
+          value,
+          rows,
+          status: statuses.get(value) ?? "new",
         })),
-        mapping: rules.mapping,
         missing,
-        rows: table.rows.length,
+        rows: file.rows.length,
         good: good.length,
         known: good.filter((lead) => isKnown(lead, holders)).length,
-        importedAt: await takenAt(db, hashOf(request.csv)),
+        importedAt: await takenAt(db, hashOf(file)),
         bad: bad.slice(0, MAX_BAD_TOLD),
         preview: good.slice(0, PREVIEWED).map((lead) => ({
           line: lead.line,
@@ -100,22 +131,22 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
      *   and `again` is not set
      */
     async take(request: ImportRequest, actor: Actor, now: Date): Promise<LeadImport> {
-      const { csv, fileName = "", skipBad = false, again = false } = request;
-      const table = await readTable(csv);
-      const rules = await rulesFor(request, table.headings, now);
+      const { fileName = "", skipBad = false, again = false } = request;
+      const file = await readImportFile(bytesOf(request), request.sheet);
+      const { rules } = await rulesFor(request, file, now);
       if (missingIn(rules.mapping).length > 0) {
         throw refused("mapping", "Say which column is the name, and which the email or phone.");
       }
-      const { good, bad } = await leadsIn(table, rules);
+      const { good, bad } = await leadsIn(file, rules);
       if (bad.length > 0 && !skipBad) {
-        throw refused("csv", `${bad.length} of ${table.rows.length} rows cannot be imported.`);
+        throw refused("file", `${bad.length} of ${file.rows.length} rows cannot be imported.`);
       }
-      if (good.length === 0) throw refused("csv", "No row can be imported.");
+      if (good.length === 0) throw refused("file", "No row can be imported.");
       const head = { id: randomUUIDv7(), fileName };
       const row = {
         id: head.id,
         file_name: fileName,
-        content_hash: hashOf(csv),
+        content_hash: hashOf(file),
         actor_id: actor.id,
         actor_name: actor.name,
         at: now.toISOString(),
@@ -139,7 +170,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     },
 
     /**
-     * @throws {HttpProblem} 409 if it is undone already, or if leads were worked on since and `keepWorkedOn`
+     * @throws {HttpProblem} 403 for who neither imported it nor is an admin, 409 if it is undone already, or if leads were worked on since and `keepWorkedOn`
      *   is not set
      */
     async undo(
@@ -148,6 +179,11 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
       actor: Actor,
       now: Date,
     ): Promise<ImportUndone> {
+      const { actor_id } = await importOf(db, id);
+      if (actor_id !== actor.id && actor.role !== "admin") {
+        const text = "Only who imported a file can take it back, or an admin.";
+        throw new HttpProblem(403, "forbidden", text);
+      }
       const { kept, gone } = await db.transaction().execute(async (trx) => {
         const row = await trx
           .updateTable("lead_imports")
@@ -156,10 +192,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
           .where("undone_at", "is", null)
           .returningAll()
           .executeTakeFirst();
-        if (!row) {
-          await importOf(trx, id);
-          throw new HttpProblem(409, "conflict", "This import is undone already.");
-        }
+        if (!row) throw new HttpProblem(409, "conflict", "This import is undone already.");
         await lockImported(trx, id);
         const workedOn = await workedOnOf(trx, row);
         if (workedOn.length > 0 && !keepWorkedOn) {
@@ -213,6 +246,9 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     now: Date,
     again: boolean,
   ): Promise<string[]> {
+    /** The clock of a lead starts when it comes to us, however long ago somebody asked elsewhere. */
+    const callBy = (branch: string) =>
+      callbackDeadline(now, branchOf(branches(), branch), callBackOpeningMinutes).toISOString();
     for (let tries = 1; ; tries += 1) {
       try {
         return await db.transaction().execute(async (trx) => {
@@ -221,7 +257,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
           await trx.insertInto("lead_imports").values(row).execute();
           if (!again) await refuseTaken(trx, row);
           const head = { id: row.id, fileName: row.file_name };
-          const ids = await storeImport(trx, head, leads, actor, now);
+          const ids = await storeImport(trx, head, leads, actor, now, callBy);
           await recordAction(
             trx,
             actor,
@@ -243,8 +279,49 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
 
 export type LeadImports = ReturnType<typeof createLeadImports>;
 
+type Settled = Pick<ImportCheck, "dateOrder" | "country" | "unused"> & { rules: RowRules };
+
+/** What is chosen counts, or else what the file shows, or else what is usual. */
+function settled<T>(choice: T | undefined, shown: T | undefined, usual: T) {
+  if (choice !== undefined) return { value: choice, by: "choice" as const };
+  if (shown !== undefined) return { value: shown, by: "file" as const };
+  return { value: usual, by: "usual" as const };
+}
+
+/** @throws {HttpProblem} 422 if the request has neither bytes nor text, or too many */
+function bytesOf({ file, csv }: Pick<ImportCheckRequest, "file" | "csv">): Uint8Array {
+  if (file === undefined && csv === undefined) throw refused("file", "Choose a file.");
+  const bytes = file === undefined ? Buffer.from(csv ?? "") : Buffer.from(file, "base64");
+  if (bytes.length > MAX_IMPORT_BYTES) throw refused("file", "At most 8 MB.");
+  return bytes;
+}
+
+const samplesOf = (file: ImportFile, heading: string): string[] =>
+  cellsOf(file, heading)
+    .take(SAMPLES)
+    .map((cell) => cell.slice(0, LONGEST_SAMPLE))
+    .toArray();
+
+/** The values of the status column and their rows, most frequent first. */
+function statusesOf(
+  file: ImportFile,
+  heading: string | undefined,
+): [value: string, rows: number][] {
+  const rows = new Map<string, number>();
+  for (const value of cellsOf(file, heading)) rows.set(value, (rows.get(value) ?? 0) + 1);
+  return [...rows]
+    .filter(([value]) => value.length <= LONGEST_SAMPLE)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MAX_IMPORT_STATUSES);
+}
+
 /** Without mapping and date order: whatever they are, the file brings the same leads. */
-const hashOf = (csv: string) => createHash("sha256").update(csv).digest("base64url");
+const hashOf = ({ content, sheets, sheet }: ImportFile) => {
+  const hash = createHash("sha256").update(content);
+  // The sheets of a workbook bring different leads.
+  if (sheets.length > 1) hash.update(sheet ?? "");
+  return hash.digest("base64url");
+};
 
 /** Lets only one import run at a time; SQLite has one writer anyway. */
 async function lockImports(trx: Trx): Promise<void> {
@@ -271,9 +348,15 @@ function previewed(
   const all: Record<ImportField, string | null> = {
     ...values,
     owner: owners.find(({ id }) => id === ownerId)?.name ?? null,
+    firstName: null,
+    lastName: null,
   };
   const shown = importFields.flatMap((field) =>
-    mapping[field] && all[field] ? [[field, all[field]] as const] : [],
+    isShown(field, mapping) && all[field] ? [[field, all[field]] as const] : [],
   );
   return Object.fromEntries(shown);
 }
+
+/** Of names in two columns the preview shows one; notes may hold what has no field. */
+const isShown = (field: ImportField, mapping: ImportMapping) =>
+  mapping[field] !== undefined || field === "name" || field === "note";

@@ -198,7 +198,7 @@ export const stopClock = (lead: Lead, now: Date): LeadUpdate => ({
 /**
  * The columns of the response clock after something was taken back: a move made by mistake, or the note
  * of a call. It runs again if since the newest enquiry nobody has called, written to, met or moved on
- * the person. It never runs for imported leads.
+ * the person.
  * @param status where the lead stands then; a new one counts as not moved on
  */
 export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Promise<LeadUpdate> {
@@ -220,7 +220,7 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
   const { call_by, created_at } = repeat ?? lead;
   const isAnswered = (times.at(-1) ?? "") >= created_at;
   return {
-    due_at: isAnswered || lead.kind === "import" ? NEVER : call_by,
+    due_at: isAnswered ? NEVER : call_by,
     answered_at: times[0] ?? null,
   };
 }

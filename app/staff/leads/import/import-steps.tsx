@@ -1,10 +1,18 @@
 import { type FormEvent, useRef, useState } from "react";
+import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
-import { importFields, MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
+import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
+import {
+  deskLength,
+  type ImportField,
+  importFields,
+  type LeadStatus,
+  MAX_IMPORT_BYTES,
+} from "#contract/staff-lead-values.ts";
 import type { ImportCheck } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
@@ -23,7 +31,7 @@ export function ImportFile({ steps }: { steps: ImportSteps }) {
     if (!file) return setError(words.noFile);
     if (file.size > MAX_IMPORT_BYTES) return setError(words.tooBig);
     try {
-      steps.read({ csv: await textOf(file), fileName: file.name });
+      steps.read({ file: await base64Of(file), fileName: shortName(file.name) });
     } catch {
       setError(words.unreadable);
     }
@@ -52,7 +60,7 @@ export function ImportFile({ steps }: { steps: ImportSteps }) {
     >
       <TextField
         type="file"
-        accept=".csv,.txt,.tsv,text/csv"
+        accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv"
         label={words.file}
         hint={words.fileHint}
         error={error}
@@ -68,83 +76,17 @@ export function ImportFile({ steps }: { steps: ImportSteps }) {
   );
 }
 
-/** Reads UTF-8, else Windows-1252, in which Excel saves CSV files unless told otherwise. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
+/** The bytes of a file in base64. The server tells its kind and its character set. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 
-/** The second step: assigns the columns of the file to fields, with examples from the file. */
-export function ImportMappingForm({ steps, check }: { steps: ImportSteps; check: ImportCheck }) {
-  const { mapping, dateOrder } = steps.reading;
-  const samplesOf = (heading: string | undefined) =>
-    check.columns
-      .find((column) => column.heading === heading)
-      ?.samples.filter(Boolean)
-      .slice(0, 2)
-      .join(", ");
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        steps.recheck();
-      }}
-    >
-      <p>{words.mappingText}</p>
-      <div className={styles.columns}>
-        {importFields.map((field) => {
-          const samples = samplesOf(mapping[field]);
-          return (
-            <SelectField
-              key={field}
-              label={importFieldWords[field]}
-              hint={samples && `${words.examples} ${samples}`}
-              value={mapping[field] ?? ""}
-              onChange={({ target: { value } }) => {
-                const { [field]: _, ...rest } = mapping;
-                steps.change({ mapping: value ? { ...rest, [field]: value } : rest });
-              }}
-            >
-              <option value="">{words.unmapped}</option>
-              {check.columns.map(({ heading }) => (
-                <option key={heading} value={heading}>
-                  {heading}
-                </option>
-              ))}
-            </SelectField>
-          );
-        })}
-        <SelectField
-          label={words.dates}
-          value={dateOrder}
-          onChange={({ target }) => steps.change({ dateOrder: target.value as "dmy" | "mdy" })}
-        >
-          <option value="dmy">{words.dmy}</option>
-          <option value="mdy">{words.mdy}</option>
-        </SelectField>
-      </div>
-      {steps.dryRun.error && <Notice tone="bad">{steps.dryRun.error.message}</Notice>}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant={steps.isStale ? "primary" : "secondary"}
-          size="small"
-          busy={steps.dryRun.isPending}
-        >
-          {steps.dryRun.isPending ? words.checking : words.recheck}
-        </Button>
-        <Button variant="quiet" size="small" onClick={steps.startAnew}>
-          {words.another}
-        </Button>
-      </div>
-    </form>
-  );
-}
+/** Names of files can be longer than the server takes. */
+const shortName = (name: string) => [...name].slice(0, deskLength.fileName).join("");
 
 /** At most so many bad rows are shown: a thousand usually have one mistake in common. */
 const SHOWN_BAD = 100;
@@ -192,7 +134,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
             ? words.importing
             : steps.isKnownFile
               ? words.again
-              : `${words.submit}: ${check.good} ${words.rows}`}
+              : `${words.submit}: ${check.good} ${check.good === 1 ? words.inRow : words.inRows}`}
         </Button>
       </div>
     </form>
@@ -233,10 +175,12 @@ function BadRows({ bad }: { bad: readonly BadRow[] }) {
             label: words.wrong,
             cell: ({ errors }) => (
               <ul className={styles.errors}>
-                {errors.map(({ field, value, message }) => (
+                {errors.map(({ field, column, value, message }) => (
                   <li key={field + message}>
-                    <strong>{field === "row" ? words.row : importFieldWords[field]}</strong>:{" "}
-                    {message} <span className={styles.soft}>{valueText(value)}</span>
+                    <strong>
+                      {field === "row" ? words.row : column || importFieldWords[field]}
+                    </strong>
+                    : {message} <span className={styles.soft}>{valueText(value)}</span>
                   </li>
                 ))}
               </ul>
@@ -268,12 +212,23 @@ function Preview({ check: { preview } }: { check: ImportCheck }) {
           key: field,
           label: importFieldWords[field],
           names: field === "name",
-          cell: ({ values, isKnown }) =>
-            field === "name" && isKnown
-              ? `${values.name} (${words.knownOne})`
-              : (values[field] ?? ""),
+          cell: ({ values, isKnown }) => (
+            <>
+              {shown(field, values[field])}
+              {field === "name" && isKnown && ` (${words.knownOne})`}
+            </>
+          ),
         }))}
       />
     </>
   );
+}
+
+/** A value as the desk shows it. */
+function shown(field: ImportField, value: string | undefined) {
+  if (!value) return "";
+  if (field === "createdAt" || field === "followUpAt") return <Moment at={value} />;
+  if (field === "status") return leadStatusWords[value as LeadStatus];
+  if (field === "course") return serviceLabels[value as Service];
+  return value;
 }

@@ -8,7 +8,7 @@ import type {
   LeadImports,
 } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
-import { StaffCallError } from "../../staff-api.ts";
+import { StaffCallError, useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -23,6 +23,8 @@ const SHOWN_WORKED_ON = 10;
 
 /** The imports so far, each with a button that undoes it. */
 export function PastImports() {
+  const { me } = useStaff();
+  const mayUndo = ({ by }: LeadImport) => by.id === me.id || me.role === "admin";
   const imports = useStaffQuery<LeadImports>("/leads/imports");
   const [chosen, setChosen] = useState<LeadImport | null>(null);
   return (
@@ -62,10 +64,12 @@ export function PastImports() {
                       <>
                         {words.undone} <Moment at={one.undoneAt} />
                       </>
-                    ) : (
+                    ) : mayUndo(one) ? (
                       <Button variant="secondary" size="small" onClick={() => setChosen(one)}>
                         {words.undo}
                       </Button>
+                    ) : (
+                      words.notYours
                     ),
                 },
               ]}

@@ -2,23 +2,26 @@ import { useState } from "react";
 import type {
   ImportCheck,
   ImportCheckRequest,
-  ImportMapping,
   ImportRequest,
   LeadImport,
 } from "#contract/staff-leads.ts";
 import { StaffCallError } from "../../staff-api.ts";
 import { useStaffChange } from "../../use-staff-query.ts";
 
-type Chosen = { csv: string; fileName: string };
-/** How the file is read: which column holds which field, and the order of day and month. */
-type Reading = { mapping: ImportMapping; dateOrder: "dmy" | "mdy" };
+/** The bytes of a file in base64, with its name. */
+type Chosen = { file: string; fileName: string };
+/** How the user wants the file to be read; what is missing is settled by the file. */
+type Reading = Pick<
+  ImportCheckRequest,
+  "sheet" | "mapping" | "dateOrder" | "country" | "statuses" | "keepUnused"
+>;
 
 /** The state of an import: the file, how its columns are read, the dry run, and the import itself. */
 export function useImport() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [check, setCheck] = useState<ImportCheck | null>(null);
-  const [reading, setReading] = useState<Reading>({ mapping: {}, dateOrder: "dmy" });
-  /** Whether the columns were assigned differently since the dry run. */
+  const [reading, setReading] = useState<Reading>({});
+  /** Whether the file is to be read differently since the dry run. */
   const [isStale, setStale] = useState(false);
   const [done, setDone] = useState<LeadImport | null>(null);
   const dryRun = useStaffChange<ImportCheckRequest, ImportCheck>(
@@ -30,19 +33,15 @@ export function useImport() {
     "/leads",
   ]);
 
-  function run(file: Chosen, read?: Reading) {
+  function run({ file, fileName }: Chosen, read: Reading = {}) {
     store.reset();
     dryRun.mutate(
-      {
-        csv: file.csv,
-        dateOrder: read?.dateOrder ?? "dmy",
-        ...(read ? { mapping: read.mapping } : {}),
-      },
+      { file, ...read },
       {
         onSuccess: (answer) => {
-          setChosen(file);
+          setChosen({ file, fileName });
           setCheck(answer);
-          setReading({ mapping: answer.mapping, dateOrder: read?.dateOrder ?? "dmy" });
+          setReading({ ...read, mapping: answer.mapping });
           setStale(false);
         },
       },
@@ -61,14 +60,27 @@ export function useImport() {
     isKnownFile,
     read: (file: Chosen) => run(file),
     recheck: () => chosen && run(chosen, reading),
+    /** Reads another sheet, whose columns are its own. */
+    readSheet: (sheet: string) => chosen && run(chosen, { sheet }),
     change(next: Partial<Reading>) {
       setReading((former) => ({ ...former, ...next }));
       setStale(true);
     },
     submit(skipBad: boolean) {
-      if (!chosen) return;
+      if (!(chosen && check)) return;
+      const { mapping, dateOrder, country, sheet } = check;
       store.mutate(
-        { ...chosen, ...reading, skipBad, again: isKnownFile },
+        {
+          ...chosen,
+          ...reading,
+          mapping,
+          // As the dry run has shown.
+          dateOrder: dateOrder.value,
+          country: country.value,
+          ...(sheet === null ? {} : { sheet }),
+          skipBad,
+          again: isKnownFile,
+        },
         { onSuccess: (answer) => setDone(answer.import) },
       );
     },

@@ -1,0 +1,185 @@
+import { leadStatusWords } from "#content/staff/lead-words.ts";
+import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
+import {
+  type DateOrder,
+  dateOrders,
+  type ImportCountry,
+  type ImportField,
+  importCountries,
+  importFields,
+  type LeadStatus,
+  leadStatuses,
+} from "#contract/staff-lead-values.ts";
+import type { ImportCheck } from "#contract/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./import-view.module.css";
+import type { ImportSteps } from "./use-import.ts";
+
+type PartProps = { steps: ImportSteps; check: ImportCheck };
+
+/** The second step: assigns the columns of the file to fields, and settles how its values are read. */
+export function ImportMappingForm({ steps, check }: PartProps) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        steps.recheck();
+      }}
+    >
+      <p>
+        {words.mappingText}
+        {check.headingLine > 1 && ` ${words.headingLine} ${check.headingLine}.`}
+      </p>
+      <div className={styles.columns}>
+        {check.sheet !== null && check.sheets.length > 1 && (
+          <SelectField
+            label={words.sheet}
+            value={check.sheet}
+            onChange={({ target }) => steps.readSheet(target.value)}
+          >
+            {check.sheets.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
+        {importFields.map((field) => (
+          <ColumnField key={field} field={field} steps={steps} check={check} />
+        ))}
+        <SelectField
+          label={words.dates}
+          hint={words.datesBy[check.dateOrder.by]}
+          value={steps.reading.dateOrder ?? check.dateOrder.value}
+          onChange={({ target }) => steps.change({ dateOrder: target.value as DateOrder })}
+        >
+          {dateOrders.map((order) => (
+            <option key={order} value={order}>
+              {words[order]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={words.numbers}
+          hint={words.numbersBy[check.country.by]}
+          value={steps.reading.country ?? check.country.value}
+          onChange={({ target }) => steps.change({ country: target.value as ImportCountry })}
+        >
+          {importCountries.map((country) => (
+            <option key={country} value={country}>
+              {words.countries[country]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {check.statuses.length > 0 && <Statuses steps={steps} check={check} />}
+      <Unused steps={steps} check={check} />
+      {steps.dryRun.error && <Notice tone="bad">{steps.dryRun.error.message}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={steps.isStale ? "primary" : "secondary"}
+          size="small"
+          busy={steps.dryRun.isPending}
+        >
+          {steps.dryRun.isPending ? words.checking : words.recheck}
+        </Button>
+        <Button variant="quiet" size="small" onClick={steps.startAnew}>
+          {words.another}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Which column holds a field, with examples from the file and the other columns that fit. */
+function ColumnField({ field, steps, check }: PartProps & { field: ImportField }) {
+  const mapping = steps.reading.mapping ?? {};
+  const headings = check.columns.map(({ heading }) => heading);
+  const candidates = check.candidates[field] ?? [];
+  const samples = check.columns
+    .find(({ heading }) => heading === mapping[field])
+    ?.samples.slice(0, 2)
+    .join(", ");
+  const others = candidates.filter((heading) => heading !== mapping[field]).join(", ");
+  const hint = [
+    samples && `${words.examples} ${samples}`,
+    others && `${words.alsoFits} ${others}`,
+  ].filter(Boolean);
+  const options = (names: readonly string[]) =>
+    names.map((heading) => (
+      <option key={heading} value={heading}>
+        {heading}
+      </option>
+    ));
+  return (
+    <SelectField
+      label={importFieldWords[field]}
+      hint={hint.join(". ")}
+      value={mapping[field] ?? ""}
+      onChange={({ target: { value } }) => {
+        const { [field]: _, ...rest } = mapping;
+        steps.change({ mapping: value ? { ...rest, [field]: value } : rest });
+      }}
+    >
+      <option value="">{words.unmapped}</option>
+      {candidates.length > 0 && <optgroup label={words.candidates}>{options(candidates)}</optgroup>}
+      {candidates.length > 0 ? (
+        <optgroup label={words.allColumns}>
+          {options(headings.filter((heading) => !candidates.includes(heading)))}
+        </optgroup>
+      ) : (
+        options(headings)
+      )}
+    </SelectField>
+  );
+}
+
+/** What the words of another system mean here: chosen one by one, never guessed. */
+function Statuses({ steps, check }: PartProps) {
+  const { statuses = {} } = steps.reading;
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{words.statuses}</legend>
+      <p className={styles.soft}>{words.statusesText}</p>
+      <div className={styles.columns}>
+        {check.statuses.map(({ value, rows }) => (
+          <SelectField
+            key={value}
+            label={`“${value}” (${rows} ${rows === 1 ? words.inRow : words.inRows})`}
+            value={statuses[value] ?? "new"}
+            onChange={({ target }) =>
+              steps.change({ statuses: { ...statuses, [value]: target.value as LeadStatus } })
+            }
+          >
+            {leadStatuses.map((status) => (
+              <option key={status} value={status}>
+                {leadStatusWords[status]}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Names the columns that no field uses. */
+function Unused({ steps, check: { unused } }: PartProps) {
+  if (unused.length === 0) return <p>{words.noUnused}</p>;
+  return (
+    <div className={styles.unused}>
+      <p>
+        {words.unused} <strong>{unused.join(", ")}</strong>
+      </p>
+      <CheckField
+        label={words.keepUnused}
+        hint={words.keepUnusedHint}
+        checked={steps.reading.keepUnused ?? false}
+        onChange={({ target }) => steps.change({ keepUnused: target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import type { DateOrder } from "#contract/staff-lead-values.ts";
+import { BadValue } from "./import-values.ts";
+import { dateOfSerial } from "./xlsx-formats.ts";
+
+/** Longer texts are no date. */
+const LONGEST = 100;
+
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/;
+const RUN_TOGETHER = /^(\d{4})(\d{2})(\d{2})(?!\d)(.*)$/;
+const YEAR_LAST = /^(\d{1,2})([./-]) ?(\d{1,2})[./-] ?(\d{4}|\d{2})(?![\d:])(.*)$/;
+const DAY_NAMED =
+  /^(\d{1,2})(?:st|nd|rd|th)?[ .,/-]*(?:of )?(\p{L}{3,})[ .,'/-]*(\d{4}|\d{2})(?![\d:])(.*)$/iu;
+const NAMED_DAY = /^(\p{L}{3,})[ .-]*(\d{1,2})(?:st|nd|rd|th)?[ ,.-]+(\d{4})(?!\d)(.*)$/iu;
+const TIME_BEFORE = /^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)[ ,]+(\S.*)$/i;
+const SERIAL = /^([2-7]\d{4})(?:[.,](\d{1,12}))?$/;
+const UNIX_SECONDS = /^\d{10}$/;
+const UNIX_MILLISECONDS = /^\d{13}$/;
+
+const TIME =
+  /^(\d{1,2})(?:[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?)?(?: ?([ap])\.?m\.?)?(?: ?(?:uhr|hrs?|h)\b)?(.*)$/i;
+const HAS_TIME = /^\d{1,2}(?:[:.]\d{2}| ?[ap]\.?m| ?uhr)/i;
+/** What stands between a date and its time. */
+const JOINT = /^[ ,T|@-]*(?:at |um )?/i;
+
+const monthNames = [
+  ["january", "januar", "janner"],
+  ["february", "februar", "feber"],
+  ["march", "marz", "maerz", "mrz"],
+  ["april"],
+  ["may", "mai"],
+  ["june", "juni"],
+  ["july", "juli"],
+  ["august"],
+  ["september"],
+  ["october", "oktober"],
+  ["november"],
+  ["december", "dezember"],
+];
+/** How names of weekdays begin, in English and German. */
+const weekdays = "mo tu di we mi th do fr sa su so".split(" ");
+/** The zones that our files name; others are written as an offset. */
+const zones: Record<string, string> = {
+  z: "UTC",
+  utc: "UTC",
+  gmt: "UTC",
+  ist: "+05:30",
+  cet: "+01:00",
+  mez: "+01:00",
+  cest: "+02:00",
+  mesz: "+02:00",
+};
+
+/** A date, with a time or without. */
+export type Written = {
+  at: Date;
+  /** Set if no time was given: `at` is then nine in the morning of this day. */
+  day?: Temporal.PlainDate;
+};
+
+const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** 1 to 12; 0 if it is no month. Three letters are enough. */
+const monthOf = (word: string) =>
+  monthNames.findIndex((names) => names.some((name) => name.startsWith(folded(word)))) + 1;
+
+/** Without weekday, and with a time that stands before the date behind it. */
+function tidy(text: string): string {
+  const plain = text
+    .normalize("NFKC")
+    .replaceAll(/[\s\u200e\u200f]+/g, " ")
+    .trim();
+  const [, word = "", behind = ""] = /^(\p{L}+)\.?,? ?(\S.*)$/u.exec(plain) ?? [];
+  const isWeekday = monthOf(word || "?") === 0 && weekdays.includes(folded(word).slice(0, 2));
+  const date = isWeekday ? behind : plain;
+  return date.replace(TIME_BEFORE, "$2 $1");
+}
+
+/**
+ * The order of day and month in numbers such as 03/04/2026, as the dates of a file show it.
+ * @returns undefined if none does
+ */
+export function orderOf(texts: Iterable<string>): DateOrder | undefined {
+  let [dayFirst, monthFirst] = [0, 0];
+  for (const text of texts) {
+    if (text.length > LONGEST) continue;
+    const [, first, sign, second] = YEAR_LAST.exec(tidy(text)) ?? [];
+    if (!sign || sign === ".") continue;
+    if (Number(first) > 12) dayFirst += 1;
+    else if (Number(second) > 12) monthFirst += 1;
+  }
+  if (dayFirst + monthFirst === 0) return undefined;
+  return monthFirst > dayFirst ? "mdy" : "dmy";
+}
+
+type Parts = { year: string; month: number; day: string; rest: string; isSwapped?: boolean };
+
+function partsOf(text: string, order: DateOrder): Parts | undefined {
+  const iso = YEAR_FIRST.exec(text);
+  if (iso)
+    return { year: iso[1] ?? "", month: Number(iso[3]), day: iso[4] ?? "", rest: iso[5] ?? "" };
+  const run = RUN_TOGETHER.exec(text);
+  if (run)
+    return { year: run[1] ?? "", month: Number(run[2]), day: run[3] ?? "", rest: run[4] ?? "" };
+  const [, first = "", sign, second = "", year = "", rest = ""] = YEAR_LAST.exec(text) ?? [];
+  if (sign) {
+    // Where dots are used, the day comes first.
+    const isDayFirst = order === "dmy" || sign === ".";
+    const [day, month] = isDayFirst ? [first, second] : [second, first];
+    const isSwapped = Number(month) > 12 && Number(day) <= 12;
+    return { year, month: Number(month), day, rest, isSwapped };
+  }
+  const [, day, name, ofYear, behind] = DAY_NAMED.exec(text) ?? [];
+  if (day && name && monthOf(name)) {
+    return { year: ofYear ?? "", month: monthOf(name), day, rest: behind ?? "" };
+  }
+  const named = NAMED_DAY.exec(text);
+  if (!named || !monthOf(named[1] ?? "")) return undefined;
+  const [, month = "", ofMonth = "", inYear = "", after = ""] = named;
+  return { year: inYear, month: monthOf(month), day: ofMonth, rest: after };
+}
+
+/** The date of a serial number of spreadsheets, or of a count of seconds or milliseconds since 1970. */
+function counted(text: string): string | undefined {
+  const serial = SERIAL.exec(text);
+  if (serial) return dateOfSerial(Number(`${serial[1]}.${serial[2] ?? "0"}`));
+  if (UNIX_SECONDS.test(text)) return new Date(Number(text) * 1000).toISOString();
+  if (UNIX_MILLISECONDS.test(text)) return new Date(Number(text)).toISOString();
+  return undefined;
+}
+
+/**
+ * Reads a date as people and programs write it, in English or German, in the branch's time zone unless the text
+ * names one.
+ * @throws {BadValue}
+ */
+export function momentOf(text: string, order: DateOrder, timeZone: string): Written {
+  const given = text.length > LONGEST ? "" : tidy(text);
+  const parts = partsOf(counted(given) ?? given, order);
+  if (!parts) throw new BadValue("This is no date. Write 2026-11-21 or 21/11/2026.");
+  const { year, month, day, rest, isSwapped } = parts;
+  if (isSwapped) {
+    const settled = order === "dmy" ? "the day" : "the month";
+    throw new BadValue(`There is no such date: in this file ${settled} comes first.`);
+  }
+  const time = timeOf(rest.replace(JOINT, "").trim());
+  const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
+  try {
+    if (fullYear < 1970 || fullYear > 2100) throw new RangeError("No year of a lead.");
+    const plain = Temporal.PlainDateTime.from(
+      { year: fullYear, month, day: Number(day), ...(time?.clock ?? { hour: 9 }) },
+      { overflow: "reject" },
+    );
+    const at = new Date(plain.toZonedDateTime(time?.zone ?? timeZone).epochMilliseconds);
+    return time ? { at } : { at, day: plain.toPlainDate() };
+  } catch {
+    throw new BadValue("There is no such date.");
+  }
+}
+
+type Time = { clock: { hour: number; minute: number; second: number }; zone: string | undefined };
+
+function timeOf(text: string): Time | undefined {
+  if (text === "") return undefined;
+  const [, hours = "", minutes = "0", seconds = "0", half = "", zone = ""] = TIME.exec(text) ?? [];
+  const last = half ? 12 : 23;
+  if (
+    !HAS_TIME.test(text) ||
+    Number(hours) > last ||
+    (half && Number(hours) === 0 && minutes === "0")
+  ) {
+    throw new BadValue("The time cannot be read. Write 14:30.");
+  }
+  const hour = (Number(hours) % (half ? 12 : 24)) + (half.toLowerCase() === "p" ? 12 : 0);
+  return { clock: { hour, minute: Number(minutes), second: Number(seconds) }, zone: zoneOf(zone) };
+}
+
+/** `Z`, `IST`, `+0530`, `GMT+5:30 (India Standard Time)` as a name or offset that Temporal knows. */
+function zoneOf(text: string): string | undefined {
+  const zone = text
+    .replace(/\([^()]*\)$/, "")
+    .trim()
+    .toLowerCase();
+  if (zone === "") return undefined;
+  const [, sign, hours, minutes = "00"] =
+    /^(?:gmt|utc|z)? ?([+\u2212-])(\d{1,2})(?::?(\d{2}))? ?[a-z]*$/.exec(zone) ?? [];
+  if (sign && hours) return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
+  const named = Object.hasOwn(zones, zone) ? zones[zone] : undefined;
+  if (named) return named;
+  throw new BadValue("The time zone cannot be read. Write +05:30.");
+}
+
+/**
+ * Checks the moment when an enquiry came. A day without a time may be today.
+ * @throws {BadValue}
+ */
+export function past({ at, day }: Written, now: Date, timeZone: string): string {
+  if (at <= now) return at.toISOString();
+  if (day && !isAfter(day, today(now, timeZone))) return now.toISOString();
+  throw new BadValue("This date is still to come.");
+}
+
+/**
+ * Checks the moment of a follow-up. A day without a time may be today.
+ * @throws {BadValue}
+ */
+export function future({ at, day }: Written, now: Date, timeZone: string): string {
+  if (at >= now) return at.toISOString();
+  if (day && !isAfter(today(now, timeZone), day)) return now.toISOString();
+  throw new BadValue("This date has passed.");
+}
+
+const today = (now: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+
+const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(one, other) > 0;

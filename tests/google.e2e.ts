@@ -40,6 +40,7 @@ const googleButton = (page: Page) => page.getByRole("button", { name: "Sign in w
 const ownButton = (page: Page) => page.getByRole("button", { name: loginPage.google.start });
 /** Our own button first, which loads Google's. */
 async function pressGoogle(page: Page) {
+  await awake(page);
   await ownButton(page).click();
   await googleButton(page).click();
 }

@@ -10,11 +10,7 @@ import {
 import { accountMessages } from "#contract/account-messages.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import {
-  type AccountRouteOptions,
-  addAccountHooks,
-  answerSignIn,
-} from "../account-replies.ts";
+import { type AccountRouteOptions, addAccountHooks, answerSignIn } from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";
 
 const refusals = { "4xx": problem, 503: problem };

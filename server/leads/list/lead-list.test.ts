@@ -186,11 +186,7 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
       .set({ reference: former })
       .where("id", "=", leads.priya?.id ?? "")
       .execute();
-    expectProblem(
-      await editor.call("GET", `/people/${leads.priya?.personId}`),
-      403,
-      "forbidden",
-    );
+    expectProblem(await editor.call("GET", `/people/${leads.priya?.personId}`), 403, "forbidden");
     expectProblem(await editor.call("GET", `/leads/${leads.priya?.id}`), 403, "forbidden");
   });
 

@@ -72,7 +72,7 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
   const desk = await openDesk(served, "counsellor");
   const at = "2099-01-01T10:00:00.000Z";
   for (const lead of [id, friend.id]) {
-    const text = `Comes with ${NAME} (98111-70707 or ${EMAIL.toUpperCase()})`;
+    const text = `Comes with Zubeida Lukasz Qureshi (98111-70707 or ${EMAIL.toUpperCase()})`;
     good(await desk.call("POST", `/leads/${lead}/notes`, { text }), 201);
     const { revision } = await served.db
       .selectFrom("leads")

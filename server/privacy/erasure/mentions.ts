@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { folded, spellingsOf } from "#contract/folding.ts";
 import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
 import { type SoughtBy, withoutOthers } from "../../db/records/forget-searches.ts";
 import type { Database } from "../../db/tables.ts";
@@ -115,12 +116,16 @@ function mentionsOf({ emails, phones, names }: SoughtBy): Mention[] {
         const between = String.raw`[^\p{L}\p{M}\p{N}<>"]{1,3}`;
         const orders = [words, [...words.slice(-1), ...words.slice(0, -1)]];
         return {
-          pattern: pattern(orders.map((order) => order.join(between)).join("|")),
+          pattern: pattern(orders.map((order) => order.map(anySpelling).join(between)).join("|")),
           needle: needleOf(words),
         };
       }),
   ];
 }
+
+/** `Müller` as `Mueller` and `Muller`, too. */
+const anySpelling = (word: string): string =>
+  `(?:${[...new Set([word, ...spellingsOf(folded(word))])].map(RegExp.escape).join("|")})`;
 
 /** The longest run of ASCII letters, or else the longest word. */
 function needleOf(words: readonly string[]): string {

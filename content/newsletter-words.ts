@@ -32,5 +32,5 @@ export const newsletter = {
   note: "We use your address for this letter only, and you can leave at any time.",
   textVersion: "2026-11-21.2",
   nextStep:
-    "One step is left: an email is on its way. Press the button in it, and the next letter is yours. Already on the list? Then nothing changes.",
+    "One step is left: open our email and click the button in it. No email after ten minutes? Look in your spam folder, or try again tomorrow. If you are already on the list, nothing changes.",
 } as const satisfies NewsletterContent;

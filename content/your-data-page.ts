@@ -90,8 +90,8 @@ export const yourDataForm = {
   failed: "That did not work just now. Wait a moment and try again.",
   asked: {
     title: "Now look in your inbox",
-    text: `We have mailed a link to {email}. It opens once, within ${retention.dataRequestHours} hours, and nothing happens before you press the button on its page.`,
-    missing: "No email after ten minutes? Look among the spam first.",
+    text: `Our email to {email} has a link. It opens once, within ${retention.dataRequestHours} hours, and nothing happens before you click the button on its page.`,
+    missing: "No email after ten minutes? Look in your spam folder, or try again tomorrow.",
     again: "Ask once more",
   },
 } as const;

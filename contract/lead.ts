@@ -34,6 +34,8 @@ export const leadAccepted = z.object({
   callBy: z.string(),
   /** The same moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
   callByText: z.string(),
+  /** Whether a confirmation goes to the address. Absent in answers that an older version has stored. */
+  mailFollows: z.optional(z.boolean()),
 });
 
 export type LeadAccepted = z.infer<typeof leadAccepted>;

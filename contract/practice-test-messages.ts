@@ -27,6 +27,8 @@ export const simpleEmailPattern = /^\S+@\S+\.\S+$/;
 /** What the server adds; the specification knows no download link. */
 export const practiceTestMessages = {
   sent: "Your free practice test is on its way.",
+  /** Where no mail goes. */
+  ready: "Your free practice test is ready to download.",
   linkExpired: "This link has expired. Enter your address again and we send you a new one.",
   linkInvalid: "This link is not valid. Use the one in our email, or enter your address again.",
 } as const;

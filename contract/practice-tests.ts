@@ -15,9 +15,11 @@ export const practiceTestRequest = z.object({
 });
 export type PracticeTestRequest = z.infer<typeof practiceTestRequest>;
 
-/** The same for every address. */
+/** The same for every address that has had as many mails today. */
 export const practiceTestAccepted = z.object({
   message: z.string(),
+  /** Whether the link is mailed, too. Absent in answers that an older version has stored. */
+  mailFollows: z.optional(z.boolean()),
   /** Path and query of the signed link on this site; it lives `DOWNLOAD_HOURS`. */
   download: z.string(),
 });

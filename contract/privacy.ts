@@ -6,7 +6,7 @@ import { text } from "./text.ts";
 /** Texts of the calls with which people see and erase what is held about their address. */
 export const privacyMessages = {
   /** The same whether anything is held or not. */
-  asked: "We have sent a link to this address. It opens once, within 24 hours.",
+  asked: "Look for our email at this address. Its link opens once, within 24 hours.",
   chooseOne: "Choose what you would like: a copy, or to have everything erased.",
   linkInvalid:
     "This link does not work any more. It opens once, within 24 hours. Ask for a new one.",

@@ -35,6 +35,7 @@ import type { StaffCall } from "./http/staff-access.ts";
 import { tokensWithoutPunctuation } from "./http/trailing-punctuation.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
+import { createUnconfirmedMails } from "./mail/unconfirmed-mails.ts";
 import { createCampaigns } from "./newsletter/campaigns.repo.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { createPreferences } from "./newsletter/preferences.ts";
@@ -141,8 +142,10 @@ export async function createApp({
     },
     siteUrl,
   };
+  const unconfirmedMails = createUnconfirmedMails(config.rateLimitScale);
   const intake = createIntake({
     db,
+    unconfirmedMails,
     people: createPeople(),
     leads: createLeads(),
     outbox,
@@ -152,10 +155,24 @@ export async function createApp({
   });
   const campaigns = createCampaigns(db);
   const { subscriptions, links } = await createLists(db);
-  const newsletter = createNewsletter({ db, outbox, frame, keySecret, subscriptions });
+  const newsletter = createNewsletter({
+    db,
+    outbox,
+    unconfirmedMails,
+    frame,
+    keySecret,
+    subscriptions,
+  });
   const preferences = createPreferences({ db, subscriptions, links });
   const downloads = createDownloadLinks(await secret(db, "practice-test-links"));
-  const practiceTests = createPracticeTests({ db, outbox, frame, keySecret, downloads });
+  const practiceTests = createPracticeTests({
+    db,
+    outbox,
+    unconfirmedMails,
+    frame,
+    keySecret,
+    downloads,
+  });
 
   /* Accounts, the back office, and people's rights to their data. */
   const accounts = await createAccountCalls({ db, outbox, log, frame, ...config });
@@ -175,6 +192,7 @@ export async function createApp({
   const privacy = createPrivacyCalls({
     db,
     outbox,
+    unconfirmedMails,
     frame,
     accounts: accounts.data,
     eraseSubscriber: subscriptions.erase,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { json, text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -99,6 +99,20 @@ async function halfSent({ url }: ServerProcess) {
   };
 }
 
+/** A request whose last byte is sent when the test says so. */
+async function almostSent({ url }: ServerProcess, head: string, type = "", body = "") {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(socket, "connect");
+  const described = body && `\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`;
+  const whole = `${head} HTTP/1.1\r\nhost: localhost${described}\r\n\r\n${body}`;
+  socket.write(whole.slice(0, -1));
+  return async (): Promise<number> => {
+    socket.write(whole.slice(-1));
+    const answer = await text(socket);
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+  };
+}
+
 describe.each(databaseKinds)("the server as a process over %s", (kind) => {
   beforeEach(async () => {
     await preparePlace(kind);
@@ -177,6 +191,53 @@ describe.each(databaseKinds)("the server as a process over %s", (kind) => {
     expect(await stopped).toBe(0);
     expect(await storedNames()).toEqual(["Slow Line"]);
   });
+});
+
+test("requests accepted before the server is stopped are answered as usual", async () => {
+  await preparePlace("sqlite");
+  const server = await start({ env: { RATE_LIMIT_SCALE: "100" } });
+  const form = (fields: Record<string, string>) =>
+    ["application/x-www-form-urlencoded", new URLSearchParams(fields).toString()] as const;
+  const asked: [head: string, status: number, ...sent: readonly string[]][] = Array.from(
+    { length: 8 },
+    (_, index) => index,
+  ).flatMap((index) => {
+    const enrolment = { ...enrolmentWith(), ...person(index) };
+    const login = { email: enrolment.email, password: "no such password" };
+    return [
+      ["GET /", 200],
+      ["GET /blog/viewallblogs?q=german", 200],
+      ["GET /no-such-page", 404],
+      ["GET /api/v1/site", 200],
+      ["POST /?index", 201, ...form(enrolment)],
+      ["POST /login", 400, ...form(login)],
+      ["POST /your-data", 202, ...form({ email: enrolment.email, wants: "copy" })],
+      [
+        "POST /api/v1/ielts",
+        201,
+        "application/json",
+        JSON.stringify({ ...enrolment, phone: `980000010${index}` }),
+      ],
+    ];
+  });
+  const requests = await Promise.all(
+    asked.map(async ([head, status, type, body]) => ({
+      head,
+      status,
+      finish: await almostSent(server, head, type, body),
+    })),
+  );
+  // Once the server has answered a later request, it has all of these.
+  await fetch(`${server.url}/healthz`);
+  const stopped = server.stop();
+  await expect.poll(() => isAnswering(server), { timeout: PATIENCE_MS }).toBe(false);
+  const answered = await Promise.all(
+    requests.map(async ({ head, finish }) => ({ head, status: await finish() })),
+  );
+  expect(answered).toEqual(requests.map(({ head, status }) => ({ head, status })));
+  expect(await stopped).toBe(0);
+  expect(await storedNames()).toHaveLength(16);
+  expect(server.output.filter((line) => /"level":(?:[5-9]0)/.test(line))).toEqual([]);
 });
 
 describe("a server in trouble", () => {

@@ -149,6 +149,27 @@ describe.each(databaseKinds)("what is removed when its time is over, over %s", (
     expect(await rows("people")).toBe(0);
   });
 
+  test("what is counted is what was removed: merged persons, too, and mails apart from subscriptions", async () => {
+    const [kept, other] = [await addPerson(ago(900)), await addPerson(ago(900))];
+    const { db } = opened;
+    await db.updateTable("people").set({ merged_into: kept }).where("id", "=", other).execute();
+    await addSubscription("pending", ago(40));
+    await addMail(ago(40), "sent", null);
+    await db.updateTable("mail_outbox").set({ purpose: "newsletter-confirmation" }).execute();
+    const before = { people: await rows("people"), mails: await rows("mail_outbox") };
+    expect(before).toEqual({ people: 2, mails: 1 });
+    const removed = [
+      { kind: "people without enquiries", removed: 2 },
+      { kind: "unconfirmed subscriptions", removed: 1 },
+      { kind: "mails that asked for a confirmation", removed: 1 },
+    ];
+    const some = async (call: "tryAll" | "runAll") =>
+      (await retention()[call](now)).filter((step) => step.removed > 0);
+    expect(await some("tryAll")).toEqual(removed);
+    expect(await some("runAll")).toEqual(removed);
+    expect(await rows("people")).toBe(0);
+  });
+
   test("what the lead desk did is contact too; what staff noted goes with the lead", async () => {
     const [over, within] = ["2024-11-21T03:39:59.999Z", "2024-11-21T03:40:00.000Z"];
     const calledLater = await addPerson(over);

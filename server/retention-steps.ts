@@ -14,7 +14,7 @@ import { staffActionRetention } from "./staff/actions/action-log.ts";
 /** All retention steps, in the order in which they run: people after their enquiries. */
 export const retentionSteps: readonly RetentionStep[] = [
   ...leadRetention,
-  unconfirmedRetention,
+  ...unconfirmedRetention,
   leftRetention,
   practiceTestRetention,
   mailRetention,

@@ -245,7 +245,7 @@ export function LeadConfirmation({ thanks, accepted, by = "phone" }: LeadConfirm
         {words.reference} <span className={styles.reference}>{accepted.reference}</span>.{" "}
         {words[by]} <strong>{accepted.callByText}</strong>.
       </p>
-      <p>{words.byEmail}</p>
+      {accepted.mailFollows && <p>{words.byEmail}</p>}
     </div>
   );
 }

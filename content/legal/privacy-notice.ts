@@ -270,7 +270,7 @@ export const privacyNotice: LegalPage = {
             ],
           },
         },
-        "A backup may hold an erased record for a while longer, until it is deleted in its turn.",
+        "Older backups still hold an erased record until they are deleted, as the table says.",
       ],
     },
     {

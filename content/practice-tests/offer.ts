@@ -21,6 +21,8 @@ export const offer = {
   nextStep: "The link is on its way to you by email.",
   /** Before the download link. */
   noWaiting: "You need not wait for it:",
+  /** The same where no mail goes. */
+  noMail: "Here it is:",
   /** `{paper}` is the paper's title. */
   downloadLabel: "Download the {paper}",
   downloadNote: "PDF, for 24 hours",

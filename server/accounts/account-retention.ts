@@ -14,13 +14,16 @@ export const accountRetention: readonly RetentionStep[] = [
   {
     kind: "codes by mail",
     every: "hour",
-    remove: (trx, now) => {
-      const before = daysBefore(now, codeDays);
-      return deletedBy(
-        trx.deleteFrom("one_time_codes").where("created_at", "<", before),
-        trx.deleteFrom("code_queues").where("taken_at", "<", before),
-      );
-    },
+    remove: (trx, now) =>
+      deletedBy(
+        trx.deleteFrom("one_time_codes").where("created_at", "<", daysBefore(now, codeDays)),
+      ),
+  },
+  {
+    kind: "times of the last code to an address",
+    every: "hour",
+    remove: (trx, now) =>
+      deletedBy(trx.deleteFrom("code_queues").where("taken_at", "<", daysBefore(now, codeDays))),
   },
   {
     kind: "counts of failed logins",

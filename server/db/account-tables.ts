@@ -52,6 +52,8 @@ export type AccountTokensTable = {
   session_id: string | null;
   /** The code that a signup token was given for: it knows the name and the address. */
   code_id: string | null;
+  /** The refresh token that this one was given for; absent at login, and before 0024. */
+  parent_hash: string | null;
   created_at: string;
   expires_at: string;
   used_at: string | null;

@@ -15,7 +15,8 @@ export const LOCK_FILE = "server.lock";
 const BUSY_TIMEOUT_MS = 1_000;
 
 /**
- * Opens DATA_DIR's database with WAL, and synchronous FULL so that an accepted lead survives a power cut.
+ * Opens DATA_DIR's database with WAL, with synchronous FULL, so that an accepted lead survives a power cut, and with
+ * secure_delete, so that erased content is overwritten.
  * @throws {StartupError} if the folder cannot be written or the file is not a database
  */
 export function openSqlite(dataDir: string): SqliteDatabase {
@@ -25,7 +26,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
     const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     // Setting WAL writes to the file, which also shows whether it can be written.
     database.exec(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
     );
     database.function(FOLD_FUNCTION, { deterministic: true }, (text) =>
       typeof text === "string" ? withoutUmlauts(folded(text)) : null,
@@ -148,9 +149,12 @@ function keptStatements(database: DatabaseSync): (sql: string) => SqliteStatemen
 
 function asKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
+  const reader = statement.columns().length > 0;
+  // Row numbers of the search index are beyond what a JavaScript number holds.
+  if (!reader) statement.setReadBigInts(true);
   type Values = Parameters<typeof statement.all>;
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (parameters) => statement.all(...(parameters as Values)),
     run: (parameters) => statement.run(...(parameters as Values)),
     // A statement of its own, since the kept one may be used again while rows are still read.

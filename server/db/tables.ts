@@ -96,6 +96,8 @@ export type IdempotencyKeysTable = {
   scope: string;
   key: string;
   body_hash: string;
+  /** By which rules the request was brought to one form before it was hashed; absent before 0024. */
+  body_version: number | null;
   status: number;
   answer: string;
   created_at: string;
@@ -143,12 +145,12 @@ type RetentionLogTable = {
   ran_at: string;
 };
 
-/** What staff did. Rows are only ever added; an erasure empties `before` and `after`, and nothing else changes. */
+/** What staff did. Rows are only ever added; an erasure empties `before` and `after` or replaces the actor's name, and nothing else changes. */
 export type StaffActionsTable = {
   id: string;
   at: string;
   actor_id: string;
-  /** As the actor was called then. */
+  /** As the actor was called then; a pseudonym once the account is deleted. */
   actor_name: string;
   /** Such as `lead.status changed`: the noun, then what happened to it. */
   action: string;

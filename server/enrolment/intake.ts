@@ -8,6 +8,7 @@ import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency-ke
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import {
   branchFor,
   branchTimeInWords,
@@ -29,6 +30,7 @@ export type IntakeDependencies = {
   people: People;
   leads: Leads;
   outbox: Outbox;
+  unconfirmedMails: UnconfirmedMails;
   frame: MailFrame;
   leadsTo: string;
   /** Key of the hashes that are stored of an enquiry, which contains an address. */
@@ -58,6 +60,7 @@ export function createIntake({
   people,
   leads,
   outbox,
+  unconfirmedMails,
   frame,
   leadsTo,
   keySecret,
@@ -99,7 +102,10 @@ export function createIntake({
     const mails: OutgoingMail[] = [
       first ? repeatNotice(lead, first, place) : leadNotice(lead, place),
     ];
-    if (!isSurelyProgram(reviewReasons)) mails.push(leadConfirmation(lead, place));
+    const mailFollows =
+      !isSurelyProgram(reviewReasons) &&
+      (await unconfirmedMails.mayAnswerForm(trx, enquiry.email, now));
+    if (mailFollows) mails.push(leadConfirmation(lead, place));
     await outbox.enqueue(trx, mails);
     const answer = {
       message: leadKinds[enquiry.kind].thanks,
@@ -107,6 +113,7 @@ export function createIntake({
       reference: stored.reference,
       callBy: moment.toISOString(),
       callByText,
+      mailFollows,
     };
     return { answer, isRepeat: first !== undefined, leadId: lead.id };
   }

@@ -105,7 +105,6 @@ describe("the visitor's mail", () => {
       leadId: lead.id,
     });
     for (const words of [
-      "Thank you, प्रिया O'Brien",
       "We call you by: Monday 23 November, 11:00 (Karnal time)",
       "How to reach the Berlin branch",
       "Phone:   +49 30 23125 000",
@@ -124,19 +123,27 @@ describe("the visitor's mail", () => {
     expect(text).toContain("Open:    Monday, Wednesday, Saturday, 09:00 to 12:00 (Karnal time)");
   });
 
-  test.each(["J. P. O'Brien", "M.K. Gandhi", "प्रिया शर्मा", "Anne-Marie"])("greets %s", (name) => {
-    expect(leadConfirmation({ ...lead, name }, place).text).toMatch(`Thank you, ${name}\n`);
+  test("carries nothing that was typed, in subject, greeting, body or headers", () => {
+    const typed = {
+      name: "Priya",
+      phone: "+91 98000 54321",
+      source: { page: "/evil-page", referrer: "evil.example", utm: { source: "evil-source" } },
+      details: { way: "evil-way", time: "evil-time", message: "Buy at evil.example" },
+    };
+    for (const kind of ["enrolment", "registration", "demo", "contact"] as const) {
+      const mail = leadConfirmation({ ...lead, kind, ...typed } as LeadForMail, place);
+      const whole = JSON.stringify(mail);
+      expect(whole).not.toMatch(/Priya(?!\+pte)|54321|evil/i);
+      expect(mail.to).toBe(lead.email);
+    }
   });
 
-  test.each([
-    { name: "Win a prize at evil.example" },
-    { name: "Visit www.evil.in" },
-    { name: "Very good money is waiting for you and for your whole family now" },
-    { name: "Priya", reviewReasons: ["form_token_missing"] },
-  ])("carries no stranger's words to another: $name", (given) => {
-    const { text, html, subject } = leadConfirmation({ ...lead, ...given }, place);
-    expect(text).toMatch(/^Thank you\n/);
-    expect(text + html + subject).not.toContain(given.name);
+  test("names the course, and what was chosen from a list", () => {
+    const { text } = leadConfirmation(
+      { ...lead, kind: "demo", details: { way: "online", time: "evening" } },
+      place,
+    );
+    expect(text).toMatch(/Joins: +Online/);
   });
 });
 
@@ -173,7 +180,7 @@ describe.each([
 
   test("reads as HTML and as text alike", async () => {
     const { html, text } = write(lead);
-    for (const value of [lead.reference, serviceLabels.PTEOnline, lead.callByText, lead.phone]) {
+    for (const value of [lead.reference, serviceLabels.PTEOnline, lead.callByText]) {
       expect(html).toContain(value);
       expect(text.replaceAll(/\s+/g, " ")).toContain(value);
     }

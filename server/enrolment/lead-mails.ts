@@ -5,6 +5,7 @@ import type { Branch, Site } from "#contract/institute.ts";
 import type { LeadSource, Touch } from "#contract/source.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
+import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
 import { branchTimeInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
@@ -134,7 +135,9 @@ export function repeatNotice(
 }
 
 /**
- * The visitor's mail: that the enquiry has arrived, what happens next, how to reach the branch.
+ * The visitor's mail: that the enquiry has arrived, what happens next, how to reach the branch. Anybody can enter
+ * a stranger's address, so it repeats nothing that was typed, neither the name nor the number: of the answers
+ * it names only those that were chosen from a list.
  * @param place.siteUrl origin of the site
  */
 export function leadConfirmation(
@@ -145,12 +148,11 @@ export function leadConfirmation(
   const { site } = place;
   const { yours, arrived, form } = leadKinds[lead.kind];
   const about = aboutOf(lead);
-  const name = greetableName(lead);
   const isMessage = lead.kind === "contact";
   const isCalled = lead.phone !== "";
   const answered = `We ${isCalled ? "call" : "write to"} you by`;
   return {
-    purpose: "lead-confirmation",
+    purpose: FORM_MAILS.enquiry,
     to: lead.email,
     replyTo: site.email,
     subject: `${yours}${about ? `: ${about}` : ""} (${lead.reference})`,
@@ -158,7 +160,7 @@ export function leadConfirmation(
     ...layOutMail(
       {
         preheader: `${answered} ${lead.callByText}.`,
-        heading: name ? `Thank you, ${name}` : "Thank you",
+        heading: "Thank you",
         blocks: [
           {
             kind: "paragraph",
@@ -169,9 +171,8 @@ export function leadConfirmation(
             facts: [
               { label: "Reference", value: lead.reference },
               ...(about ? [{ label: isMessage ? "Topic" : "Course", value: about }] : []),
-              ...detailFacts(lead.details),
+              ...chosenFacts(lead.details),
               { label: answered, value: lead.callByText },
-              ...(isCalled ? [{ label: "On the number", value: lead.phone }] : []),
             ],
           },
           ...(isMessage ? [] : whatHappensNext),
@@ -189,7 +190,7 @@ export function leadConfirmation(
           {
             kind: "closing",
             text: isCalled
-              ? "Is the number wrong, or would another time suit you better? Reply to this email and quote your reference."
+              ? "Would another time or another number suit you better? Reply to this email and quote your reference."
               : "Have you forgotten something? Reply to this email and quote your reference.",
           },
           {
@@ -232,19 +233,6 @@ const whatHappensNext: MailBlock[] = [
   { kind: "steps", steps: nextSteps },
 ];
 
-const LONGEST_GREETED_NAME = 60;
-
-/**
- * The name to greet with, if it is safe. Anybody can enter the address of a stranger: a name that mail programs
- * would turn into a link, or that is really a sentence, must not reach them in our name.
- */
-function greetableName({ name, reviewReasons }: LeadForMail): string | undefined {
-  const looksLikeHost = /[^\s.]\.\p{L}{2,}/u.test(name);
-  return reviewReasons.length > 0 || looksLikeHost || name.length > LONGEST_GREETED_NAME
-    ? undefined
-    : name;
-}
-
 const telUrl = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 const mailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
@@ -253,6 +241,16 @@ const detailFacts = (details: LeadDetails): Fact[] =>
   enquiryAnswerNames.flatMap((answer) => {
     const value = answerInWords(answer, details[answer]);
     return value ? [{ label: enquiryAnswers[answer].label, value }] : [];
+  });
+
+/** The same, without what is not in a list of choices. */
+const chosenFacts = (details: LeadDetails): Fact[] =>
+  enquiryAnswerNames.flatMap((answer) => {
+    const { label, choices = {} }: { label: string; choices?: Record<string, string> } =
+      enquiryAnswers[answer];
+    const given = details[answer];
+    const value = given !== undefined && Object.hasOwn(choices, given) && choices[given];
+    return value ? [{ label, value }] : [];
   });
 
 /** The answers given in the course finder, in its words. An unknown answer is shown as it came. */

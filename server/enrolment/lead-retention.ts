@@ -25,9 +25,9 @@ export const leadRetention: readonly RetentionStep[] = [
       if (ids.length === 0) return 0;
       const sought = await saidIn(trx, ids);
       const repeats = await deletedBy(trx.deleteFrom("lead_repeats").where("lead_id", "in", ids));
-      await forgetLeads(trx, ids);
+      const leads = await forgetLeads(trx, ids);
       await forgetSearchesForGone(trx, sought);
-      return ids.length + repeats;
+      return leads + repeats;
     },
   },
   {
@@ -41,9 +41,10 @@ export const leadRetention: readonly RetentionStep[] = [
         trx,
         silent.map(({ id }) => id),
       );
-      for (const { id } of silent) await forgetPerson(trx, id);
+      let deleted = 0;
+      for (const { id } of silent) deleted += await forgetPerson(trx, id);
       await forgetSearchesForGone(trx, sought);
-      return silent.length;
+      return deleted;
     },
   },
 ];

@@ -117,7 +117,8 @@ describe("what looks like a program", () => {
     const services = ["PTEOnline", "PTEOffline", "GermanClass", "IeltsClass"];
     for (let index = 1; index <= 3; index += 1) {
       const found = await outcomeOf({ service: services[index - 1] }, `198.51.100.${index}`);
-      expect(found).toEqual({ reasons: [], confirmed: true });
+      // Two mails a day are the most for any address.
+      expect(found).toEqual({ reasons: [], confirmed: index <= 2 });
     }
     const fourth = { service: services[3], email: "PRIYA@example.in" };
     expect(await outcomeOf(fourth, "198.51.100.4")).toEqual({

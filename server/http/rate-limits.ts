@@ -23,7 +23,7 @@ export const limits = {
   leadsByEmail: { points: 10, seconds: 3_600 },
   /** Newsletter subscriptions from one network. */
   newsletterByNetwork: { points: 60, seconds: 600 },
-  /** Newsletter subscriptions of one mail address: at most so many mails a day can a stranger cause. */
+  /** Newsletter subscriptions of one mail address. */
   newsletterByEmail: { points: 10, seconds: 86_400 },
   /** Logins from one network, or from a browser that was used before; a class behind one router may log in together. */
   signIn: { points: 100, seconds: 600 },
@@ -33,8 +33,6 @@ export const limits = {
   codeTries: { points: 100, seconds: 600 },
   /** Free practice tests requested from one network; a class may do so together. */
   practiceTestsByNetwork: { points: 60, seconds: 600 },
-  /** Free practice tests mailed to one address, whoever requests them. */
-  practiceTestsByEmail: { points: 5, seconds: 86_400 },
   /** Cookie choices recorded from one network; a class makes them together. */
   consentByNetwork: { points: 120, seconds: 600 },
   /** Data links requested from one network. */

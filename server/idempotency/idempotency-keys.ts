@@ -4,6 +4,12 @@ import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 
+/**
+ * By which rules requests are brought to one form before they are hashed. Count it up when one of these rules
+ * changes, such as that for names or numbers: a key of another version is then answered without a comparison.
+ */
+const BODY_VERSION = 1;
+
 export type Answer = { status: number; body: unknown };
 
 export type OnceKey = {
@@ -40,6 +46,7 @@ export async function once(
       scope,
       key,
       body_hash: hashOf(body),
+      body_version: BODY_VERSION,
       status: 0,
       answer: "",
       created_at: now.toISOString(),
@@ -65,7 +72,8 @@ export async function once(
 }
 
 /**
- * The answer that a key got before.
+ * The answer that a key got before. A key of another version of the program counts by itself, because that version
+ * may have hashed the same request differently.
  * @param at answers that have expired by then are ignored
  * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
  */
@@ -76,12 +84,12 @@ export async function earlierAnswer(
 ): Promise<Answer | undefined> {
   const first = await db
     .selectFrom("idempotency_keys")
-    .select(["body_hash", "status", "answer"])
+    .select(["body_hash", "body_version", "status", "answer"])
     .where("scope", "=", scope)
     .where("key", "=", key)
     .$if(at !== undefined, (query) => query.where("expires_at", ">", at?.toISOString() ?? ""))
     .executeTakeFirst();
-  if (first && first.body_hash !== hashOf(body)) {
+  if (first?.body_version === BODY_VERSION && first.body_hash !== hashOf(body)) {
     throw new HttpProblem(
       422,
       "idempotency_mismatch",

@@ -25,7 +25,15 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
     return names.flatMap((name) => mailFileOf(name) ?? []);
   }
 
-  const unlink = ({ name }: MailFile) => rm(join(folder, name), { force: true });
+  /** @returns false if another process has removed the file already */
+  const unlink = ({ name }: MailFile): Promise<boolean> =>
+    rm(join(folder, name)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return false;
+        throw error;
+      },
+    );
 
   /** The retention in days of each mail that the database knows; a queued mail has no end. */
   async function daysOf(db: Kysely<Tables>, some: readonly MailFile[]) {
@@ -83,8 +91,7 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
         const some = all.slice(from, from + BATCH);
         const days = await daysOf(db, some);
         for (const file of some.filter((one) => isOver(one, days.get(one.id), now))) {
-          if (!isDry) await unlink(file);
-          removed += 1;
+          if (isDry || (await unlink(file))) removed += 1;
         }
       }
       return removed;

@@ -4,6 +4,7 @@ import type { Site } from "#contract/institute.ts";
 import { CONFIRMATION_DAYS } from "#contract/newsletter.ts";
 import { addressOf, layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
 
 /* The pages that mails and redirects lead to, as in app/paths.ts. */
 
@@ -12,9 +13,6 @@ export const CONFIRM_PAGE = "/newsletter/confirm";
 
 /** The page for choosing topics and unsubscribing: `newsletterPreferences`. */
 export const PREFERENCES_PAGE = "/newsletter/preferences";
-
-/** The purpose of confirmation mails, by which their retention finds them. */
-export const CONFIRMATION_MAIL = "newsletter-confirmation";
 
 /**
  * Asks the owner of an address to confirm the subscription. Anybody can enter anybody's address, so the
@@ -29,7 +27,7 @@ export function subscriptionConfirmation(
 ): OutgoingMail {
   const { host } = new URL(place.siteUrl);
   return {
-    purpose: CONFIRMATION_MAIL,
+    purpose: FORM_MAILS.newsletter,
     to: email,
     replyTo: place.site.email,
     subject: `Please confirm: letters from ${place.site.name}`,

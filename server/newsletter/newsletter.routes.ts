@@ -40,7 +40,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<NewsletterRouteOptions> = a
       schema: {
         summary: "Subscribe to the newsletter",
         description:
-          "Sends a confirmation mail, at most once in ten minutes and none to a confirmed address. The answer is the same whether the address was known or not.",
+          "Sends a confirmation mail, at most once in ten minutes and none to a confirmed address, nor to one that has had two mails from our forms today. The answer is the same whether the address was known or not.",
         tags: ["Newsletter"],
         headers: idempotencyHeaders,
         body: newsletterRequest,

@@ -12,6 +12,7 @@ import { truncatedNetwork } from "../http/truncated-network.ts";
 import { once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
+import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import { CONFIRM_PAGE, subscriptionConfirmation } from "./newsletter-mails.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
 
@@ -26,6 +27,7 @@ export type NewsletterDependencies = {
   db: Database;
   subscriptions: Subscriptions;
   outbox: Outbox;
+  unconfirmedMails: UnconfirmedMails;
   frame: MailFrame;
   /** Key of the hashed addresses in the idempotency keys. */
   keySecret: string;
@@ -36,13 +38,14 @@ export function createNewsletter({
   db,
   subscriptions,
   outbox,
+  unconfirmedMails,
   frame,
   keySecret,
 }: NewsletterDependencies) {
   return {
     /**
      * Stores the request and its confirmation mail in one transaction. The answer does not reveal whether
-     * the address was known.
+     * the address was known. An address that gets no more mails today keeps the link that it has.
      * @param address the visitor's IP address
      */
     async subscribe(
@@ -56,19 +59,22 @@ export function createNewsletter({
       const outcome = await db.transaction().execute((trx) =>
         once(trx, keyFor(keyedHash(keySecret, email), idempotencyKey), now, async () => {
           const token = newToken();
-          mailQueued = await subscriptions.request(
-            trx,
-            {
-              email,
-              tokenHash: hashOf(token),
-              tokenExpiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * 24 * HOUR_MS),
-              requestedAt: now,
-              network: truncatedNetwork(address),
-              page: request.source?.page,
-              textVersion: words.textVersion,
-            },
-            new Date(now.getTime() - MAIL_PAUSE_MS),
-          );
+          const mayMail = await unconfirmedMails.mayAnswerForm(trx, email, now);
+          mailQueued =
+            mayMail &&
+            (await subscriptions.request(
+              trx,
+              {
+                email,
+                tokenHash: hashOf(token),
+                tokenExpiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * 24 * HOUR_MS),
+                requestedAt: now,
+                network: truncatedNetwork(address),
+                page: request.source?.page,
+                textVersion: words.textVersion,
+              },
+              new Date(now.getTime() - MAIL_PAUSE_MS),
+            ));
           if (mailQueued) {
             const confirmUrl = `${frame.siteUrl}${CONFIRM_PAGE}?token=${token}`;
             await outbox.enqueue(trx, [subscriptionConfirmation(email, confirmUrl, frame)]);

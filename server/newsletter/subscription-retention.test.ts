@@ -62,7 +62,9 @@ describe("what is kept of requests for the newsletter", () => {
   test("who never confirms is forgotten after thirty days; who did, or left, is not", async () => {
     const { db } = served;
     const { subscriptions: lists } = await createLists(db);
-    const tidy = (at: number) => unconfirmedRetention.remove(db, new Date(at));
+    const tidy = async (at: number) => {
+      for (const step of unconfirmedRetention) await step.remove(db, new Date(at));
+    };
     const monthMs = retention.unconfirmedSubscriptionDays * DAY_MS;
     const addresses = {
       never: "never@example.in",

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import inject from "light-my-request";
 import { SHARED_PAGE_HEADER, VISITOR_PAGE_HEADER } from "../http/internal-call.ts";
 import type { PageServices } from "./site-build.ts";
 
@@ -31,7 +32,9 @@ export function createApiFetch(
       headers.set(VISITOR_PAGE_HEADER, app.internalCallKey);
       headers.set("cookie", withNewCookies(headers.get("cookie") ?? "", visitor.cookies));
     } else headers.set(SHARED_PAGE_HEADER, app.internalCallKey);
-    const answer = await app.inject({
+    // Fastify's own `inject` refuses calls as soon as the server is stopping, though pages that it has accepted
+    // still need them.
+    const answer = await inject(app.routing, {
       url: path,
       method: (init.method ?? "GET") as "GET",
       headers: Object.fromEntries(headers),

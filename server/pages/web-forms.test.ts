@@ -65,6 +65,7 @@ describe("the enrol form without scripts", () => {
       expect(answer.body).toContain("Thank You! Your enrollment was successful.");
       expect(answer.body).toContain(lead?.reference);
       expect(answer.body).toMatch(/\(Karnal time\)/);
+      expect(answer.body).toContain("We also confirm it by email.");
       expect(answer.body).not.toContain('role="alert"');
     });
 
@@ -80,6 +81,8 @@ describe("the enrol form without scripts", () => {
       expect(answer.statusCode).toBe(201);
       const leads = await served.db.selectFrom("leads").select("review_reasons").execute();
       expect(leads).toMatchObject([{ review_reasons: expect.stringContaining("honeypot") }]);
+      // No mail goes, so none is promised.
+      expect(answer.body).not.toContain("We also confirm it by email.");
     });
 
     test.each<Record<string, string>>([

@@ -5,9 +5,10 @@ import { DOWNLOAD_HOURS } from "#contract/practice-test-messages.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
 
 /** The purpose of these mails, by which their retention finds them. */
-export const PRACTICE_TEST_MAIL = "practice-test";
+export const PRACTICE_TEST_MAIL = FORM_MAILS.practiceTest;
 
 /** The page of the site that offers the papers: `freePracticeTest` in app/paths.ts. */
 export const OFFER_PAGE = "/free-practice-test";

@@ -182,20 +182,17 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
     expect(await mails()).toHaveLength(1);
     await ask({ email, test: "german" });
     expect(await mails()).toHaveLength(2);
-    later(1);
-    await ask();
-    expect(await mails()).toHaveLength(3);
   });
 
-  test("past five requests a day no mail follows, but the download does", async () => {
+  test("past two requests a day no mail follows, but the download does", async () => {
     for (let times = 0; times < 7; times += 1) {
       const answer = await ask({ email }, {}, `203.0.113.${times}`);
       expect(answer.statusCode).toBe(202);
       expect((await served.app.inject({ url: answer.json().download })).statusCode).toBe(200);
       later(MAIL_PAUSE_MS);
     }
-    expect(await mails()).toHaveLength(5);
-    expect(onMailsQueued).toHaveBeenCalledTimes(5);
+    expect(await mails()).toHaveLength(2);
+    expect(onMailsQueued).toHaveBeenCalledTimes(2);
   });
 
   test("one network cannot ask without end", async () => {

@@ -7,6 +7,7 @@ import type { Database } from "../db/tables.ts";
 import { once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
+import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import type { DownloadLinks } from "./download-links.ts";
 import { practiceTestMail } from "./practice-test-mails.ts";
 
@@ -20,6 +21,7 @@ const BY_CONTENT = "practice test by content";
 export type PracticeTestDependencies = {
   db: Database;
   outbox: Outbox;
+  unconfirmedMails: UnconfirmedMails;
   downloads: DownloadLinks;
   frame: MailFrame;
   /** Key of the hashed addresses in the idempotency keys. */
@@ -30,22 +32,19 @@ export type PracticeTestDependencies = {
 export function createPracticeTests({
   db,
   outbox,
+  unconfirmedMails,
   downloads,
   frame,
   keySecret,
 }: PracticeTestDependencies) {
   return {
     /**
-     * Enqueues the mail and answers with its link. The answer is the same for every address.
-     * @param options.mayMail false if the address has reached its limit: no mail is sent
+     * Enqueues the mail and answers with its link. An address that gets no more mails today gets the link
+     * alone, in the answer, which then promises no mail.
      */
     async send(
       request: PracticeTestRequest,
-      {
-        idempotencyKey,
-        mayMail,
-        now,
-      }: { idempotencyKey: string | undefined; mayMail: boolean; now: Date },
+      { idempotencyKey, now }: { idempotencyKey: string | undefined; now: Date },
     ): Promise<{ answer: PracticeTestAccepted; mailQueued: boolean }> {
       const email = request.email.toLowerCase();
       const test = request.test ?? practiceTestFor(request.source?.page);
@@ -53,13 +52,10 @@ export function createPracticeTests({
       let mailQueued = false;
 
       const answer = await db.transaction().execute(async (trx) => {
-        const body: PracticeTestAccepted = {
-          message: practiceTestMessages.sent,
-          download: downloads.make(test, now),
-        };
+        const download = downloads.make(test, now);
         // Stores a row for every request, so that the response time reveals nothing.
-        const mailOnce = () =>
-          once(
+        const mailOnce = async (): Promise<PracticeTestAccepted> => {
+          const { body } = await once(
             trx,
             {
               scope: BY_CONTENT,
@@ -69,28 +65,25 @@ export function createPracticeTests({
             },
             now,
             async () => {
-              if (mayMail) {
-                await outbox.enqueue(trx, [
-                  practiceTestMail(email, papers[test], body.download, frame),
-                ]);
-                mailQueued = true;
+              mailQueued = await unconfirmedMails.mayAnswerForm(trx, email, now);
+              if (mailQueued) {
+                await outbox.enqueue(trx, [practiceTestMail(email, papers[test], download, frame)]);
               }
-              return { status: 202, body: null };
+              return { status: 202, body: mailQueued };
             },
           );
-        if (idempotencyKey === undefined) {
-          await mailOnce();
-          return body;
-        }
+          // An older version stored null here.
+          const mailFollows = body !== false;
+          const { sent, ready } = practiceTestMessages;
+          return { message: mailFollows ? sent : ready, mailFollows, download };
+        };
+        if (idempotencyKey === undefined) return mailOnce();
         const key = { scope: BY_KEY, key: idempotencyKey, body: content };
         const first = await once(
           trx,
           { ...key, lifetimeMs: retention.idempotencyHours * HOUR_MS },
           now,
-          async () => {
-            await mailOnce();
-            return { status: 202, body };
-          },
+          async () => ({ status: 202, body: await mailOnce() }),
         );
         return first.body as PracticeTestAccepted;
       });

@@ -7,13 +7,14 @@ import {
   dataLinkView,
   type ErasedAccount,
 } from "#contract/privacy.ts";
-import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
+import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { once } from "../idempotency/idempotency-keys.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
+import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import type { DataExport } from "./data-export.ts";
 import { dataRequestMail } from "./data-request-mails.ts";
 import type { Erasure } from "./erasure/erase-person.ts";
@@ -24,13 +25,12 @@ export const DATA_LINK_PAGE = "/your-data/link";
 const HOUR_MS = 3_600_000;
 /** An address gets one mail for the same wish in this time. */
 export const MAIL_PAUSE_MS = 2 * 60_000;
-/** An address gets so many mails for the same wish in a day, whoever asks for them. */
-const MAX_MAILS = 5;
 const BY_CONTENT = "data request by content";
 
 export type DataRequestDependencies = {
   db: Database;
   outbox: Outbox;
+  unconfirmedMails: UnconfirmedMails;
   dataExport: Pick<DataExport, "ofAddress">;
   erasure: Pick<Erasure, "eraseByAddress" | "afterCommit">;
   frame: MailFrame;
@@ -47,6 +47,7 @@ export type DataRequestDependencies = {
 export function createDataRequests({
   db,
   outbox,
+  unconfirmedMails,
   dataExport,
   erasure,
   frame,
@@ -81,26 +82,10 @@ export function createDataRequests({
     return used?.email;
   }
 
-  /** Mails sent in the last day. An erasure deletes them and resets the count: its owner wanted them. */
-  async function mailedToday(
-    trx: Transaction<Tables>,
-    { email, wants }: DataRequest,
-    now: Date,
-  ): Promise<number> {
-    const links = await trx
-      .selectFrom("data_requests")
-      .select("token_hash")
-      .where("email", "=", email)
-      .where("wants", "=", wants)
-      .where("created_at", ">", daysBefore(now, 1))
-      .execute();
-    return links.length;
-  }
-
   return {
     /**
      * Mails the link. Nothing is looked up, so neither the answer nor its time tells whether anything
-     * is held. Past the limit the address gets no more mails, with the same answer.
+     * is held. Past the limit the address gets no more mails, with the same answer; unused links still work.
      * @returns whether a mail was queued
      */
     async ask({ email: given, wants }: DataRequest, now: Date): Promise<boolean> {
@@ -110,8 +95,8 @@ export function createDataRequests({
       let mailQueued = false;
       await db.transaction().execute((trx) =>
         once(trx, asked, now, async () => {
-          const today = await mailedToday(trx, { email, wants }, now);
-          if (email !== leadsTo.toLowerCase() && today < MAX_MAILS) {
+          const mayMail = await unconfirmedMails.maySendDataLink(trx, email, now);
+          if (mayMail && email !== leadsTo.toLowerCase()) {
             const token = newToken();
             const lifeMs = retention.dataRequestHours * HOUR_MS;
             await trx

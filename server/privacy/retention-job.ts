@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import { cutLog, rewrite } from "../db/deleted-content.ts";
+import { isPostgres } from "../db/dialect.ts";
 import type { RetentionStep } from "../db/retention-step.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import type { MailFiles } from "../mail/mail-files.ts";
@@ -8,6 +10,9 @@ const HOUR_MS = 3_600_000;
 const FIRST_MS = 60_000;
 /** Shorter than the period by ten minutes, so that a run which a timer starts slightly early is not skipped. */
 const PERIOD_MS = { hour: HOUR_MS - 10 * 60_000, day: 24 * HOUR_MS - 10 * 60_000 };
+
+/** Claims the daily rewriting of a SQLite database. */
+const REWRITTEN = { kind: "rewriting of the database file", every: "day" } as const;
 
 /** How many rows or files were removed, by kind. */
 export type Removed = { kind: string; removed: number }[];
@@ -54,11 +59,15 @@ export function createRetention(
   }
 
   return {
-    /** Runs the steps that are due. Of several processes one runs each step. Never throws. */
+    /**
+     * Runs the steps that are due. Of several processes one runs each step. Never throws. On SQLite the database is
+     * rewritten once a day, so that nothing of what was deleted is left in its file.
+     */
     async runDue(now: Date): Promise<void> {
       try {
         for (const step of steps) await removeIfDue(step, now);
         await sweepFiles(now);
+        if (!isPostgres(db)) await ((await claim(db, REWRITTEN, now)) ? rewrite(db) : cutLog(db));
       } catch (error) {
         log.warn({ err: error }, "what was over could not be removed");
       }
@@ -70,7 +79,9 @@ export function createRetention(
       for (const step of steps) {
         all.push({ kind: step.kind, removed: await removeAndNote(db, step, now) });
       }
-      return [...all, ...(await sweepFiles(now))];
+      all.push(...(await sweepFiles(now)));
+      await cutLog(db);
+      return all;
     },
 
     /**
@@ -123,7 +134,11 @@ export function scheduleRetention(runDue: (now: Date) => Promise<void>): () => P
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Claims a step through its row of the day: whoever updates `ran_at` runs the step. */
-async function claim(db: Database, { kind, every }: RetentionStep, now: Date): Promise<boolean> {
+async function claim(
+  db: Database,
+  { kind, every }: Pick<RetentionStep, "kind" | "every">,
+  now: Date,
+): Promise<boolean> {
   const ran_at = now.toISOString();
   const before = new Date(now.getTime() - PERIOD_MS[every]).toISOString();
   const claimed = await db

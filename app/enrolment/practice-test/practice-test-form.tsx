@@ -142,7 +142,8 @@ export function PracticeTestThanks({ answer: { accepted, values } }: { answer: S
         {name ? offer.thanks.replace("{name}", () => name) : offer.thanksWithoutName}
       </p>
       <p>
-        {offer.nextStep} {accepted.download && offer.noWaiting}
+        {accepted.mailFollows && offer.nextStep}{" "}
+        {accepted.download && (accepted.mailFollows ? offer.noWaiting : offer.noMail)}
       </p>
       {accepted.download && (
         <p className={styles.download}>

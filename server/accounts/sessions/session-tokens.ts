@@ -1,5 +1,4 @@
 import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
-import { hashOf } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";
@@ -25,8 +24,11 @@ export function createSessionTokens({
 }: Pick<AccountServices, "db" | "sessions" | "tokens" | "events">) {
   const access = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
     tokens.issue(trx, { purpose: "access", ...of, lifeMs: ACCESS_MS }, now);
-  const refresh = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
-    tokens.issue(trx, { purpose: "refresh", ...of, lifeMs: SESSION_MS }, now);
+  const refresh = (
+    trx: Database,
+    of: { accountId: string; sessionId: string; parentHash?: string },
+    now: Date,
+  ) => tokens.issue(trx, { purpose: "refresh", ...of, lifeMs: SESSION_MS }, now);
   const page = (trx: Database, of: { accountId: string; sessionId: string }, now: Date) =>
     tokens.issue(trx, { purpose: "page", ...of, lifeMs: SESSION_MS }, now);
 
@@ -63,9 +65,11 @@ export function createSessionTokens({
     },
 
     /**
-     * Exchanges a refresh token for new tokens and uses it up. A second use ends the session, because
-     * somebody must have copied the token; within RACE_MS it only gives an access token. The session's
-     * earlier page tokens expire, too, so a copied one soon becomes useless.
+     * Exchanges a refresh token for new tokens and uses it up. A second use within RACE_MS only gives an access
+     * token. Later it gives new tokens again, as long as none of its successors was used: the first answer may
+     * be lost. Of several successors the first to be used counts. Every other second use ends the session,
+     * because somebody must have copied the token. Page tokens older than the refresh token expire, too, so a
+     * copied one soon becomes useless.
      * @throws {HttpProblem} 401
      */
     async refresh(refreshToken: string, visitor: Visitor, now: Date): Promise<Refreshed> {
@@ -73,22 +77,29 @@ export function createSessionTokens({
         const signed = await sessions.findByToken(trx, refreshToken, "refresh", now);
         if (!signed) return undefined;
         const { account, session } = signed;
+        // Two successors of one token must not be used at once.
+        if (!(await sessions.lock(trx, session.id))) return undefined;
         const of = { accountId: account.id, sessionId: session.id };
-        if (!(await tokens.use(trx, refreshToken, "refresh", now))) {
-          if (await isRacing(trx, session.id, hashOf(refreshToken), now)) {
-            return { account, tokens: { access: await access(trx, of, now) } };
-          }
+        const isFirstUse = await tokens.use(trx, refreshToken, "refresh", now);
+        const given = await tokens.find(trx, refreshToken, "refresh", now);
+        if (!given) return undefined;
+        if (!isFirstUse && (await isRacing(trx, session.id, given.hash, now))) {
+          return { account, tokens: { access: await access(trx, of, now) } };
+        }
+        if (!isFirstUse && !(await tokens.isSuccessorUnused(trx, given.hash))) {
           const ended = { accountId: account.id, only: session.id };
           await sessions.end(trx, ended, "refresh token reused", now);
           await events.record(trx, "refresh token reused", account, visitor, now);
           return undefined;
         }
         await sessions.noteUse(trx, session, now);
-        const old = { sessionId: session.id, purpose: "page", lifeMs: RACE_MS } as const;
-        await tokens.shorten(trx, old, now);
+        await tokens.voidSiblings(trx, given);
+        // Those that came with it have arrived; whether the next ones do is not known yet.
+        const old = { sessionId: session.id, before: given.created_at, lifeMs: RACE_MS };
+        await tokens.shorten(trx, { ...old, purpose: "page" }, now);
         const next = {
           access: await access(trx, of, now),
-          refresh: await refresh(trx, of, now),
+          refresh: await refresh(trx, { ...of, parentHash: given.hash }, now),
           page: await page(trx, of, now),
         };
         return { account, tokens: next };

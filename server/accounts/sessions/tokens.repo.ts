@@ -7,6 +7,8 @@ export type NewToken = {
   accountId?: string;
   sessionId?: string;
   codeId?: string;
+  /** Hash of the refresh token that this one is given for. */
+  parentHash?: string;
   lifeMs: number;
 };
 
@@ -28,6 +30,7 @@ export function createTokens() {
           account_id: given.accountId ?? null,
           session_id: given.sessionId ?? null,
           code_id: given.codeId ?? null,
+          parent_hash: given.parentHash ?? null,
           created_at: now.toISOString(),
           expires_at: new Date(now.getTime() + given.lifeMs).toISOString(),
           used_at: null,
@@ -83,10 +86,15 @@ export function createTokens() {
       return used !== undefined;
     },
 
-    /** Makes tokens of a session expire after `lifeMs`, because they are about to be replaced. */
+    /** Makes tokens of a session that were issued before a time expire after `lifeMs`, since newer ones have arrived. */
     async shorten(
       db: Database,
-      { sessionId, purpose, lifeMs }: { sessionId: string; purpose: TokenPurpose; lifeMs: number },
+      {
+        sessionId,
+        purpose,
+        before,
+        lifeMs,
+      }: { sessionId: string; purpose: TokenPurpose; before: string; lifeMs: number },
       now: Date,
     ): Promise<void> {
       const end = new Date(now.getTime() + lifeMs).toISOString();
@@ -95,7 +103,31 @@ export function createTokens() {
         .set({ expires_at: end })
         .where("session_id", "=", sessionId)
         .where("purpose", "=", purpose)
+        .where("created_at", "<", before)
         .where("expires_at", ">", end)
+        .execute();
+    },
+
+    /** Whether tokens were given for this refresh token, none of which was used yet: the answer may be lost. */
+    async isSuccessorUnused(db: Database, hash: string): Promise<boolean> {
+      const successors = await db
+        .selectFrom("account_tokens")
+        .select("used_at")
+        .where("parent_hash", "=", hash)
+        .execute();
+      return successors.length > 0 && successors.every(({ used_at }) => used_at === null);
+    },
+
+    /** Marks other tokens as used that were given for the same refresh token as this one. */
+    async voidSiblings(db: Database, { hash, parent_hash }: AccountTokensTable): Promise<void> {
+      if (parent_hash === null) return;
+      await db
+        .updateTable("account_tokens")
+        // Not now: the session's last used token is the one that was.
+        .set((set) => ({ used_at: set.ref("created_at") }))
+        .where("parent_hash", "=", parent_hash)
+        .where("hash", "!=", hash)
+        .where("used_at", "is", null)
         .execute();
     },
 

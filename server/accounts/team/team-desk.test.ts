@@ -5,6 +5,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { pseudonymOf } from "../../privacy/erasure/pseudonyms.ts";
 
 describe.each(databaseKinds)("the team over %s", (kind) => {
   let served: TestApp;
@@ -194,7 +195,7 @@ describe.each(databaseKinds)("the team over %s", (kind) => {
 
   test("so do staff who delete their own account", async () => {
     const asha = await openDesk(served, "counsellor");
-    const { id, name } = asha.user;
+    const { id } = asha.user;
     const lead = await changed(admin, await newLead(served), "owner", { ownerId: id });
     const deleted = await served.app.inject({
       method: "DELETE",
@@ -208,7 +209,7 @@ describe.each(databaseKinds)("the team over %s", (kind) => {
     });
     const [shown] = (await personOf(admin, lead.id)).leads;
     expect(shown?.history[0]).toMatchObject({
-      what: { kind: "owner", from: { id, name }, to: null },
+      what: { kind: "owner", from: { id, name: pseudonymOf(id) }, to: null },
     });
   });
 

@@ -1,17 +1,18 @@
 import { refreshLead } from "../refresh-lead.ts";
+import { deletedBy } from "../retention-step.ts";
 import type { Database } from "../tables.ts";
 import { forgetActions } from "./action-records.ts";
 
 /* Erasure of leads and persons. Foreign keys delete their notes, follow-ups, history and merges with them. */
 
-/** Deletes leads with everything that belongs to them, except mails, which the caller deletes by address. */
-export async function forgetLeads(trx: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Deletes leads with everything that belongs to them, except mails, which the caller deletes by address.
+ * @returns how many leads were deleted
+ */
+export async function forgetLeads(trx: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   await forgetActions(trx, "lead", ids);
-  await trx
-    .deleteFrom("leads")
-    .where("id", "in", [...ids])
-    .execute();
+  return deletedBy(trx.deleteFrom("leads").where("id", "in", [...ids]));
 }
 
 /** Call it when a repeat of a lead that stays was deleted, so that the lead is no longer found by what it said. */
@@ -41,8 +42,9 @@ export async function forgetRepeat(
 /**
  * Deletes a person without leads, and everybody who was merged into them. If the person still has leads, only
  * those merged persons are deleted of whom nothing is left.
+ * @returns how many persons were deleted
  */
-export async function forgetPerson(trx: Database, id: string): Promise<void> {
+export async function forgetPerson(trx: Database, id: string): Promise<number> {
   const merged = await trx
     .selectFrom("people")
     .select("id")
@@ -54,12 +56,15 @@ export async function forgetPerson(trx: Database, id: string): Promise<void> {
     .where("person_id", "=", id)
     .limit(1)
     .executeTakeFirst();
+  let deleted = 0;
   for (const absorbed of merged) {
-    if (!lead || (await isEmptied(trx, absorbed.id))) await forgetPerson(trx, absorbed.id);
+    if (!lead || (await isEmptied(trx, absorbed.id))) {
+      deleted += await forgetPerson(trx, absorbed.id);
+    }
   }
-  if (lead) return;
+  if (lead) return deleted;
   await forgetActions(trx, "person", [id]);
-  await trx.deleteFrom("people").where("id", "=", id).execute();
+  return deleted + (await deletedBy(trx.deleteFrom("people").where("id", "=", id)));
 }
 
 /** Whether neither an enquiry nor an address or number is left of a merged person. */

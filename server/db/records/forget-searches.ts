@@ -30,16 +30,24 @@ export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<v
  * are left out: views that search for those stay.
  */
 export async function forgetSearchesForGone(trx: Database, sought: SoughtBy): Promise<void> {
+  await forgetSearches(trx, await withoutOthers(trx, sought));
+}
+
+/**
+ * The same without what somebody else has, too.
+ * @param sought.phones digits as `phoneDigits` gives them
+ */
+export async function withoutOthers(trx: Database, sought: SoughtBy): Promise<SoughtBy> {
   const without = (all: readonly string[], held: readonly string[]) =>
     all.filter((text) => !held.includes(text));
   const names = await namesHeld(trx, sought.names);
   const emails = await contactsHeld(trx, "email", sought.emails);
   const phones = await contactsHeld(trx, "phone", sought.phones);
-  await forgetSearches(trx, {
+  return {
     names: without(sought.names, names),
     emails: without(sought.emails, emails),
     phones: without(sought.phones, phones),
-  });
+  };
 }
 
 async function namesHeld(trx: Database, names: readonly string[]): Promise<string[]> {

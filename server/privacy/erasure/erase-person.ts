@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from "kysely";
 import { papers } from "#content/practice-tests/papers.ts";
 import type { ErasedAccount } from "#contract/privacy.ts";
 import type { AccountSessionsTable, AccountsTable } from "../../db/account-tables.ts";
+import { cutLog } from "../../db/deleted-content.ts";
 import { forgetActions } from "../../db/records/action-records.ts";
 import { forgetSearches } from "../../db/records/forget-searches.ts";
 import { freeLeads } from "../../db/records/free-leads.ts";
@@ -14,6 +15,8 @@ import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { enquiryRows } from "../held-enquiries.ts";
 import { eraseEnquiries, mailsAbout, namesAndNumbers, rememberNames } from "./erase-enquiries.ts";
+import { eraseMentions } from "./mentions.ts";
+import { pseudonymise } from "./pseudonyms.ts";
 
 type Trx = Transaction<Tables>;
 type Account = Selectable<AccountsTable>;
@@ -58,8 +61,8 @@ type ErasureRest = {
 type Erased = { account: ErasedAccount } & ErasureRest;
 
 /**
- * Erases a person from every table: enquiries, mails, newsletter, data requests, saved searches,
- * idempotency keys, mailed codes and the account. Everything but the account is found by the mail
+ * Erases a person from every table: enquiries, mails, newsletter, data requests, saved searches, what staff
+ * wrote about them elsewhere, idempotency keys, mailed codes and the account. Everything but the account is found by the mail
  * address, so it is erased only for somebody who has proved to read that address.
  */
 export function createErasure({
@@ -78,7 +81,9 @@ export function createErasure({
     const mailIds = await mailsAbout(trx, email);
     const leadIds = await eraseEnquiries(trx, email);
     const left = await before.left();
-    await forgetSearches(trx, { emails: [email], phones, names: [...names, ...left] });
+    const sought = { emails: [email], phones, names: [...names, ...left] };
+    await forgetSearches(trx, sought);
+    await eraseMentions(trx, sought);
     await forgetAnswers(
       trx,
       rows.map(({ id }) => String(id)),
@@ -96,17 +101,20 @@ export function createErasure({
     await trx.deleteFrom("code_queues").where("email", "=", email).execute();
   }
 
-  async function deleteAccount(trx: Trx, { id, email }: Account): Promise<void> {
+  async function deleteAccount(trx: Trx, account: Account): Promise<void> {
+    const { id, email } = account;
     await eraseCodes(trx, email);
     await forgetActions(trx, "account", [id]);
+    await pseudonymise(trx, account);
     // Foreign keys delete sessions, tokens, devices, second factors and security events with it.
     await trx.deleteFrom("accounts").where("id", "=", id).execute();
     await outbox.enqueue(trx, [accounts.deletionMail(email)]);
   }
 
-  /** Never throws: the hourly sweep finds files that are left. */
-  async function afterCommit({ mailIds, leadIds }: ErasureRest): Promise<void> {
-    await mailFiles.remove(mailIds);
+  /** Never throws: the hourly sweep finds files that are left, and cuts the log. */
+  async function afterCommit({ mailIds, leadIds }: Partial<ErasureRest>): Promise<void> {
+    await cutLog(db).catch(() => {});
+    await mailFiles.remove(mailIds ?? []);
     if (leadIds) await leadsErased(leadIds);
   }
 
@@ -147,7 +155,7 @@ export function createErasure({
         await deleteAccount(trx, account);
         return { rest, freed };
       });
-      if (rest) await afterCommit(rest);
+      await afterCommit(rest ?? {});
       // No ids: open lists of leads are reloaded.
       if (freed.length > 0) await leadsErased([]);
       accounts.noteDeletion(account.id);

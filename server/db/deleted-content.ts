@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { isPostgres } from "./dialect.ts";
+import type { Database } from "./tables.ts";
+
+/*
+ * What a deletion leaves in SQLite's files. `secure_delete` overwrites deleted content with zeros
+ * (https://sqlite.org/pragma.html#pragma_secure_delete), but the write-ahead log still has it, so have pages
+ * that were split meanwhile, and the index of the search. PostgreSQL's own vacuum sees to it there.
+ */
+
+/** Empties the write-ahead log, unless somebody reads the database at this moment. */
+export async function cutLog(db: Database): Promise<void> {
+  if (isPostgres(db)) return;
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+}
+
+/**
+ * Writes the database anew without anything that was deleted. It stops the process for about 30 ms for each MB,
+ * and needs the room of the database once more.
+ */
+export async function rewrite(db: Database): Promise<void> {
+  if (isPostgres(db)) return;
+  await sql`INSERT INTO lead_search (lead_search) VALUES ('optimize')`.execute(db);
+  await sql`VACUUM`.execute(db);
+  await cutLog(db);
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { mailsTo } from "#tests/support/account-requests.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { FORM_MAILS } from "./unconfirmed-mails.ts";
+
+const email = "stranger@example.in";
+const person = { name: "Buy now at evil", email, phone: "9800054321" };
+
+describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) => {
+  let served: TestApp;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T03:40:00.000Z") });
+    served = await openTestApp(kind);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
+
+  let networks = 0;
+  async function send(path: string, payload: object) {
+    networks += 1;
+    const answer = await served.app.inject({
+      method: "POST",
+      url: `/api/v1${path}`,
+      payload,
+      remoteAddress: `203.0.113.${networks}`,
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json();
+  }
+  const purposes = async () => (await mailsTo(served, email)).map(({ purpose }) => purpose);
+  const enquiries = [
+    ["/service", { ...person, service: "PTEOnline", phone: "+91 98000 54321" }],
+    ["/ielts", { ...person, course: "GermanClass" }],
+    ["/demo", { ...person, way: "online" }],
+    ["/contact", { ...person, message: "Buy now at evil.example" }],
+  ] as const;
+
+  test("the forms send two a day to one address, from whatever network; every lead is kept", async () => {
+    const answers: { mailFollows: boolean }[] = [];
+    for (const [path, body] of enquiries.slice(0, 3)) answers.push(await send(path, body));
+    expect(answers.map(({ mailFollows }) => mailFollows)).toEqual([true, true, false]);
+    const subscribed = await send("/subscribe", { email });
+    expect(subscribed).toEqual({ message: "Successfully subscribed!" });
+    expect(await send("/subscribe/sendToPdf", { email })).toEqual({
+      message: "Your free practice test is ready to download.",
+      mailFollows: false,
+      download: expect.stringContaining("/practice-tests/pte?"),
+    });
+    expect(await purposes()).toEqual([FORM_MAILS.enquiry, FORM_MAILS.enquiry]);
+    expect(JSON.stringify(await mailsTo(served, email))).not.toMatch(/buy now|54321/i);
+    expect(await served.db.selectFrom("leads").select("kind").execute()).toHaveLength(3);
+
+    vi.setSystemTime(Date.now() + 86_400_000);
+    expect(await send("/subscribe/sendToPdf", { email })).toMatchObject({ mailFollows: true });
+    expect(await send("/contact", enquiries[3][1])).toMatchObject({ mailFollows: true });
+    expect(await purposes()).toHaveLength(4);
+  });
+
+  test("two are the most, too, if all are asked for at once", async () => {
+    await Promise.all([
+      ...enquiries.map(([path, body]) => send(path, body)),
+      send("/subscribe", { email }),
+      send("/subscribe/sendToPdf", { email, test: "german" }),
+      send("/subscribe/sendToPdf", { email, test: "ielts" }),
+    ]);
+    expect(await purposes()).toHaveLength(2);
+    expect(await served.db.selectFrom("leads").select("kind").execute()).toHaveLength(4);
+  });
+
+  test("a newsletter request past the limit leaves the link that was mailed as it is", async () => {
+    await send("/subscribe", { email });
+    const text = (await mailsTo(served, email)).at(-1)?.text ?? "";
+    const token = /confirm\?token=([\w-]{43})/.exec(text)?.[1];
+    await send("/service", enquiries[0][1]);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await send("/subscribe", { email });
+    expect(await purposes()).toHaveLength(2);
+    expect(await send("/subscribe/confirm", { token })).toEqual({
+      message: "Your subscription is confirmed.",
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { isPostgres } from "../db/dialect.ts";
+import { daysBefore } from "../db/retention-step.ts";
+import type { Database } from "../db/tables.ts";
+
+/** What the forms send to the address that was entered, by purpose. */
+export const FORM_MAILS = {
+  enquiry: "lead-confirmation",
+  newsletter: "newsletter-confirmation",
+  practiceTest: "practice-test",
+} as const;
+
+/** What the forms send to one address within 24 hours at most, and how many unused links to one's own data. */
+const UNCONFIRMED_MAILS_A_DAY = 2;
+
+/**
+ * Limits the mails that anybody can cause by entering somebody else's address, whoever enters it and from
+ * wherever. They are counted in the database, which all processes share. Codes have limits of their own
+ * (`one-time-codes.repo.ts`). The questions lock the address until the transaction ends.
+ * @param scale multiplies the limit (RATE_LIMIT_SCALE)
+ */
+export function createUnconfirmedMails(scale: number) {
+  const most = Math.ceil(UNCONFIRMED_MAILS_A_DAY * scale);
+
+  async function lock(trx: Database, email: string): Promise<void> {
+    if (!isPostgres(trx)) return;
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`mails to ${email}`}))`.execute(trx);
+  }
+
+  return {
+    /**
+     * Whether a form may send another mail to the address.
+     * @param email lower case
+     */
+    async mayAnswerForm(trx: Database, email: string, now: Date): Promise<boolean> {
+      await lock(trx, email);
+      const mails = await trx
+        .selectFrom("mail_outbox")
+        .select("id")
+        .where("to_address", "=", email)
+        .where("purpose", "in", Object.values(FORM_MAILS))
+        .where("created_at", ">", daysBefore(now, 1))
+        .execute();
+      return mails.length < most;
+    },
+
+    /**
+     * Whether the address may get another link to its data. Links that were used do not count, since the owner
+     * of the address asked for them; neither do enquiries, which strangers could send to keep the owner out.
+     * @param email lower case
+     */
+    async maySendDataLink(trx: Database, email: string, now: Date): Promise<boolean> {
+      await lock(trx, email);
+      const links = await trx
+        .selectFrom("data_requests")
+        .select("token_hash")
+        .where("email", "=", email)
+        .where("used_at", "is", null)
+        .where("created_at", ">", daysBefore(now, 1))
+        .execute();
+      return links.length < most;
+    },
+  };
+}
+
+export type UnconfirmedMails = ReturnType<typeof createUnconfirmedMails>;

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { mailsTo, PASSWORD } from "#tests/support/account-requests.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { good, newLead } from "#tests/support/lead-samples.ts";
+import { openPostDesk, postWords } from "#tests/support/opened-post-desk.ts";
+import { tablesWith } from "#tests/support/table-names.ts";
+import {
+  enrol,
+  enrolmentWith,
+  openTestApp,
+  sendLead,
+  type TestApp,
+} from "#tests/support/test-app.ts";
+import { pseudonymOf } from "./pseudonyms.ts";
+
+const NAME = "Zubeida Łukasz-Qureshi";
+const EMAIL = "zq.khan@mail.example";
+const PHONE = "+91 98111 70707";
+/** In lower case; the number without its blanks, too. */
+const traces = ["zubeida", "qureshi", EMAIL, "98111 70707", "9811170707"];
+
+async function erase(served: TestApp, email: string): Promise<void> {
+  const post = (path: string, payload: object) =>
+    served.app.inject({ method: "POST", url: `/api/v1/your-data${path}`, payload });
+  await post("", { email, wants: "erasure" });
+  const text = (await mailsTo(served, email)).at(-1)?.text ?? "";
+  const token = /\/your-data\/link\?token=([\w-]{43})/.exec(text)?.[1];
+  const answer = await post("/erasure", { token });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+/** Traces in the files of a SQLite database, as `file: trace`; elsewhere in the tables. */
+async function tracesIn({ db, database }: TestApp): Promise<string[]> {
+  if (database.databaseUrl) {
+    const found = await Promise.all(
+      [NAME, "Zubeida", "Qureshi", EMAIL, "98111 70707", "9811170707"].map(async (trace) =>
+        (await tablesWith(db, trace)).map((table) => `${table}: ${trace}`),
+      ),
+    );
+    return found.flat();
+  }
+  const files = readdirSync(database.dataDir).filter((name) => name.includes(".sqlite"));
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  return files.flatMap((name) => {
+    const bytes = readFileSync(join(database.dataDir, name), "latin1").toLowerCase();
+    return traces.filter((trace) => bytes.includes(trace)).map((trace) => `${name}: ${trace}`);
+  });
+}
+
+test.each(databaseKinds)("no byte of an erased person is left, over %s", async (kind) => {
+  const served = await openTestApp(kind, { config: { rateLimitScale: 100 } });
+  onTestFinished(() => served.close());
+  const send = (path: string, payload: object) =>
+    served.app.inject({ method: "POST", url: `/api/v1${path}`, payload });
+  const notesOn = async (leadId: string) => {
+    const notes = served.db.selectFrom("lead_notes").select("text").where("lead_id", "=", leadId);
+    return (await notes.orderBy("id").execute()).map(({ text }) => text);
+  };
+  const friend = await newLead(served, { name: "Meera Nair" });
+  for (let index = 0; index < 40; index += 1) await newLead(served);
+
+  const given = { name: NAME, email: EMAIL, phone: PHONE };
+  const { id } = (await enrol(served.app, enrolmentWith(given))).json();
+  await sendLead(served.app, "contact", { ...given, message: `I am ${NAME}, call ${PHONE}.` });
+  await send("/subscribe", { email: EMAIL });
+  await send("/subscribe/sendToPdf", { email: EMAIL });
+  await send("/user/signup", { name: NAME, email: EMAIL });
+
+  const desk = await openDesk(served, "counsellor");
+  const at = "2099-01-01T10:00:00.000Z";
+  for (const lead of [id, friend.id]) {
+    const text = `Comes with Zubeida Lukasz Qureshi (98111-70707 or ${EMAIL.toUpperCase()})`;
+    good(await desk.call("POST", `/leads/${lead}/notes`, { text }), 201);
+    const { revision } = await served.db
+      .selectFrom("leads")
+      .select("revision")
+      .where("id", "=", lead)
+      .executeTakeFirstOrThrow();
+    good(await desk.call("POST", `/leads/${lead}/follow-up`, { revision, at, about: text }));
+  }
+  // A view that is gone stays in the audit log.
+  for (const q of [NAME, EMAIL, "0 98111 70707"]) {
+    const view = { name: `For ${q}`, query: `q=${encodeURIComponent(q)}` };
+    const { view: saved } = good(await desk.call("POST", "/leads/views", view), 201);
+    if (q === NAME)
+      expect((await desk.call("DELETE", `/leads/views/${saved.id}`)).statusCode).toBe(204);
+  }
+  const posts = await openPostDesk(served);
+  const title = `How ${NAME} passed`;
+  const draft = await posts.begun(postWords({ title, html: `<p>Write to ${EMAIL}.</p>` }));
+  await posts.save(draft, postWords({ title, html: `<p>She is ${NAME.toUpperCase()}.</p>` }));
+  expect(await tracesIn(served)).not.toEqual([]);
+
+  await erase(served, EMAIL);
+  expect(await tracesIn(served)).toEqual([]);
+  expect(await notesOn(friend.id)).toEqual(["Comes with [erased] ([erased] or [erased])"]);
+  const actions = await served.db.selectFrom("staff_actions").select("action").execute();
+  expect(actions).toContainEqual({ action: "lead-view.removed" });
+
+  // Somebody else of the same name keeps it.
+  await newLead(served, { name: NAME });
+  const text = `A cousin of ${NAME}`;
+  good(await desk.call("POST", `/leads/${friend.id}/notes`, { text }), 201);
+  await enrol(served.app, enrolmentWith(given));
+  await erase(served, EMAIL);
+  expect(await notesOn(friend.id)).toContain(text);
+});
+
+test.each(databaseKinds)("what staff did is kept under a pseudonym, over %s", async (kind) => {
+  const served = await openTestApp(kind);
+  onTestFinished(() => served.close());
+  const { db } = served;
+  const lead = await newLead(served);
+  const desk = await openDesk(served, "counsellor");
+  const { id } = desk.user;
+  await db.updateTable("accounts").set({ name: "Ottoline Wren" }).where("id", "=", id).execute();
+  const { revision } = lead;
+  good(await desk.call("POST", `/leads/${lead.id}/owner`, { revision, ownerId: id }));
+  good(await desk.call("POST", `/leads/${lead.id}/notes`, { text: "Called." }), 201);
+  expect(await tablesWith(db, "Ottoline")).toEqual(
+    expect.arrayContaining(["staff_actions", "lead_history", "lead_notes"]),
+  );
+
+  const answer = await served.app.inject({
+    method: "DELETE",
+    url: "/api/v1/user/",
+    headers: { authorization: `Bearer ${desk.token}` },
+    payload: { password: PASSWORD },
+  });
+  expect(answer.statusCode, answer.body).toBe(204);
+  expect(await tablesWith(db, "Ottoline")).toEqual([]);
+  const actions = await db.selectFrom("staff_actions").selectAll().execute();
+  expect(actions).toContainEqual(
+    expect.objectContaining({
+      action: "lead.note added",
+      actor_id: id,
+      actor_name: pseudonymOf(id),
+      after: expect.stringContaining("Called."),
+    }),
+  );
+  const another = db.updateTable("staff_actions").set({ actor_name: "Asha Rao" });
+  await expect(another.execute()).rejects.toThrow("append-only");
+});

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from "kysely";
+import { folded, spellingsOf } from "#contract/folding.ts";
+import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
+import { type SoughtBy, withoutOthers } from "../../db/records/forget-searches.ts";
+import type { Database } from "../../db/tables.ts";
+
+/** Stands where a name, an address or a number stood. */
+const ERASED = "[erased]";
+
+/** Where staff write texts that may name somebody. `counter` counts changes, so that an open editor notices one. */
+type Place = {
+  table: string;
+  key: string;
+  columns: readonly string[];
+  counter?: string;
+  /** Folded words for a search; they are made anew when the text is saved next. */
+  words?: string;
+  where?: RawBuilder<boolean>;
+  /** What visitors see of it. A text that names the person in public is for the editors to change. */
+  shown?: RawBuilder<string | null>;
+};
+
+const places: readonly Place[] = [
+  { table: "lead_notes", key: "id", columns: ["text"], counter: "revision" },
+  { table: "lead_follow_ups", key: "id", columns: ["about"] },
+  { table: "lead_history", key: "id", columns: ["what"] },
+  { table: "leads", key: "id", columns: ["lost_note"], counter: "revision" },
+  { table: "lead_imports", key: "id", columns: ["file_name"] },
+  {
+    table: "newsletter_campaigns",
+    key: "id",
+    columns: ["subject", "letter"],
+    counter: "revision",
+    where: sql`status = 'draft'`,
+  },
+  {
+    table: "site_parts",
+    key: "part",
+    columns: ["draft"],
+    counter: "version",
+    shown: sql`published`,
+  },
+  {
+    table: "posts",
+    key: "id",
+    columns: ["title", "short_description", "meta_title", "meta_description", "content"],
+    counter: "revision",
+    where: sql`status = 'draft'`,
+  },
+  {
+    table: "post_edits",
+    key: "post_id",
+    columns: ["title", "fields"],
+    counter: "revision",
+    words: "words",
+    shown: sql`published`,
+  },
+  {
+    table: "post_versions",
+    key: "id",
+    columns: ["title", "fields", "recorded"],
+    shown: sql`(SELECT published FROM post_edits WHERE post_edits.post_id = post_versions.post_id)`,
+  },
+];
+
+/**
+ * Erases what staff wrote about somebody elsewhere: notes on other leads, drafts, names of imported files, and the
+ * audit log. Call it when the person's own rows are gone: a name, address or number that somebody else has,
+ * too, stays, and so does a name of one word, which may be any word.
+ */
+export async function eraseMentions(trx: Database, sought: SoughtBy): Promise<void> {
+  const phones = sought.phones.map(phoneDigits).filter((phone) => phone !== "");
+  const own = await withoutOthers(trx, { ...sought, phones });
+  const full = mentionsOf({
+    ...own,
+    names: own.names.filter((name) => wordsOf(name).length > 1),
+  });
+  if (full.length > 0) {
+    for (const place of places) await eraseIn(trx, place, full);
+    await emptyActions(trx, full, sql`1 = 1`);
+  }
+  // What a deleted view searched for is a name, even if it is one word.
+  const names = mentionsOf({ emails: [], phones: [], names: own.names });
+  if (names.length > 0) await emptyActions(trx, names, sql`subject_kind = 'lead-view'`);
+}
+
+type Mention = {
+  pattern: RegExp;
+  /** A part of every text that matches, for LIKE: letters of ASCII, whose case both databases ignore. */
+  needle: string;
+};
+
+const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{M}]+/gu) ?? [];
+
+function mentionsOf({ emails, phones, names }: SoughtBy): Mention[] {
+  const before = String.raw`(?<![\p{L}\p{M}\p{N}])`;
+  const after = String.raw`(?![\p{L}\p{M}\p{N}])`;
+  const pattern = (text: string) => new RegExp(`${before}(?:${text})${after}`, "giu");
+  return [
+    ...emails
+      .filter((email) => email !== "")
+      .map((email) => ({ pattern: pattern(RegExp.escape(email)), needle: email })),
+    ...phones
+      .filter((phone) => phone.length >= NATIONAL_DIGITS)
+      .map((phone) => {
+        const national = [...phone.slice(-NATIONAL_DIGITS)].join(String.raw`[\s().\/-]{0,3}`);
+        return {
+          pattern: pattern(String.raw`\+?(?:\d[\s().\/-]{0,3}){0,6}${national}`),
+          needle: phone.slice(-1),
+        };
+      }),
+    ...names
+      .map(wordsOf)
+      .filter((words) => words.length > 0)
+      .map((words) => {
+        const between = String.raw`[^\p{L}\p{M}\p{N}<>"]{1,3}`;
+        const orders = [words, [...words.slice(-1), ...words.slice(0, -1)]];
+        return {
+          pattern: pattern(orders.map((order) => order.map(anySpelling).join(between)).join("|")),
+          needle: needleOf(words),
+        };
+      }),
+  ];
+}
+
+/** `Müller` as `Mueller` and `Muller`, too. */
+const anySpelling = (word: string): string =>
+  `(?:${[...new Set([word, ...spellingsOf(folded(word))])].map(RegExp.escape).join("|")})`;
+
+/** The longest run of ASCII letters, or else the longest word. */
+function needleOf(words: readonly string[]): string {
+  const runs = words.flatMap((word) => word.match(/[a-z]{2,}/gi) ?? []);
+  return (runs.length > 0 ? runs : words).toSorted((a, b) => b.length - a.length)[0] ?? "";
+}
+
+const tells = (text: string | null | undefined, mentions: readonly Mention[]): boolean =>
+  typeof text === "string" && mentions.some(({ pattern }) => text.search(pattern) >= 0);
+
+const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
+  mentions.reduce((left, { pattern }) => left.replaceAll(pattern, ERASED), text);
+
+function mayTell(columns: readonly string[], mentions: readonly Mention[]): RawBuilder<boolean> {
+  const conditions = columns.flatMap((column) =>
+    mentions.map(({ needle }) => {
+      const like = `%${needle.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      return sql`lower(${sql.ref(column)}) LIKE ${like} ESCAPE '\\'`;
+    }),
+  );
+  return sql`(${sql.join(conditions, sql` OR `)})`;
+}
+
+type Row = Record<string, string | null>;
+
+async function eraseIn(trx: Database, place: Place, mentions: readonly Mention[]): Promise<void> {
+  const { table, key, columns, counter, words, where = sql`1 = 1`, shown = sql`NULL` } = place;
+  const { rows } = await sql<Row>`
+    SELECT ${sql.ref(key)} AS key, ${shown} AS shown, ${sql.join(columns.map((name) => sql.ref(name)))}
+    FROM ${sql.table(table)} WHERE ${where} AND ${mayTell(columns, mentions)}`.execute(trx);
+  for (const row of rows) {
+    const telling = columns.filter((column) => tells(row[column], mentions));
+    if (telling.length === 0 || tells(row.shown, mentions)) continue;
+    const changes = telling.map(
+      (column) => sql`${sql.ref(column)} = ${withoutMentions(row[column] ?? "", mentions)}`,
+    );
+    if (words) changes.push(sql`${sql.ref(words)} = ''`);
+    if (counter) changes.push(sql`${sql.ref(counter)} = ${sql.ref(counter)} + 1`);
+    await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${sql.ref(key)} = ${row.key}`.execute(
+      trx,
+    );
+  }
+}
+
+/** Empties entries of the audit log that name the person in one of their values. */
+async function emptyActions(
+  trx: Database,
+  mentions: readonly Mention[],
+  where: RawBuilder<boolean>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; before: string | null; after: string | null }>`
+    SELECT id, before, after FROM staff_actions
+    WHERE ${where} AND ${mayTell(["before", "after"], mentions)}`.execute(trx);
+  const told = ({ before, after }: (typeof rows)[number]) =>
+    [before, after].some(
+      (json) => json !== null && textsIn(JSON.parse(json)).some((text) => tells(text, mentions)),
+    );
+  for (const { id } of rows.filter(told)) {
+    await trx
+      .updateTable("staff_actions")
+      .set({ before: null, after: null })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** The texts in a JSON value; of a query string also what it says. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value, new URLSearchParams(value).get("q") ?? ""];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -23,6 +23,7 @@ import { deskRecords } from "./migrations/0017-desk-records.ts";
 import { leadCounts } from "./migrations/0018-lead-counts.ts";
 import { postBeginnings } from "./migrations/0019-post-beginnings.ts";
 import { consentTime } from "./migrations/0020-consent-time.ts";
+import { callOutcomes } from "./migrations/0021-call-outcomes.ts";
 import { openPatientPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   "0018-lead-counts": leadCounts,
   "0019-post-beginnings": postBeginnings,
   "0020-consent-time": consentTime,
+  "0021-call-outcomes": callOutcomes,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -29,7 +29,7 @@ const people = once(async (desk: ViewDesk) => {
   await enrol(page, site, { ...second, service: "IeltsClass", phone: first.phone });
   const revision = async (of: string) => (await call("GET", `/leads/${of}`)).lead.revision;
   const text = "B1 by May, evenings only. Sister asks for PTE.";
-  await call("POST", `/leads/${id}/notes`, { kind: "call", text });
+  await call("POST", `/leads/${id}/notes`, { kind: "call", outcome: "reached", text });
   const at = new Date(Date.now() + 3 * DAY_MS).toISOString();
   const about = "The fees, by WhatsApp";
   await call("POST", `/leads/${id}/follow-up`, { revision: await revision(id), at, about });

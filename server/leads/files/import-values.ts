@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
-import { tenDigits } from "#contract/phone-number.ts";
 import type { Branch } from "#contract/institute.ts";
+import { tenDigits } from "#contract/phone-number.ts";
 import {
   type LeadStatus,
   type LostReason,

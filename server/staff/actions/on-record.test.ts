@@ -69,7 +69,7 @@ describe("what staff do is on record", () => {
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await onLead("follow-up", 4, { at }, "lead.follow-up set");
     await onLead("follow-up/done", 5, {}, "lead.follow-up done");
-    const { note } = await onLead("notes", 6, { kind: "call", text: "Hello" }, "lead.note added");
+    const { note } = await onLead("notes", 6, { kind: "email", text: "Hello" }, "lead.note added");
     const text = { revision: 1, text: "Hello again" };
     await make("PATCH /leads/notes/:id", { id: note.id }, text, "lead.note changed");
     const ofNote = { id: note.id, query: "revision=2" };

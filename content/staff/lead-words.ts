@@ -107,8 +107,8 @@ export const leadsList = {
   meOrNobody: "Me or nobody",
   select: "Select",
   repeated: "asked again",
-  tries: "{tries} calls without an answer",
-  oneTry: "1 call without an answer",
+  tries: "Tried {tries}×",
+  triesHint: "Calls in a row without an answer",
   masked: "Names and addresses are hidden from editors.",
   direct: "Direct",
   columns: {

@@ -36,7 +36,7 @@ export const ReviewChip = () => (
 /** How often we have called in vain. From MAX_TRIES on the desk proposes another way. */
 export const TriesChip = ({ tries }: Pick<LeadRow, "tries">) => (
   <StatusChip tone={tries >= MAX_TRIES ? "bad" : "warm"} icon={<WarningIcon />}>
-    {tries === 1 ? leadsList.oneTry : fillText(leadsList.tries, { tries })}
+    <span title={leadsList.triesHint}>{fillText(leadsList.tries, { tries })}</span>
   </StatusChip>
 );
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { staffParts } from "#content/staff/office-words.ts";
 import { duplicateWords as words } from "#content/staff/person-words.ts";
 import type {
@@ -25,19 +25,24 @@ type Side = Pick<PersonDuplicate, "id" | "name" | "revision" | "contacts" | "lea
 
 export const sideOf = ({ person, leads }: PersonPage): Side => ({ ...person, leads: leads.length });
 
-type MergeProps = { onMerged: (kept: PersonPage) => void; onClose: () => void };
+type MergeProps = { onMerged: () => void; onClose: () => void };
 
 /** Merges the persons of any two leads. */
 export function MergeTwo({ ids: [one, other], ...props }: MergeProps & { ids: [string, string] }) {
   const first = useStaffQuery<PersonPage>(`${leadPaths.people}${one}`);
   const second = useStaffQuery<PersonPage>(`${leadPaths.people}${other}`);
+  // Once they are merged, both answers are the same page, until the dialog has closed.
+  const wereTwo = useRef(false);
+  if (first.data && second.data && first.data.person.id !== second.data.person.id) {
+    wereTwo.current = true;
+  }
   return (
     <QueryState query={first} lines={3}>
       {(stays) => (
         <QueryState query={second} lines={3}>
           {(goes) =>
             stays.person.id === goes.person.id ? (
-              <p>{words.same}</p>
+              !wereTwo.current && <p>{words.same}</p>
             ) : (
               <MergePreview sides={[sideOf(stays), sideOf(goes)]} {...props} />
             )
@@ -70,21 +75,21 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
   const sharesNothing = !("shared" in sides[1]) && !isShared;
 
   function confirm() {
-    merge.mutate(
-      { revision: stays.revision, otherId: goes.id, otherRevision: goes.revision },
-      {
-        onSuccess: (answer) => {
+    // A promise, as the callbacks of `mutate` are lost if this is gone by then.
+    merge
+      .mutateAsync({ revision: stays.revision, otherId: goes.id, otherRevision: goes.revision })
+      .then(
+        (answer) => {
           client.setQueryData(keyOf(path), answer);
           announce(words.merged);
-          onMerged(answer);
+          onMerged();
         },
         // One of the two has changed since: the page shows its present state, and the user may merge again.
-        onError: (error) => {
+        (error) => {
           const present = presentOf<PersonPage>(error);
           if (present) client.setQueryData(keyOf(path), present);
         },
-      },
-    );
+      );
   }
   return (
     <div className={styles.preview}>

@@ -11,8 +11,9 @@ test.each(databaseKinds)(
   "a view of today's follow-ups from before over %s still has the late ones",
   async (kind) => {
     const db = await databaseAfter(kind, "0020-consent-time");
-    await sql`INSERT INTO accounts (id, email, name, role, created_at, updated_at)
-      VALUES ('asha', 'asha@example.in', 'Asha', 'counsellor', '', '')`.execute(db);
+    await sql`INSERT INTO accounts
+      (id, email, name, role, avatar, email_verified_at, created_at, updated_at)
+      VALUES ('asha', 'asha@example.in', 'Asha', 'counsellor', '', '', '', '')`.execute(db);
     await sql`INSERT INTO lead_views (id, owner_id, name, query, is_shared, created_at, updated_at)
       VALUES ('today', 'asha', 'Today', 'owner=me&followUp=today', 0, '', '')`.execute(db);
     await migrateToLatest(db);

@@ -36,7 +36,7 @@ export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] =
   {
     key: "owner",
     label: words.columns.owner,
-    wide: true,
+    wide: "last",
     cell: ({ owner }) => owner?.name ?? <span className={styles.soft}>{words.noOwner}</span>,
   },
   {

@@ -239,7 +239,9 @@ export function quickTimes(now: Date): QuickTime[] {
   const evening = new Date(now.getFullYear(), now.getMonth(), now.getDate(), EVENING_HOUR);
   return [
     { key: "hours", time: inHours(now, 2) },
-    ...(evening > now ? [{ key: "evening" as const, time: evening }] : []),
+    ...(evening > now && evening.getDay() !== 0
+      ? [{ key: "evening" as const, time: evening }]
+      : []),
     { key: "tomorrow", time: inDays(now, 1) },
     { key: "threeDays", time: inDays(now, 3) },
     { key: "week", time: inDays(now, 7) },

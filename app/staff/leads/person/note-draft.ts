@@ -49,6 +49,12 @@ export const noteDraftText = (draft: NoteDraft): string =>
 export const asksForTime = (outcome: CallOutcome | undefined): boolean =>
   outcome === "no_answer" || outcome === "busy" || outcome === "call_back";
 
+/** Whether two notes would be stored alike. */
+const isAlike = (one: Omit<SentNote, "id">, other: Omit<SentNote, "id">): boolean =>
+  (["lead", "kind", "text", "outcome", "followUpAt"] as const).every(
+    (field) => one[field] === other[field],
+  );
+
 /**
  * The note as it is sent. An unchanged note keeps its id however often it is sent, so that the server stores
  * it once even if an answer was lost. A changed note gets a new id, or the server would keep the old text.
@@ -63,9 +69,7 @@ export function noteToSend(draft: NoteDraft, lead: string, newId: () => string):
     ...(isCall && outcome ? { outcome } : {}),
     ...(isCall && at && asksForTime(outcome) ? { followUpAt: new Date(at).toISOString() } : {}),
   };
-  const { id, ...before } = sent ?? {};
-  const isSame = JSON.stringify(before) === JSON.stringify(note);
-  return { id: id && isSame ? id : newId(), ...note };
+  return { id: sent && isAlike(sent, note) ? sent.id : newId(), ...note };
 }
 
 /** The draft after the note with this id is stored: empty, or all of it if it was changed meanwhile. */

@@ -30,6 +30,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { presentOf, useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { useMedia } from "../../ui/browser-state.ts";
 import { useDraft, useUnsaved } from "../../ui/drafts.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -76,13 +77,15 @@ export function NotesPanel({
   lead: LeadDetails;
   now: number;
   writing: NoteDraftState;
-  /** What to do next, above the form. */
+  /** What to do next: above the form, or on a phone below it, so that the field stays in reach. */
   advice: ReactNode;
 }) {
+  const isPhone = useMedia("(width < 48em)");
   return (
     <Panel title={words.title}>
-      {advice}
+      {!isPhone && advice}
       <NewNoteForm key={person.id} {...{ leads, notes, lead, now, writing }} />
+      {isPhone && advice}
       {notes.length === 0 ? (
         <p className={styles.soft}>{words.empty}</p>
       ) : (
@@ -162,8 +165,9 @@ function NewNoteForm({
     if (wrong.outcome) return document.getElementById(outcomeId("reached"))?.focus();
     if (wrong.at) return document.getElementById("call-back-at")?.focus();
     if (wrong.text) return document.getElementById("note-text")?.focus();
-    const { lead: _lead, ...note } = noteToSend(draft, about, newNoteId);
-    keep(noteDraftText({ ...draft, sent: { ...note, lead: about } }));
+    const sending = noteToSend(draft, about, newNoteId);
+    const { lead: _lead, ...note } = sending;
+    keep(noteDraftText({ ...draft, sent: sending }));
     save.mutate(note, {
       onSuccess: ({ lead: changed }) => {
         patchLead(client, changed);

@@ -58,7 +58,7 @@ export function PersonHead({
                 {lead.tries > 0 && <TriesChip tries={lead.tries} />}
               </>
             )}
-            <span>
+            <span className={styles.known}>
               {words.known} <Moment at={person.createdAt} />
             </span>
           </span>

@@ -157,7 +157,8 @@ test("a person's page: the second of two counsellors sees both versions", async 
   );
   await page.getByRole("button", { name: "Save the note" }).click();
   await expect(page.getByLabel("What was said")).toHaveValue("");
-  await expect(main(page).getByText("Not yet saved", { exact: true })).toHaveCount(1);
+  const notes = page.getByRole("region", { name: "Calls and notes" });
+  await expect(notes.getByText("Not yet saved", { exact: true })).toHaveCount(1);
 
   // One who is not there.
   await page.goto(staffPaths.person.replace(":id", "nobody"));

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { staffPaths } from "#app/staff/staff-paths.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { shownKey } from "./support/authenticator.ts";
 import { makeStaff, PASSWORD, signUp } from "./support/member.ts";

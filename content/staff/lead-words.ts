@@ -214,6 +214,7 @@ export const workHome = {
   answer: "Call next",
   followUps: "Follow-ups, late and today",
   noFollowUps: "No follow-up for today.",
+  dueSoon: "{count} due within the hour",
 } as const;
 
 export const savedViews = {

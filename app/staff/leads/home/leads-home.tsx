@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { queueWords, workHome as words } from "#content/staff/lead-words.ts";
-import { leadQueues } from "#contract/staff-lead-values.ts";
+import { type LeadQueue, leadQueues } from "#contract/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadRow } from "#contract/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
@@ -55,7 +55,7 @@ export function LeadsHome() {
                   <span className={styles.number}>{count ?? "…"}</span>
                   <span className={styles.label}>{queueWords[queue].label}</span>
                   <span className={styles.about}>
-                    {count === 0 ? queueWords[queue].empty : queueWords[queue].about}
+                    {count === 0 ? queueWords[queue].empty : aboutOf(queue, counts.data)}
                   </span>
                 </Link>
               </li>
@@ -92,6 +92,11 @@ export function LeadsHome() {
       <ArrivalsBanner raised={false} onShow={arrived.show} />
     </>
   );
+}
+
+function aboutOf(queue: LeadQueue, counts: LeadCounts | undefined): string {
+  const soon = queue === "answer" ? (counts?.waiting.dueSoon ?? 0) : 0;
+  return soon > 0 ? fillText(words.dueSoon, { count: soon }) : queueWords[queue].about;
 }
 
 const useFirst = (queue: string) =>

@@ -195,7 +195,7 @@ export function TimeField({
 }) {
   return (
     <>
-      <fieldset className={styles.quickTimes} aria-label={`${label}: ${words.quick}`}>
+      <fieldset className={styles.quickTimes} aria-label={words.quick}>
         {quickTimes(new Date(now)).map(({ key, time }) => (
           <button
             key={key}

@@ -26,9 +26,51 @@ export const branchValues = ["karnal", "berlin"] as const;
 export const clockStates = ["due", "due_soon", "overdue", "answered"] as const;
 export type ClockState = (typeof clockStates)[number];
 
-/** A call, an email and a visit also stop the response clock. */
-export const noteKinds = ["note", "call", "email", "visit"] as const;
+/** What the list is narrowed by: also `waiting`, which is all but `answered`. */
+export const clockFilters = [...clockStates, "waiting"] as const;
+
+/** By the next follow-up: before now, later today, within the seven days after today, after those; any, or none. */
+export const followUpFilters = ["late", "today", "week", "later", "any", "none"] as const;
+/** Each planned follow-up is in one of these. */
+export const followUpTimes = ["late", "today", "week", "later"] as const;
+export type FollowUpTime = (typeof followUpTimes)[number];
+
+export const noteKinds = ["call", "whatsapp", "email", "visit", "note"] as const;
 export type NoteKind = (typeof noteKinds)[number];
+
+/** How a call went. Calls from before outcomes were noted have none; they count as reached. */
+export const callOutcomes = ["reached", "no_answer", "busy", "wrong_number", "call_back"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** Outcomes of a call that nobody answered. */
+export const unansweredOutcomes: readonly CallOutcome[] = ["no_answer", "busy", "wrong_number"];
+
+/**
+ * Whether a note answers the person, so that the response clock stops: we wrote to them, met them, or reached
+ * them by phone.
+ */
+export const isAnswer = (kind: NoteKind, outcome: CallOutcome | null): boolean =>
+  kind === "call" ? outcome === null || outcome === "reached" : kind !== "note";
+
+/** After so many calls in a row that nobody answered, the desk proposes another way. */
+export const MAX_TRIES = 3;
+
+/** A lead with one of these statuses is still worked on. */
+export const openStatuses: readonly LeadStatus[] = ["new", "contacted", "demo_booked"];
+
+/**
+ * What waits to be done, as queries of `GET /leads`. Every open lead is in one of `answer`, `followUps` and
+ * `unplanned`; those of nobody are also in `unowned`. The follow-ups of a colleague are in the colleague's.
+ */
+export const leadQueues = {
+  answer: "clock=waiting&sort=due",
+  overdue: "clock=overdue&sort=due",
+  followUps: "owner=me,none&followUp=late&sort=follow_up",
+  unplanned: `status=${openStatuses}&clock=answered&followUp=none`,
+  unowned: `status=${openStatuses}&owner=none&sort=due`,
+  review: "review=1",
+} as const;
+export type LeadQueue = keyof typeof leadQueues;
 
 /** `changed`: last changed first. `due`: next deadline first. `follow_up`: next follow-up first, leads without one last. */
 export const leadSorts = ["newest", "oldest", "changed", "due", "follow_up", "name"] as const;

@@ -4,9 +4,14 @@ import { personName } from "./person.ts";
 import { leadSource } from "./source.ts";
 import {
   branchValues,
+  type CallOutcome,
+  callOutcomes,
+  clockFilters,
   clockStates,
   dateOrders,
   deskLength,
+  followUpFilters,
+  followUpTimes,
   importCountries,
   importFields,
   LEADS_PER_PAGE,
@@ -18,6 +23,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_STATUSES,
   MAX_LEADS_PER_PAGE,
+  type NoteKind,
   noteKinds,
 } from "./staff-lead-values.ts";
 import { message, optionalText, text } from "./text.ts";
@@ -42,71 +48,110 @@ export const moment = z.string({ error: "A date and a time." }).check(
 );
 const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));
 
+/* What is wrong with a query is said in words that name the part: staff open such addresses, too. */
+
+const listText = (values: readonly string[]) => values.join(", ");
+
+/** One of some values. */
+const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
+  z.enum(values, {
+    error: ({ input }) => `There is no ${what} “${input}”. Choose from ${listText(values)}.`,
+  });
+
+const partsOf = (what: string, max: number) =>
+  z.pipe(
+    z
+      .string({ error: `Give the ${what} once, with commas between several.` })
+      .check(z.maxLength(max, { error: `The ${what} is too long.` })),
+    z.transform((given) => given.split(",").filter((part) => part !== "")),
+  );
+
 /** Several values in a query string, separated by commas: `?status=new,contacted`. */
-const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const several = <const Values extends readonly [string, ...string[]]>(
+  what: string,
+  values: Values,
+) => z.optional(z.pipe(partsOf(what, 500), z.array(oneOf(what, values))));
+const severalTexts = (what: string) =>
   z.optional(
     z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(500)),
-        z.transform((given) => given.split(",").filter((part) => part !== "")),
-      ),
-      z.array(z.enum(values)),
+      partsOf(what, 2000),
+      z.array(text(1, 200, `Name the ${what}.`, `The ${what} has at most 200 characters.`)),
     ),
   );
-const severalTexts = z.optional(
-  z.pipe(
+const momentOf = (what: string) =>
+  z.optional(
     z.pipe(
-      z.string().check(z.maxLength(2000)),
-      z.transform((given) => given.split(",").filter((part) => part !== "")),
+      z.string({ error: `Give “${what}” once.` }).check(
+        z.refine((given) => moment.safeParse(given).success, {
+          error: ({ input }) =>
+            `“${what}” is “${input}”. It must be a date and a time, such as 2026-11-21T09:30:00Z.`,
+        }),
+      ),
+      moment,
     ),
-    z.array(text(1, 200, "One text.", "At most 200 characters.")),
-  ),
-);
+  );
+/** Refuses misspelt parts: without that part the list would show more than was asked for. */
+const unknownParts = {
+  error: (issue: { code?: string; keys?: unknown }) =>
+    issue.code === "unrecognized_keys"
+      ? `There is no filter “${listText(issue.keys as string[])}”.`
+      : undefined,
+};
 
 /** The filter of the list, the counts, the export and saved views, as a query string. */
-export const leadFilter = z.object({
+const filterParts = {
   /** Every word must be found in name, email, phone (parts of the number count) or reference. Editors find references only. */
   q: optionalText(deskLength.search),
-  status: several(leadStatuses),
+  status: several("status", leadStatuses),
   /** `none`: the enquiry names no course. */
-  course: several([...serviceValues, "none"]),
-  branch: several(branchValues),
-  kind: several(leadKindValues),
+  course: several("course", [...serviceValues, "none"]),
+  branch: several("branch", branchValues),
+  kind: several("form", leadKindValues),
   /** Ids of accounts; `none`: nobody owns it; `me`. */
-  owner: severalTexts,
+  owner: severalTexts("owner"),
   /** As `leadOptions.channels` names them. */
-  channel: severalTexts,
+  channel: severalTexts("source"),
   /** `1`: only leads that are marked for review. */
-  review: z.optional(z.enum(["0", "1"])),
-  clock: several(clockStates),
-  /** By the next follow-up: `late` before now, `today` before `dayEnds`, `any`, `none`. */
-  followUp: z.optional(z.enum(["late", "today", "any", "none"])),
+  review: z.optional(oneOf("review", ["0", "1"])),
+  clock: several("clock", clockFilters),
+  followUp: several("follow-up", followUpFilters),
   /** Created at or after, and before; ISO 8601 in UTC. */
-  from: z.optional(moment),
-  to: z.optional(moment),
-  /** When the caller's day ends, for `followUp=today`; by default 24 hours from now. */
-  dayEnds: z.optional(moment),
-});
+  from: momentOf("from"),
+  to: momentOf("to"),
+  /** When the caller's day ends, and the seventh day after it, for `followUp`; by default 24 hours from now, and 7 × 24 hours after that. */
+  dayEnds: momentOf("dayEnds"),
+  weekEnds: momentOf("weekEnds"),
+};
+export const leadFilter = z.strictObject(filterParts, unknownParts);
 export type LeadFilter = z.infer<typeof leadFilter>;
 
+const perPageError = `“perPage” must be a whole number from 1 to ${MAX_LEADS_PER_PAGE}.`;
 const perPage = z._default(
   z.pipe(
-    z.string().check(z.regex(/^\d{1,3}$/, { error: "A whole number." })),
+    z.string({ error: perPageError }).check(z.regex(/^\d{1,3}$/, { error: perPageError })),
     z.pipe(
       z.transform(Number),
-      z.number().check(z.minimum(1), z.maximum(MAX_LEADS_PER_PAGE, { error: "At most 200." })),
+      z
+        .number()
+        .check(
+          z.minimum(1, { error: perPageError }),
+          z.maximum(MAX_LEADS_PER_PAGE, { error: perPageError }),
+        ),
     ),
   ),
   LEADS_PER_PAGE,
 );
 
-export const leadListQuery = z.object({
-  ...leadFilter.shape,
-  sort: z._default(z.enum(leadSorts), "newest"),
-  /** `next` of the page before. */
-  cursor: optionalText(500),
-  perPage,
-});
+export const leadListQuery = z.strictObject(
+  {
+    ...filterParts,
+    sort: z._default(oneOf("order", leadSorts), "newest"),
+    /** `next` of the page before. */
+    cursor: optionalText(500),
+    perPage,
+  },
+  unknownParts,
+);
 export type LeadListQuery = z.infer<typeof leadListQuery>;
 
 const clock = z.object({
@@ -146,6 +191,8 @@ export const leadRow = z.object({
   needsReview: z.boolean(),
   clock,
   followUpAt: z.nullable(z.string()),
+  /** Calls in a row that nobody answered, since we last reached the person. */
+  tries: z.number(),
   /** How often the person asked the same again. */
   repeats: z.number(),
   createdAt: z.string(),
@@ -173,13 +220,18 @@ export const leadCounts = z.object({
   statuses: z.record(z.enum(leadStatuses), z.number()),
   total: z.number(),
   totalIsExact: z.boolean(),
-  /** What waits to be done, among all leads: the filter does not apply. */
+  /** The planned follow-ups of leads that fit the filter without its `followUp`. */
+  followUps: z.record(z.enum(followUpTimes), z.number()),
+  /** The leads of each queue (`leadQueues`), among all leads: the filter does not apply. */
   waiting: z.object({
+    answer: z.number(),
     overdue: z.number(),
+    /** Of `answer`: due within the next opening hour. */
     dueSoon: z.number(),
-    needsReview: z.number(),
-    /** Follow-ups of the caller's own leads that are due now. */
     followUps: z.number(),
+    unplanned: z.number(),
+    unowned: z.number(),
+    review: z.number(),
   }),
 });
 export type LeadCounts = z.infer<typeof leadCounts>;
@@ -231,6 +283,10 @@ const ownerChange = { ownerId: z.nullable(id) };
 export const leadStatusChange = z.object({ revision, ...statusChange });
 export type LeadStatusChange = z.infer<typeof leadStatusChange>;
 
+/* POST /leads/:id/status/undo — counsellor, admin → leadAnswer. Takes the newest change of the status back, with all
+   that it changed: reason, clock and follow-up. 409 if the lead has changed since in any way. */
+export const leadStatusUndo = z.object({ revision });
+
 /* POST /leads/:id/owner — counsellor, admin → leadAnswer. 422 `errors.ownerId` if the account is no counsellor or admin. */
 export const leadOwnerChange = z.object({ revision, ...ownerChange });
 
@@ -266,7 +322,12 @@ export const leadBulkChange = z.object({
       z.minLength(1, { error: "Choose leads." }),
       z.maxLength(MAX_BULK, { error: `At most ${MAX_BULK} at once.` }),
     ),
-  change: z.union([z.object(statusChange), z.object(ownerChange)]),
+  /** `undoStatus`: as POST /leads/:id/status/undo. */
+  change: z.union([
+    z.object(statusChange),
+    z.object(ownerChange),
+    z.object({ undoStatus: z.literal(true) }),
+  ]),
 });
 export type LeadBulkChange = z.infer<typeof leadBulkChange>;
 export const leadBulkAnswer = z.object({
@@ -292,25 +353,62 @@ export const leadsGone = z.object({ ids: z.array(z.string()) });
 
 /* Notes that counsellors write about a lead. */
 
-const noteText = message(
-  deskLength.note,
-  "Write the note.",
-  `At most ${deskLength.note} characters.`,
-);
+/** Empty where a call's outcome says all; see `leadNoteRequest`. */
+const noteText = z.union([
+  z.pipe(
+    z.string({ error: "Write the note." }).check(z.trim()),
+    z.literal("", { error: "Write the note." }),
+  ),
+  message(deskLength.note, "Write the note.", `At most ${deskLength.note} characters.`),
+]);
+
+type NoteParts = {
+  kind: NoteKind;
+  outcome?: CallOutcome | undefined;
+  text: string;
+  followUpAt?: string | undefined;
+};
+const noteRules = [
+  z.refine<NoteParts>(({ kind, text: said }) => kind === "call" || said !== "", {
+    error: "Write the note.",
+    path: ["text"],
+  }),
+  z.refine<NoteParts>(({ kind, outcome }) => kind !== "call" || outcome !== undefined, {
+    error: "Say how the call went.",
+    path: ["outcome"],
+  }),
+  z.refine<NoteParts>(({ kind, outcome }) => kind === "call" || outcome === undefined, {
+    error: "Only a call has an outcome.",
+    path: ["outcome"],
+  }),
+  z.refine<NoteParts>(({ outcome, followUpAt }) => outcome !== "call_back" || Boolean(followUpAt), {
+    error: "Say when to call back.",
+    path: ["followUpAt"],
+  }),
+];
 
 /* POST /leads/:id/notes — counsellor, admin → 201 leadNoteAnswer. It needs no revision, since it overwrites nothing.
-   Send an `id` (a UUID), so that a retry stores it only once. */
-export const leadNoteRequest = z.object({
-  id: z.optional(z.uuid()),
-  kind: z._default(z.enum(noteKinds), "note"),
-  text: noteText,
-});
+   Send an `id` (a UUID), so that a retry stores it only once. A note that is an answer (`isAnswer`) stops the clock. */
+export const leadNoteRequest = z
+  .object({
+    id: z.optional(z.uuid({ error: "The id must be a UUID." })),
+    kind: z._default(oneOf("kind of note", noteKinds), "note"),
+    /** Of calls only, which all have one. */
+    outcome: z.optional(oneOf("outcome", callOutcomes)),
+    /** May be empty for a call. */
+    text: noteText,
+    /** Becomes the lead's next follow-up, in place of the one that is planned. Required for `call_back`. */
+    followUpAt: z.optional(moment),
+  })
+  .check(...noteRules);
 export type LeadNoteRequest = z.input<typeof leadNoteRequest>;
 
 export const leadNote = z.object({
   id: z.string(),
   leadId: z.string(),
   kind: z.enum(noteKinds),
+  /** Null for what is no call, and for calls from before outcomes were noted. */
+  outcome: z.nullable(z.enum(callOutcomes)),
   text: z.string(),
   author: staffName,
   createdAt: z.string(),
@@ -335,7 +433,12 @@ export const leadNoteRemoval = z.object({
 /* Saved views of the list of leads. */
 
 /** The query string of a list without cursor: `status=new&sort=due`. */
-const viewQuery = z.string().check(z.maxLength(2000), z.regex(/^[^\s?#]*$/));
+const viewQuery = z
+  .string({ error: "Give the view's query." })
+  .check(
+    z.maxLength(2000, { error: "The view's query is too long." }),
+    z.regex(/^[^\s?#]*$/, { error: "The view's query must look like status=new&sort=due." }),
+  );
 const viewName = text(1, deskLength.viewName, "Give the view a name.", "At most 80 characters.");
 
 /* GET /lead-views — counsellor, editor, admin. The caller's own and those that others share; by name. */
@@ -409,6 +512,8 @@ const leadHappening = z.object({
       to: z.enum(leadStatuses),
       lostReason: z.optional(z.enum(lostReasons)),
       lostNote: z.optional(z.string()),
+      /** The change before was taken back. */
+      isUndo: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("owner"), from: z.nullable(staffName), to: z.nullable(staffName) }),
     z.object({ kind: z.literal("reviewed"), reason: z.string(), reasons: z.array(z.string()) }),
@@ -520,10 +625,10 @@ export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
 
 /* GET /leads/export?format=csv|xlsx&… (leadFilter) — counsellor, admin: the file, streamed, newest first.
    Fetch it with `openStaff`, then save the blob; its name is in Content-Disposition. */
-export const leadExportQuery = z.object({
-  ...leadFilter.shape,
-  format: z.enum(["csv", "xlsx"], { error: "csv or xlsx." }),
-});
+export const leadExportQuery = z.strictObject(
+  { ...filterParts, format: oneOf("format", ["csv", "xlsx"]) },
+  unknownParts,
+);
 export type LeadExportQuery = z.infer<typeof leadExportQuery>;
 
 /** For each field the heading of the column that it is read from. */

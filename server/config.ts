@@ -54,6 +54,8 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.default("Sprachsetu <hello@sprachsetu.example>"),
   LEADS_TO: address.default("leads@sprachsetu.example"),
+  LEADS_TO_KARNAL: address.optional(),
+  LEADS_TO_BERLIN: address.optional(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]+$/)
@@ -93,6 +95,8 @@ const expected: Record<keyof typeof environment.shape, string> = {
   SMTP_URL: "an SMTP address, such as smtps://user:password@host:465",
   MAIL_FROM: "a mail address, bare or as Name <address>",
   LEADS_TO: "a mail address",
+  LEADS_TO_KARNAL: "a mail address",
+  LEADS_TO_BERLIN: "a mail address",
   GOOGLE_CLIENT_ID: "the client id of a web application, as Google gives it",
   OIDC_ISSUER: "the origin of an OpenID provider, such as https://accounts.google.com",
   ANALYTICS_ID: "a measurement id of Google Analytics, such as G-ABC123DEF4",
@@ -118,6 +122,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   leadsTo: string;
+  /** Who is reminded of follow-ups of leads without an owner, by branch. */
+  branchDesks: Record<"karnal" | "berlin", string>;
   /** If absent, there is no login with Google. */
   googleClientId: string | undefined;
   /** Issuer of the accepted ID tokens: Google, except in tests. */
@@ -171,6 +177,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM,
     leadsTo: parsed.LEADS_TO,
+    branchDesks: {
+      karnal: parsed.LEADS_TO_KARNAL ?? parsed.LEADS_TO,
+      berlin: parsed.LEADS_TO_BERLIN ?? parsed.LEADS_TO,
+    },
     googleClientId: parsed.GOOGLE_CLIENT_ID,
     oidcIssuer: parsed.OIDC_ISSUER,
     analyticsId: parsed.ANALYTICS_ID,

@@ -40,6 +40,19 @@ test("the board: by keys, by hand, by its menu; on a phone one column", async ({
   await why.getByRole("button", { name: "Mark as lost" }).click();
   await expect(column("Lost").getByRole("link", { name: lead.name })).toBeFocused();
 
+  // A slip is taken back.
+  const bar = page.getByRole("region", { name: "The last move" });
+  await expect(bar).toContainText("from Demo booked to Lost");
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(column("Demo booked").getByRole("link", { name: lead.name })).toBeFocused();
+  await expect(bar).toHaveCount(0);
+  await expect.poll(() => leadsOf(site, lead)).toMatchObject([{ status: "demo_booked" }]);
+  await page.getByRole("button", { name: `Move to… ${lead.name}` }).click();
+  await page.getByRole("menuitem", { name: "Lost" }).click();
+  await why.getByLabel("Reason").selectOption("price");
+  await why.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(column("Lost").getByRole("link", { name: lead.name })).toBeFocused();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(column("Lost")).toHaveCount(0);
   await page.getByLabel("Column").selectOption("lost");

@@ -12,7 +12,7 @@ const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfü
 /** Without the region that repeats notices for screen readers. */
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => page.getByRole("table", { name: "Leads" }).locator("tbody tr");
-const bar = (page: Page) => page.getByRole("region", { name: "What to do with the chosen leads" });
+const bar = (page: Page) => page.getByRole("region", { name: "Actions for the selected leads" });
 
 test("the inbox by keys alone, with what is chosen changed and taken back", async ({
   page,
@@ -38,7 +38,7 @@ test("the inbox by keys alone, with what is chosen changed and taken back", asyn
   await page.keyboard.press("x");
   await page.keyboard.press("k");
   await page.keyboard.press("x");
-  await expect(bar(page)).toContainText("2 chosen");
+  await expect(bar(page)).toContainText("2 selected");
   await page.getByRole("link", { name: second.name }).focus();
   await page.keyboard.press("s");
   await expect(page.getByRole("menuitem", { name: "New", exact: true })).toBeFocused();
@@ -157,7 +157,8 @@ test("a person's page: the second of two counsellors sees both versions", async 
   );
   await page.getByRole("button", { name: "Save the note" }).click();
   await expect(page.getByLabel("What was said")).toHaveValue("");
-  await expect(main(page).getByText("Not yet saved", { exact: true })).toHaveCount(1);
+  const notes = page.getByRole("region", { name: "Calls and notes" });
+  await expect(notes.getByText("Not yet saved", { exact: true })).toHaveCount(1);
 
   // One who is not there.
   await page.goto(staffPaths.person.replace(":id", "nobody"));

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { staffPaths } from "#app/staff/staff-paths.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { shownKey } from "./support/authenticator.ts";
 import { makeStaff, PASSWORD, signUp } from "./support/member.ts";
@@ -32,7 +31,7 @@ async function logIn(page: Page, site: Site): Promise<void> {
   const { email } = await signUp(site, page.request, { name: "Ravi Malhotra" });
   await makeStaff(site, email, "counsellor");
   await page.context().clearCookies();
-  await visit(page, `${paths.login}?next=${encodeURIComponent(staffPaths.leads)}`);
+  await visit(page, paths.login);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
@@ -73,7 +72,9 @@ test("a counsellor's morning: log in, a new lead, a call, a note, a follow-up, a
   const readAnew = isRead.then(() => page.waitForResponse(LIST));
   const line = page.waitForResponse(LINE);
   await logIn(page, site);
-  await expect(title(page)).toHaveText("Leads");
+  await expect(title(page)).toHaveText("Your work");
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(title(page)).toHaveText(/^Leads/);
   expect((await line).status()).toBe(200);
   await readAnew;
   await expect(page.getByRole("link", { name: "All", exact: true })).toHaveAttribute(
@@ -111,17 +112,18 @@ test("a counsellor's morning: log in, a new lead, a call, a note, a follow-up, a
     `mailto:${meera.email}`,
   );
   await call.click();
-  const notes = panel(page, "Notes");
-  await expect(notes.getByRole("radio", { name: "Call" })).toBeChecked();
+  const notes = panel(page, "Calls and notes");
+  await expect(notes.getByRole("radio", { name: "Call", exact: true })).toBeChecked();
+  await notes.getByRole("radio", { name: "Reached" }).check();
   const said = "B1 by May, evenings only. Sister asks for PTE.";
   await notes.getByLabel("What was said").fill(said);
   await page.reload();
   await expect(notes.getByLabel("What was said")).toHaveValue(said);
-  await notes.getByRole("radio", { name: "Call" }).check();
-  await notes.getByRole("button", { name: "Save the note" }).click();
+  await expect(notes.getByRole("radio", { name: "Reached" })).toBeChecked();
+  await notes.getByRole("button", { name: "Save the call" }).click();
   await expect(notes.getByRole("listitem")).toContainText([said]);
   await expect(notes.getByLabel("What was said")).toHaveValue("");
-  await expect(page.getByText("Answered", { exact: true })).toBeVisible();
+  await expect(page.getByText("Answered", { exact: true }).first()).toBeVisible();
 
   // Looked at, as the rules asked: it came by no form.
   await page.getByLabel("What did you find?").fill("Called, a real person.");
@@ -143,7 +145,7 @@ test("a counsellor's morning: log in, a new lead, a call, a note, a follow-up, a
   await enrol(page, home);
   await enrol(page, { ...home, service: "IeltsClass", phone: meera.phone });
   await page.reload();
-  const same = panel(page, "Perhaps the same person");
+  const same = panel(page, "May be the same person");
   await expect(same).toContainText("M. Nair");
   await same.getByRole("button", { name: "Merge…" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge into one page" });
@@ -166,7 +168,7 @@ test("a counsellor's morning: log in, a new lead, a call, a note, a follow-up, a
   await expect(panel(page, "What happened")).toContainText("Status from New to Enrolled");
 
   // The list knows, is searched while she types, and leaves as a file.
-  await page.getByRole("link", { name: "All leads" }).click();
+  await page.getByRole("link", { name: "Back to the list" }).click();
   await page.getByRole("searchbox").fill(meera.email);
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("row")).toHaveCount(2);

@@ -1,9 +1,14 @@
+import { workHome } from "#content/staff/lead-words.ts";
+import { LeadsHome } from "./leads/home/leads-home.tsx";
 import { useStaff } from "./staff-api.ts";
+import { staffMeta } from "./staff-meta.ts";
 import { staffPaths } from "./staff-paths.ts";
 import { Redirect } from "./ui/redirect.tsx";
 
-/** Opens the leads; for editors the posts. */
+export const meta = staffMeta(workHome.title);
+
+/** What waits for a counsellor; editors go on to the posts. */
 export default function StaffHomePage() {
   const { me } = useStaff();
-  return <Redirect to={me.role === "editor" ? staffPaths.posts : staffPaths.leads} />;
+  return me.role === "editor" ? <Redirect to={staffPaths.posts} /> : <LeadsHome />;
 }

@@ -1,10 +1,14 @@
-import type {
-  ClockState,
-  DeskLeadKind,
-  LeadSort,
-  LeadStatus,
-  LostReason,
-  NoteKind,
+import {
+  type CallOutcome,
+  type ClockState,
+  type DeskLeadKind,
+  type FollowUpTime,
+  type LeadQueue,
+  type LeadSort,
+  type LeadStatus,
+  type LostReason,
+  type NoteKind,
+  openStatuses,
 } from "#contract/staff-lead-values.ts";
 
 /* The words of the inbox and the board of leads. Those of a person's page and of the import have their own files. */
@@ -37,16 +41,25 @@ export const leadKindWords: Record<DeskLeadKind, string> = {
 };
 
 export const noteKindWords: Record<NoteKind, string> = {
-  note: "Note",
   call: "Call",
+  whatsapp: "WhatsApp",
   email: "Email",
   visit: "Visit",
+  note: "Note",
+};
+
+export const callOutcomeWords: Record<CallOutcome, string> = {
+  reached: "Reached",
+  no_answer: "No answer",
+  busy: "Busy",
+  wrong_number: "Wrong number",
+  call_back: "Call back later",
 };
 
 export const leadSortWords: Record<LeadSort, string> = {
   newest: "Newest first",
   oldest: "Oldest first",
-  due: "Who waits for us first",
+  due: "Longest waiting first",
   follow_up: "Next follow-up first",
   changed: "Last worked on first",
   name: "By name",
@@ -60,6 +73,12 @@ export const clockWords: Record<ClockState, string> = {
 };
 
 export const clockParts = { by: "by" } as const;
+
+/** Of the list's filter: also what none of a lead's own states says. */
+export const clockFilterWords = { waiting: "Not answered yet", ...clockWords } as const;
+
+/** The status filter's choice for the leads that are still worked on. */
+export const openStatusChoice = { value: openStatuses.join(","), label: "Open" } as const;
 
 export const branchWords = { karnal: "Karnal", berlin: "Berlin" } as const;
 
@@ -85,8 +104,11 @@ export const leadsList = {
   notNamed: "Not named",
   noOwner: "Nobody",
   me: "Me",
+  meOrNobody: "Me or nobody",
   select: "Select",
   repeated: "asked again",
+  tries: "Tried {tries}×",
+  triesHint: "Calls in a row without an answer",
   masked: "Names and addresses are hidden from editors.",
   direct: "Direct",
   columns: {
@@ -121,33 +143,79 @@ export const leadsList = {
   empty:
     "The first enquiry from the site appears here by itself, with the time until which we call.",
   noneTitle: "No lead fits these filters",
-  none: "Take one filter away, or search for fewer words.",
+  none: "Remove a filter, or search for fewer words.",
+  badQuery: "This address has a mistake",
+  showAll: "Show all leads",
   first: "of",
   atLeast: "more than",
   board: "See as a board",
   import: "Import",
 } as const;
 
+export const followUpTimeWords: Record<FollowUpTime, string> = {
+  late: "Late",
+  today: "Today",
+  week: "Next 7 days",
+  later: "Later",
+};
+
 export const followUpFilterWords = {
+  "late,today": "Follow-up late or today",
   late: "Follow-up is late",
-  today: "Follow-up today",
+  today: "Follow-up later today",
+  week: "Follow-up in the next 7 days",
+  later: "Follow-up after that",
   any: "Has a follow-up",
   none: "No follow-up",
 } as const;
 
-/** Views of the list that everybody has; `query` is the query of its address. */
-export const standingViews = [
-  { key: "all", label: "All", query: "", count: "" },
-  { key: "overdue", label: "Overdue", query: "clock=overdue&sort=due", count: "overdue" },
-  { key: "soon", label: "Due soon", query: "clock=due_soon&sort=due", count: "dueSoon" },
-  {
-    key: "follow-ups",
-    label: "My follow-ups",
-    query: "owner=me&followUp=late&sort=follow_up",
-    count: "followUps",
+export const followUpView = { label: "When the follow-up is" } as const;
+
+/** A queue is a view of the list that everybody has. `empty` is shown if it has no leads. */
+export const queueWords: Record<LeadQueue, { label: string; about: string; empty: string }> = {
+  answer: {
+    label: "To answer",
+    about: "Nobody has reached them yet",
+    empty: "Everybody has been answered.",
   },
-  { key: "review", label: "Needs review", query: "review=1", count: "needsReview" },
-] as const;
+  overdue: {
+    label: "Overdue",
+    about: "We promised to call earlier",
+    empty: "Nothing is overdue.",
+  },
+  followUps: {
+    label: "Follow-ups",
+    about: "Late: yours, and those without an owner",
+    empty: "No follow-up here.",
+  },
+  unplanned: {
+    label: "Nothing planned",
+    about: "Open, answered, and no follow-up",
+    empty: "Every open lead has a next step.",
+  },
+  unowned: {
+    label: "No owner",
+    about: "Open, and nobody looks after them",
+    empty: "Every open lead has an owner.",
+  },
+  review: {
+    label: "Needs review",
+    about: "May have been sent by a program",
+    empty: "Nothing to review.",
+  },
+};
+
+export const wholeList = { label: "All" } as const;
+
+export const workHome = {
+  title: "Your work",
+  hello: "{name}, this is waiting today.",
+  queues: "What is waiting",
+  answer: "Call next",
+  followUps: "Follow-ups, late and today",
+  noFollowUps: "No follow-up for today.",
+  dueSoon: "{count} due within the hour",
+} as const;
 
 export const savedViews = {
   label: "Views",
@@ -165,14 +233,15 @@ export const savedViews = {
 } as const;
 
 export const leadBulk = {
-  label: "What to do with the chosen leads",
-  chosen: "chosen",
+  label: "Actions for the selected leads",
+  chosen: "selected",
   assign: "Assign to…",
   status: "Set status…",
-  clear: "Clear the choice",
+  clear: "Clear selection",
   done: "changed",
   conflicts: "changed by somebody else meanwhile and left as they are now",
   gone: "no longer there",
+  merge: "Merge…",
   undo: "Undo",
   undone: "It is as it was before.",
   most: "At most 500 at once.",
@@ -197,8 +266,16 @@ export const leadShortcuts = {
     { key: "k", does: "Previous lead" },
     { key: "Enter", does: "Open the lead" },
     { key: "x", does: "Select or deselect the lead" },
-    { key: "a", does: "Assign what is chosen, or this lead" },
-    { key: "s", does: "Set the status of what is chosen, or of this lead" },
+    { key: "a", does: "Assign the selected leads, or this lead" },
+    { key: "s", does: "Set the status of the selected leads, or of this lead" },
+    { key: "m", does: "Merge the two selected leads" },
+  ],
+  personKeys: [
+    { key: "j", does: "Next lead of the list" },
+    { key: "k", does: "Previous lead of the list" },
+    { key: "c", does: "Log a call" },
+    { key: "n", does: "Write a note" },
+    { key: "u", does: "Back to the list" },
   ],
   keys: [
     { key: "/", does: "Search" },
@@ -212,7 +289,7 @@ export const liveLeads = {
   many: "new leads",
   show: "Show them",
   showOne: "Show it",
-  broken: "New leads do not arrive by themselves just now; the line is being tried again.",
+  broken: "New leads are not shown automatically right now. We are trying to reconnect.",
   waiting: "just arrived",
 } as const;
 
@@ -234,6 +311,10 @@ export const leadsBoard = {
   dropped: "moved to",
   back: "stays where it was",
   list: "See as a list",
+  moved: "{name} was moved from {from} to {to}.",
+  undo: "Undo",
+  lastMove: "The last move",
+  undone: "{name} is back in {status}.",
 } as const;
 
 export const lostDialog = {

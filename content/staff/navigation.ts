@@ -1,5 +1,6 @@
 /** The parts of the back office in the navigation, and the roles that see each. */
 export const staffNavigation = [
+  { part: "home", label: "Your work", roles: ["counsellor", "admin"] },
   { part: "leads", label: "Leads", roles: ["counsellor", "editor", "admin"] },
   { part: "board", label: "Board", roles: ["counsellor", "admin"] },
   { part: "overview", label: "Overview", roles: ["counsellor", "editor", "admin"] },

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { LeadStatus } from "#contract/staff-lead-values.ts";
+import type { CallOutcome, LeadStatus, NoteKind } from "#contract/staff-lead-values.ts";
 
 /* Tables of the lead desk; column types as in `tables.ts`. What hangs on a lead or a person goes with it. */
 
@@ -21,6 +21,8 @@ export type LeadDeskColumns = {
   follow_up_at: Generated<string>;
   /** When we first called, wrote, or moved it on. */
   answered_at: string | null;
+  /** Calls in a row that nobody answered. */
+  tries: Generated<number>;
   /** How many `lead_repeats` there are. */
   repeats: Generated<number>;
   /** Of the newest change. Empty in what a process of before 0012 wrote. */
@@ -40,7 +42,9 @@ export type PeopleDeskColumns = {
 export type LeadNotesTable = {
   id: string;
   lead_id: string;
-  kind: "note" | "call" | "email" | "visit";
+  kind: NoteKind;
+  /** Of calls; null in those from before 0021, which count as reached. */
+  outcome: CallOutcome | null;
   text: string;
   author_id: string;
   author_name: string;
@@ -71,6 +75,8 @@ export type LeadHistoryTable = {
   actor_name: string | null;
   /** JSON of `LeadHappening["what"]` (contract/staff-leads.ts). */
   what: string;
+  /** JSON of `Before` (server/leads/work/lead-changes.ts): what a change of the status is taken back to. */
+  before: string | null;
 };
 
 export type LeadViewsTable = {

@@ -22,6 +22,7 @@ import { deskRecords } from "./migrations/0017-desk-records.ts";
 import { leadCounts } from "./migrations/0018-lead-counts.ts";
 import { postBeginnings } from "./migrations/0019-post-beginnings.ts";
 import { consentTime } from "./migrations/0020-consent-time.ts";
+import { callOutcomes } from "./migrations/0021-call-outcomes.ts";
 import { lineageAndPseudonyms } from "./migrations/0024-lineage-and-pseudonyms.ts";
 import { typedValues } from "./migrations/0025-typed-values.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   "0018-lead-counts": leadCounts,
   "0019-post-beginnings": postBeginnings,
   "0020-consent-time": consentTime,
+  "0021-call-outcomes": callOutcomes,
   "0024-lineage-and-pseudonyms": lineageAndPseudonyms,
   "0025-typed-values": typedValues,
 };

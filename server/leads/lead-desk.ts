@@ -16,7 +16,7 @@ import { eventsRoutes } from "./live/events.routes.ts";
 import { createLiveLeads } from "./live/lead-events.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { createPeopleDesk } from "./people/people-desk.ts";
-import { createReminders } from "./reminders/reminders.ts";
+import { createReminders, type RemindersOptions } from "./reminders/reminders.ts";
 import { recomputeDueTimes } from "./response-clock.ts";
 import { workRoutes } from "./work/work.routes.ts";
 import { createLeadWork } from "./work/work-on-leads.ts";
@@ -27,8 +27,7 @@ export type LeadDeskOptions = {
   pool: PostgresPool | undefined;
   outbox: Outbox;
   frame: MailFrame;
-  /** The address that is reminded of follow-ups of leads without an owner. */
-  leadsTo: string;
+  branchDesks: RemindersOptions["branchDesks"];
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
 };

@@ -45,7 +45,11 @@ describe("who waits for us", () => {
     });
     expect(anew.clock.callBy).toBe(again.callBy);
 
-    const called = await changed(asha, anew, "notes", { kind: "call", text: "Called." });
+    const called = await changed(asha, anew, "notes", {
+      kind: "call",
+      outcome: "reached",
+      text: "Called.",
+    });
     const on = await changed(asha, called, "status", { status: "contacted" });
     const answered = await changed(asha, on, "status", { status: "new" });
     expect(answered.clock.state).toBe("answered");
@@ -54,8 +58,10 @@ describe("who waits for us", () => {
 
   test("without the note of a call that was none, somebody waits again", async () => {
     const lead = await newLead(served);
-    const add = async (kind: string) =>
-      good(await asha.call("POST", `/leads/${lead.id}/notes`, { kind, text: kind }), 201);
+    const add = async (kind: string) => {
+      const note = { kind, text: kind, ...(kind === "call" ? { outcome: "reached" } : {}) };
+      return good(await asha.call("POST", `/leads/${lead.id}/notes`, note), 201);
+    };
     const [call, visit] = [await add("call"), await add("visit")];
     await add("note");
     const remove = async ({ note }: { note: { id: string } }) => {

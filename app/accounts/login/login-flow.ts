@@ -12,11 +12,11 @@ import {
 } from "../form/account-answer.ts";
 import { inWords } from "../form/refusal.ts";
 import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
-import { nextPath } from "../session/next-path.ts";
+import { landing } from "../session/next-path.ts";
 
 /** Handles one step of a login sent without scripts: returns the next step, or a redirect once logged in. */
 export async function loginFromForm(request: Request, account: AccountApi) {
-  const next = nextPath(new URL(request.url).searchParams.get("next"));
+  const asked = new URL(request.url).searchParams.get("next");
   const values = await valuesFrom(request);
   const { intent = "", token = "", code = "" } = values;
   const due = { token, methods: methodsOf(values.methods) };
@@ -34,7 +34,7 @@ export async function loginFromForm(request: Request, account: AccountApi) {
   if (intent === "totp" || intent === "recovery") {
     const outcome = await account.verifySecondFactor(token, { method: intent, code });
     return outcome.kind === "done"
-      ? redirect(next)
+      ? redirect(landing(asked, true))
       : refused(outcome, { at: "second factor", due }, ["code"]);
   }
   if (intent === "start-app") {
@@ -49,13 +49,15 @@ export async function loginFromForm(request: Request, account: AccountApi) {
       return refused(outcome, { at: "set-up", due, app: keyFrom(values) }, ["code"]);
     }
     const { recoveryCodes: codes } = outcome.value;
-    return codes ? data<LoginAnswer>({ step: { at: "codes", codes } }) : redirect(next);
+    return codes
+      ? data<LoginAnswer>({ step: { at: "codes", codes } })
+      : redirect(landing(asked, true));
   }
   const outcome = await signIn(account, values);
   if (outcome.kind !== "done") return refused(outcome, firstStep, ["email", "password"]);
   return "secondFactor" in outcome.value
     ? data<LoginAnswer>({ step: stepFor(outcome.value.secondFactor) })
-    : redirect(next);
+    : redirect(landing(asked, outcome.value.user.role !== "student"));
 }
 
 const methodsOf = (given = "") =>

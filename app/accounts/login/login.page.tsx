@@ -19,6 +19,7 @@ import { access, accountApi } from "../session/access.ts";
 import { takeHandedOver } from "../session/handover.ts";
 import {
   isAfterReset,
+  landing,
   leavePage,
   leaveWhenSignedIn,
   nextPath,
@@ -59,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Logging in: the password or Google, and for staff the second factor. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, answered, next, box, go, onSignedIn, onAdded, onRefused } = useLogin(actionData);
+  const { step, answered, next, staffNext, box, go, onSignedIn, onAdded, onRefused } =
+    useLogin(actionData);
   const { title, intro } = headOf(step);
   const isReset = isAfterReset(useLocation().search) && step.at === "password" && !answered.answer;
 
@@ -105,7 +107,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {step.at === "codes" && (
           <>
             <RecoveryCodes codes={step.codes} />
-            <a href={next} className={buttonClass({ size: "large", wide: true })}>
+            <a href={staffNext} className={buttonClass({ size: "large", wide: true })}>
               {words.codes.goOn}
             </a>
           </>
@@ -188,13 +190,15 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   async function onSignedIn({ token, user }: SignedIn) {
     isOwn.current = true;
     session.fulfilled({ token, user });
-    await leavePage(next, { replace: true });
+    await leavePage(landing(asked, user.role !== "student"), { replace: true });
   }
 
   return {
     step: now.step,
     answered: now,
     next,
+    // Only staff get recovery codes.
+    staffNext: landing(asked, true),
     box,
     go,
     onSignedIn,

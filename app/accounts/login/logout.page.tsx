@@ -33,7 +33,7 @@ function dropDrafts(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {
-        if (/^staff-(?:post|draft):/.test(key)) storage.removeItem(key);
+        if (/^staff-(?:post|draft|trail):/.test(key)) storage.removeItem(key);
       }
     }
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPath, withNext } from "./next-path.ts";
+import { landing, nextPath, withNext } from "./next-path.ts";
 
 test.each([
   "/",
@@ -35,6 +35,15 @@ test.each([
   "/%2Fevil.example",
   "/%",
 ])("a login does not lead to %j", (asked) => expect(nextPath(asked)).toBe("/userProfile"));
+
+test("staff whom no page has sent to the login go to their work", () => {
+  for (const asked of [null, "", "//evil.example"]) {
+    expect(landing(asked, true), `${asked}`).toBe("/staff");
+    expect(landing(asked, false), `${asked}`).toBe("/userProfile");
+  }
+  expect(landing("/faq", true)).toBe("/faq");
+  expect(landing("/userProfile", true)).toBe("/userProfile");
+});
 
 test("a door carries where it leads, and nothing where that is the profile anyway", () => {
   expect(withNext("/login", "/userProfile")).toBe("/login");

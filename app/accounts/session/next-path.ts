@@ -23,6 +23,15 @@ export function nextPath(asked: unknown): string {
   return isUsable ? asked : paths.userProfile;
 }
 
+/** The back office (`staffPaths.home`), of which no public page loads a file. */
+const STAFF_HOME = "/staff";
+
+/** Where a login leads: as `nextPath`, but staff whom no page has sent go to their work. */
+export function landing(asked: unknown, isStaff: boolean): string {
+  const next = nextPath(asked);
+  return isStaff && next === paths.userProfile && asked !== next ? STAFF_HOME : next;
+}
+
 /** The path as the router compares it. One that cannot be decoded counts as the login, which is refused. */
 function decoded(pathname: string): string {
   try {

@@ -30,10 +30,10 @@ export function StaffNavigation({
   const strip = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  /** The board has an address below that of the leads, but is a part of its own. */
+  /** The board has an address below that of the leads, and all have one below the home, but are parts of their own. */
   const isShown = (part: keyof typeof staffPaths) =>
     pathname === staffPaths[part] ||
-    (part !== "leads" && pathname.startsWith(`${staffPaths[part]}/`));
+    (part !== "leads" && part !== "home" && pathname.startsWith(`${staffPaths[part]}/`));
 
   // On a phone the row is wider than the screen: scroll it to the present part.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link depends on the address

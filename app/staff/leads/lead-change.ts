@@ -3,6 +3,8 @@ import type { LeadAnswer, LeadRow, LeadStatusChange, StaffName } from "#contract
 /** What can be changed of one lead; each kind has its own API call. */
 export type LeadChange =
   | ({ kind: "status" } & Omit<LeadStatusChange, "revision">)
+  /** Takes the move back that the lead has just made, to what it was before. */
+  | { kind: "undo"; before: LeadRow }
   | { kind: "owner"; owner: StaffName | null }
   | { kind: "followUp"; at: string | null; about: string }
   | { kind: "followUpDone" }
@@ -22,6 +24,8 @@ export function isMet(change: LeadChange, present: LeadRow, wasSent: boolean): b
         present.lostReason === (change.lostReason ?? null) &&
         present.lostNote === (change.lostNote ?? "").trim()
       );
+    case "undo":
+      return wasSent && present.status === change.before.status;
     case "owner":
       return (present.owner?.id ?? null) === (change.owner?.id ?? null);
     case "followUpDone":

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/lead-words.ts";
-import type { ClockState } from "#contract/staff-lead-values.ts";
+import { type ClockState, MAX_TRIES } from "#contract/staff-lead-values.ts";
 import type { LeadClock, LeadRow } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/icons.tsx";
+import { fillText } from "../fill-text.ts";
 import { momentText, shortMomentText } from "../ui/moment.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
@@ -29,6 +30,13 @@ export function LeadStatusChip({ status }: Pick<LeadRow, "status">) {
 export const ReviewChip = () => (
   <StatusChip tone="bad" icon={<WarningIcon />}>
     {leadsList.needsReview}
+  </StatusChip>
+);
+
+/** How often we have called in vain. From MAX_TRIES on the desk proposes another way. */
+export const TriesChip = ({ tries }: Pick<LeadRow, "tries">) => (
+  <StatusChip tone={tries >= MAX_TRIES ? "bad" : "warm"} icon={<WarningIcon />}>
+    <span title={leadsList.triesHint}>{fillText(leadsList.tries, { tries })}</span>
   </StatusChip>
 );
 

@@ -1,5 +1,5 @@
 import { leadsList as words } from "#content/staff/lead-words.ts";
-import { leadSorts } from "#contract/staff-lead-values.ts";
+import { type LeadQueue, leadQueues } from "#contract/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
 import type { Choice } from "../ui/filter-bar.tsx";
 import { courseChoices } from "./lead-texts.ts";
@@ -41,17 +41,34 @@ export function filterOf(query: URLSearchParams, without?: string): URLSearchPar
     const value = query.get(name);
     if (value && name !== without) filter.set(name, value);
   }
-  const from = dayStart(filter.get("from"));
-  const to = dayStart(filter.get("to"), 1);
+  // What is no day goes on as it is: the server says what is wrong with it.
   for (const [name, moment] of [
-    ["from", from],
-    ["to", to],
+    ["from", dayStart(filter.get("from"))],
+    ["to", dayStart(filter.get("to"), 1)],
   ] as const) {
     if (moment) filter.set(name, moment);
-    else filter.delete(name);
   }
-  if (filter.get("followUp") === "today") filter.set("dayEnds", dayStart(today(), 1) ?? "");
+  if (filter.has("followUp")) addDays(filter);
   return filter;
+}
+
+/** Adds when today and the seven days after it end here, which tell follow-ups apart. */
+function addDays(filter: URLSearchParams): void {
+  filter.set("dayEnds", dayStart(today(), 1) ?? "");
+  filter.set("weekEnds", dayStart(today(), 8) ?? "");
+}
+
+/** The queues, each with its query in the address of the list. */
+export const queueViews = (Object.keys(leadQueues) as LeadQueue[]).map((queue) => ({
+  queue,
+  query: new URLSearchParams(leadQueues[queue]).toString(),
+}));
+
+/** The API path of the counts of a filter, its follow-ups included. */
+export function countsPath(filter: URLSearchParams): string {
+  const call = new URLSearchParams(filter);
+  addDays(call);
+  return `/leads/counts?${call}`;
 }
 
 /** Editors see masked names, so they cannot sort by them, not even by a view that a counsellor shares. */
@@ -61,14 +78,16 @@ export function withoutNameSort(query: URLSearchParams): URLSearchParams {
   return masked;
 }
 
-export const sortOf = (query: URLSearchParams): string => {
-  const sort = query.get("sort") ?? "";
-  return leadSorts.some((known) => known === sort) ? sort : "newest";
-};
+export const sortOf = (query: URLSearchParams): string => query.get("sort") || "newest";
 
-/** The API path of the list's page in the address. */
+/** The parts of the list's address that are no filter. */
+const pageParts = ["sort", "page", "after"];
+
+/** The API path of the list's page in the address. The server refuses parts that nobody knows, and says so. */
 export function listPath(query: URLSearchParams): string {
   const call = filterOf(query);
+  const known = [...filterNames, ...pageParts];
+  for (const [name, value] of query) if (!known.includes(name)) call.set(name, value);
   call.set("sort", sortOf(query));
   const after = query.get("after");
   if (after) call.set("cursor", after);
@@ -82,6 +101,7 @@ export const courseFilterChoices: Choice[] = [
 
 export const ownerChoices = (options: LeadOptions | undefined, me: string): Choice[] => [
   { value: "me", label: words.me },
+  { value: "me,none", label: words.meOrNobody },
   { value: "none", label: words.noOwner },
   ...(options?.owners ?? [])
     .filter(({ id }) => id !== me)

@@ -81,7 +81,8 @@ export function useLeadChange({
         unanswered.current.add(keyOfRequest(request));
       }
       patchLead(client, withPending(present ?? request.lead), true);
-      if (present) setClash({ ...request, present });
+      // There is nothing to choose: what has changed since stays.
+      if (present && request.change.kind !== "undo") setClash({ ...request, present });
     },
     onSettled: (_, error, { lead }) => {
       refresh(client, leadPaths.counts, `${leadPaths.people}${lead.personId}`);
@@ -91,10 +92,12 @@ export function useLeadChange({
     },
   });
 
+  const isForDialog =
+    presentOf(mutation.error) !== undefined && mutation.variables?.change.kind !== "undo";
   return {
     change: (lead, change) => mutation.mutate({ lead, change }),
     busy: mutation.isPending,
-    error: mutation.error && !presentOf(mutation.error) ? mutation.error : null,
+    error: isForDialog ? null : mutation.error,
     conflict: clash && (
       <LeadConflictDialog
         {...clash}
@@ -121,6 +124,7 @@ function callOf(
   if (kind === "owner") return call("owner", { ownerId: change.owner?.id ?? null });
   if (kind === "followUp") return call("follow-up");
   if (kind === "followUpDone") return call("follow-up/done");
+  if (kind === "undo") return call("status/undo", {});
   return call(kind);
 }
 
@@ -129,6 +133,10 @@ function expectedFields(change: LeadChange): Partial<LeadRow> {
   if (change.kind === "status") {
     const { status, lostReason = null, lostNote = "" } = change;
     return { status, lostReason, lostNote };
+  }
+  if (change.kind === "undo") {
+    const { status, lostReason, lostNote, followUpAt, clock } = change.before;
+    return { status, lostReason, lostNote, followUpAt, clock };
   }
   if (change.kind === "owner") return { owner: change.owner };
   return {};
@@ -182,6 +190,9 @@ function wanted(change: LeadChange): Partial<Facts> {
   if (change.kind === "owner") return { owner: change.owner?.name ?? words.none };
   if (change.kind === "review") return { review: `${words.reviewed}: ${change.reason}` };
   if (change.kind === "followUpDone") return { followUp: words.none };
+  if (change.kind === "undo") {
+    return { status: statusText(change.before.status, change.before.lostReason) };
+  }
   const text = change.at ? momentText(change.at) : words.none;
   return { followUp: change.about ? `${text}: ${change.about}` : text };
 }

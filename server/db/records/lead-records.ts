@@ -2,7 +2,14 @@ import type { Database } from "../tables.ts";
 
 /** What staff wrote about an enquiry, for the copy of everything held about a person. */
 export type LeadRecords = {
-  notes: { kind: string; text: string; at: string; editedAt: string | null }[];
+  notes: {
+    kind: string;
+    /** Of a call. */
+    outcome?: string;
+    text: string;
+    at: string;
+    editedAt: string | null;
+  }[];
   followUps: { at: string; about: string; state: string; remindedAt: string | null }[];
   history: { at: string; what: Record<string, unknown> }[];
 };
@@ -22,8 +29,14 @@ export async function leadRecords(
     .where("lead_id", "in", [...leadIds])
     .orderBy("id")
     .execute();
-  for (const { lead_id, kind, text, created_at, edited_at } of notes) {
-    records.get(lead_id)?.notes.push({ kind, text, at: created_at, editedAt: edited_at });
+  for (const { lead_id, kind, outcome, text, created_at, edited_at } of notes) {
+    records.get(lead_id)?.notes.push({
+      kind,
+      ...(outcome ? { outcome } : {}),
+      text,
+      at: created_at,
+      editedAt: edited_at,
+    });
   }
   const followUps = await db
     .selectFrom("lead_follow_ups")

@@ -207,7 +207,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
 
       const [, bo] = rows.leads;
       if (!bo) throw new Error("Bo is missing.");
-      await changed(asha, bo, "notes", { text: "Called.", kind: "call" });
+      await changed(asha, bo, "notes", { text: "Called.", kind: "visit" });
       const undo = `/leads/imports/${taken.import.id}/undo`;
       const held = await asha.call("POST", undo, {});
       expectProblem(held, 409, "conflict");
@@ -398,7 +398,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
       const taken = good(await asha.call("POST", "/leads/imports", body), 201).import;
       const lead = (await listed(asha, `?q=racer${round}@example.in`)).leads[0];
       const [note, undone] = await Promise.all([
-        asha.call("POST", `/leads/${lead?.id}/notes`, { kind: "call", text: "Called." }),
+        asha.call("POST", `/leads/${lead?.id}/notes`, { kind: "visit", text: "Called." }),
         asha.call("POST", `/leads/imports/${taken.id}/undo`, {}),
       ]);
       expect([200, 409], undone.body).toContain(undone.statusCode);

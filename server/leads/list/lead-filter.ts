@@ -13,8 +13,6 @@ type Values = string | number | readonly string[];
 /** Compares a column of `leads`. */
 type Is = (column: Column, than: "=" | "<" | "<=" | ">" | ">=" | "in", value: Values) => Condition;
 
-const DAY_MS = 86_400_000;
-
 /**
  * Comparisons that SQLite does not use an index for. A list is read in its order from the index of that
  * order, which contains all these columns. SQLite expects every comparison to match few rows and would
@@ -32,7 +30,7 @@ export function filterConditions(
   isPostgres: boolean,
 ): (on: On) => Condition[] {
   const now = viewer.now.toISOString();
-  const dayEnds = filter.dayEnds ?? new Date(viewer.now.getTime() + DAY_MS).toISOString();
+  const times = followUpTimesOf(filter, viewer.now);
   const soon = filter.clock ? soonUntil(viewer.branches, viewer.now) : [];
   return (on) => {
     const is = comparing(on, isPostgres);
@@ -49,12 +47,28 @@ export function filterConditions(
     if (channel) conditions.push(is("channel", "in", orNone(channel)));
     if (filter.review) conditions.push(is("needs_review", "=", Number(filter.review)));
     if (clock) conditions.push(on.or(clock.map((state) => isAt(on, is, state, now, soon))));
-    if (filter.followUp) conditions.push(followUp(is, filter.followUp, now, dayEnds));
+    if (filter.followUp) {
+      conditions.push(on.or(filter.followUp.map((which) => followUp(on, is, which, times))));
+    }
     if (filter.from) conditions.push(is("created_at", ">=", filter.from));
     if (filter.to) conditions.push(is("created_at", "<", filter.to));
     return conditions;
   };
 }
+
+export type FollowUpTimes = { now: string; dayEnds: string; weekEnds: string };
+
+/** Where one time of follow-ups ends and the next begins, in ISO 8601. */
+export function followUpTimesOf(
+  { dayEnds, weekEnds }: Pick<LeadFilter, "dayEnds" | "weekEnds">,
+  now: Date,
+): FollowUpTimes {
+  const day = dayEnds ?? hoursAfter(now.toISOString(), 24);
+  return { now: now.toISOString(), dayEnds: day, weekEnds: weekEnds ?? hoursAfter(day, 7 * 24) };
+}
+
+const hoursAfter = (at: string, hours: number): string =>
+  new Date(Temporal.Instant.from(at).add({ hours }).epochMilliseconds).toISOString();
 
 /** An empty list matches nothing: `in ()` is not valid SQL. */
 const orNone = (values: readonly string[]): readonly string[] =>
@@ -84,6 +98,8 @@ function isAt(
   switch (state) {
     case "answered":
       return is("due_at", "=", NEVER);
+    case "waiting":
+      return is("due_at", "<", NEVER);
     case "overdue":
       return is("due_at", "<=", now);
     case "due_soon":
@@ -94,16 +110,28 @@ function isAt(
 }
 
 function followUp(
+  on: On,
   is: Is,
-  which: NonNullable<LeadFilter["followUp"]>,
-  now: string,
-  dayEnds: string,
+  which: NonNullable<LeadFilter["followUp"]>[number],
+  { now, dayEnds, weekEnds }: FollowUpTimes,
 ): Condition {
   switch (which) {
     case "late":
       return is("follow_up_at", "<=", now);
     case "today":
-      return is("follow_up_at", "<", dayEnds);
+      return on.and([is("follow_up_at", ">", now), is("follow_up_at", "<", dayEnds)]);
+    case "week":
+      return on.and([
+        is("follow_up_at", ">", now),
+        is("follow_up_at", ">=", dayEnds),
+        is("follow_up_at", "<", weekEnds),
+      ]);
+    case "later":
+      return on.and([
+        is("follow_up_at", ">", now),
+        is("follow_up_at", ">=", weekEnds),
+        is("follow_up_at", "<", NEVER),
+      ]);
     case "any":
       return is("follow_up_at", "<", NEVER);
     case "none":

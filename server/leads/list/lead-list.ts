@@ -1,4 +1,4 @@
-import { LEADS_PER_COLUMN, leadStatuses } from "#contract/staff-lead-values.ts";
+import { LEADS_PER_COLUMN, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
 import type {
   LeadBoard,
   LeadCounts,
@@ -8,13 +8,14 @@ import type {
   LeadOptions,
 } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
+import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { counsellors } from "../../http/staff-access.ts";
 import { refused } from "../lead-conflict.ts";
 import { asRows, type ShownLead, withOwners } from "../lead-rows.ts";
 import { soonUntil } from "../response-clock.ts";
 import { isMasked, type Viewer } from "../viewer.ts";
-import { comparing } from "./lead-filter.ts";
+import { comparing, followUpTimesOf } from "./lead-filter.ts";
 import { capped, createLeadPages, type Total } from "./lead-pages.ts";
 
 /** Sources that the filter offers, the most frequent first. */
@@ -77,7 +78,10 @@ export function createLeadList(db: Database) {
 
     async counts(filter: LeadFilter, viewer: Viewer): Promise<LeadCounts> {
       const { statuses, total, totalIsExact } = await statusCounts(filter, viewer);
-      return { statuses, total, totalIsExact, waiting: await waitingFor(db, viewer) };
+      const { followUp: _followUp, ...others } = filter;
+      const times = followUpTimesOf(filter, viewer.now);
+      const followUps = await pages.followUps(await pages.asked(others, viewer), times);
+      return { statuses, total, totalIsExact, followUps, waiting: await waitingFor(db, viewer) };
     },
 
     async board(filter: LeadFilter, viewer: Viewer): Promise<LeadBoard> {
@@ -123,7 +127,7 @@ export function createLeadList(db: Database) {
 
 export type LeadListing = ReturnType<typeof createLeadList>;
 
-/** What waits to be done, among all leads. */
+/** How many leads each queue has (`leadQueues`), among all leads. */
 async function waitingFor(
   db: Database,
   { user, branches, now }: Viewer,
@@ -134,7 +138,9 @@ async function waitingFor(
     .select((select) => select.fn.countAll<number | string>().as("leads"));
   const numberOf = async (query: typeof counted) =>
     Number((await query.executeTakeFirstOrThrow()).leads);
+  const open = counted.where("status", "in", openStatuses);
   return {
+    answer: await numberOf(counted.where("due_at", "<", NEVER)),
     overdue: await numberOf(counted.where("due_at", "<=", at)),
     dueSoon: await numberOf(
       counted
@@ -147,11 +153,20 @@ async function waitingFor(
           ),
         ),
     ),
-    needsReview: await numberOf(counted.where("needs_review", "=", 1)),
     followUps: await numberOf(
-      counted
-        .where("follow_up_at", "<=", at)
-        .where((on) => comparing(on, isPostgres(db))("owner_id", "=", user.id)),
+      counted.where("follow_up_at", "<=", at).where((on) => {
+        const isMine = comparing(on, isPostgres(db))("owner_id", "=", user.id);
+        return on.or([isMine, on("owner_id", "is", null)]);
+      }),
     ),
+    unplanned: await numberOf(
+      // By the index of the open leads: most of the others have no follow-up either.
+      open.where((on) => {
+        const is = comparing(on, isPostgres(db));
+        return on.and([is("due_at", "=", NEVER), is("follow_up_at", "=", NEVER)]);
+      }),
+    ),
+    unowned: await numberOf(open.where("owner_id", "is", null)),
+    review: await numberOf(counted.where("needs_review", "=", 1)),
   };
 }

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import {
   columnSort,
+  type FollowUpTime,
+  followUpTimes,
   type LeadSort,
   type LeadStatus,
   leadStatuses,
@@ -8,11 +10,12 @@ import {
 } from "#contract/staff-lead-values.ts";
 import type { LeadFilter } from "#contract/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
+import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { rowColumns, type ShownLead } from "../lead-rows.ts";
 import type { Viewer } from "../viewer.ts";
-import { comparing, filterConditions } from "./lead-filter.ts";
+import { comparing, type FollowUpTimes, filterConditions } from "./lead-filter.ts";
 import { type Found, findLeads } from "./lead-search.ts";
 
 type Column = "created_at" | "updated_at" | "due_at" | "follow_up_at" | "name_key";
@@ -27,7 +30,15 @@ const orders: Record<LeadSort, { column: Column; way: "asc" | "desc" }> = {
 };
 
 /** Fields of a query that do not filter, and `q`, whose hits are known. */
-const besideNarrowing = new Set(["q", "sort", "cursor", "perPage", "dayEnds", "format"]);
+const besideNarrowing = new Set([
+  "q",
+  "sort",
+  "cursor",
+  "perPage",
+  "dayEnds",
+  "weekEnds",
+  "format",
+]);
 
 /** A status with at most so many leads is collected without its index. */
 const FEW = 500;
@@ -145,6 +156,27 @@ export function createLeadPages(db: Database) {
       const each = leadStatuses.map((status) => [status, counts.get(status) ?? 0]);
       return Object.fromEntries(each) as Record<LeadStatus, number>;
     },
+
+    /** The number of leads whose next follow-up is in each time. */
+    async followUps(
+      asked: Asked,
+      { now, dayEnds, weekEnds }: FollowUpTimes,
+    ): Promise<Record<FollowUpTime, number>> {
+      const at = sql.ref("leads.follow_up_at");
+      const time = sql<FollowUpTime>`CASE WHEN ${at} <= ${now} THEN 'late' WHEN ${at} < ${dayEnds} THEN 'today'
+        WHEN ${at} < ${weekEnds} THEN 'week' ELSE 'later' END`;
+      const planned = narrowed(asked)
+        .where((on) => on(at, "<", NEVER))
+        .select(time.as("time"));
+      const rows = await db
+        .selectFrom(planned.as("planned"))
+        .select(["time", count.as("leads")])
+        .groupBy("time")
+        .execute();
+      const counts = new Map(rows.map(({ time: of, leads }) => [of, Number(leads)]));
+      const each = followUpTimes.map((of) => [of, counts.get(of) ?? 0]);
+      return Object.fromEntries(each) as Record<FollowUpTime, number>;
+    },
   };
 
   function of(asked: Asked, statuses: readonly LeadStatus[]): Asked {
@@ -219,6 +251,6 @@ function cursorParts(cursor: string): [string, string] {
     // Falls through to the error below.
   }
   throw new HttpProblem(422, "validation_failed", "This page of the list does not exist.", {
-    errors: { cursor: ["Begin the list anew."] },
+    errors: { cursor: ["Start at the first page of the list."] },
   });
 }

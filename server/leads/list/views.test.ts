@@ -1,8 +1,26 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leadViewAnswer, leadViews } from "#contract/staff-leads.ts";
+import { databaseAfter, databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { migrateToLatest } from "../../db/migrate.ts";
+
+test.each(databaseKinds)(
+  "a view of today's follow-ups from before over %s still has the late ones",
+  async (kind) => {
+    const db = await databaseAfter(kind, "0020-consent-time");
+    await sql`INSERT INTO accounts
+      (id, email, name, role, avatar, email_verified_at, created_at, updated_at)
+      VALUES ('asha', 'asha@example.in', 'Asha', 'counsellor', '', '', '', '')`.execute(db);
+    await sql`INSERT INTO lead_views (id, owner_id, name, query, is_shared, created_at, updated_at)
+      VALUES ('today', 'asha', 'Today', 'owner=me&followUp=today', 0, '', '')`.execute(db);
+    await migrateToLatest(db);
+    const { query } = await db.selectFrom("lead_views").select("query").executeTakeFirstOrThrow();
+    expect(new URLSearchParams(query).get("followUp")).toBe("late,today");
+  },
+);
 
 describe("saved views", () => {
   let served: TestApp;

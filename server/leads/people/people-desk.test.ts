@@ -57,7 +57,11 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
 
   test("a page has every enquiry, the mails, and what was written down", async () => {
     const lead = await newLead(served, { source: { utm: { source: "poster" } } });
-    await changed(asha, lead, "notes", { text: "Called at noon.", kind: "call" });
+    await changed(asha, lead, "notes", {
+      text: "Called at noon.",
+      kind: "call",
+      outcome: "reached",
+    });
     const page = await personOf(asha, lead.personId);
     expect(page.person).toMatchObject({ id: lead.personId, name: "Priya Sharma" });
     expect(page.leads).toMatchObject([{ id: lead.id, source: { utm: { source: "poster" } } }]);

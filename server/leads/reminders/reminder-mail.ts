@@ -10,7 +10,7 @@ export type Reminder = {
   about: string;
   dueAt: string;
   branch: Branch;
-  /** The address of the lead's owner, or the one that gets new leads. */
+  /** The address of the lead's owner, or of the branch's desk. */
   to: string;
   isOwner: boolean;
 };
@@ -54,7 +54,7 @@ export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail
         ],
         footnote: isOwner
           ? "You get this email because you own this lead in the back office."
-          : "You get this email because nobody owns this lead, and this address hears of new ones.",
+          : `You get this email because nobody owns this lead, and this is the address of the ${branch.name} desk.`,
       },
       frame,
     ),

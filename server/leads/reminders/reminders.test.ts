@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { karnal } from "#content/site.ts";
+import { siteDetails } from "#content/site.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, newLead, personOf } from "#tests/support/lead-samples.ts";
@@ -9,6 +9,7 @@ import { createOutbox } from "../../mail/outbox.repo.ts";
 import { createReminders } from "./reminders.ts";
 
 const HOUR_MS = 3_600_000;
+const BERLIN_DESK = "berlin@sprachsetu.example";
 
 describe.each(databaseKinds)("reminders over %s", (kind) => {
   let served: TestApp;
@@ -31,8 +32,8 @@ describe.each(databaseKinds)("reminders over %s", (kind) => {
       db,
       outbox: createOutbox(db, { siteUrl: SITE_URL }),
       frame: served.app.mailFrame,
-      leadsTo: LEADS_TO,
-      branches: () => [karnal],
+      branchDesks: { karnal: LEADS_TO, berlin: BERLIN_DESK },
+      branches: () => siteDetails.branches,
       onMailsQueued: vi.fn(),
       log: { error: vi.fn() } as never,
     });
@@ -69,19 +70,24 @@ describe.each(databaseKinds)("reminders over %s", (kind) => {
     expect(shown?.followUps[0]?.remindedAt).not.toBeNull();
   });
 
-  test("of a lead without owner the institute hears; what is done or dropped reminds nobody", async () => {
-    const [free, done, dropped] = [
+  test("of a lead without owner its branch's desk hears; what is done or dropped reminds nobody", async () => {
+    const [free, berlin, done, dropped] = [
       await newLead(served),
+      await newLead(served, { phone: "+49 30 23125 117" }),
       await newLead(served),
       await newLead(served),
     ];
     await changed(asha, free, "follow-up", { at });
+    await changed(asha, berlin, "follow-up", { at });
     await changed(asha, await changed(asha, done, "follow-up", { at }), "follow-up/done");
     await changed(asha, await changed(asha, dropped, "follow-up", { at }), "follow-up", {
       at: null,
     });
     await (await reminders()).look(later);
     expect(await mails(free.id)).toMatchObject([{ to_address: LEADS_TO }]);
+    const [mail] = await mails(berlin.id);
+    expect(mail?.to_address).toBe(BERLIN_DESK);
+    expect(mail?.text).toContain("the Berlin desk");
     expect(await mails(done.id)).toEqual([]);
     expect(await mails(dropped.id)).toEqual([]);
   });

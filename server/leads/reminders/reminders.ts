@@ -13,8 +13,8 @@ export type RemindersOptions = {
   db: Database;
   outbox: Outbox;
   frame: MailFrame;
-  /** The address that is reminded of leads without an owner. */
-  leadsTo: string;
+  /** The address of each branch that is reminded of its leads without an owner. */
+  branchDesks: Record<Branch["id"], string>;
   branches: () => readonly Branch[];
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
@@ -74,7 +74,7 @@ export function createReminders(options: RemindersOptions) {
 
 async function remindOf(
   id: string,
-  { db, outbox, frame, leadsTo, branches }: RemindersOptions,
+  { db, outbox, frame, branchDesks, branches }: RemindersOptions,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -103,7 +103,7 @@ async function remindOf(
       : undefined;
     const branch = branchOf(branches(), lead.branch);
     const { about, due_at: dueAt } = followUp;
-    const to = owner?.email ?? leadsTo;
+    const to = owner?.email ?? branchDesks[branch.id];
     const reminder = { lead, about, dueAt, branch, to, isOwner: owner !== undefined };
     await outbox.enqueue(trx, [reminderMail(reminder, frame)]);
     return true;

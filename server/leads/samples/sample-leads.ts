@@ -1,6 +1,6 @@
 import { type Service, serviceValues } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { LeadStatus, LostReason } from "#contract/staff-lead-values.ts";
+import type { CallOutcome, LeadStatus, LostReason } from "#contract/staff-lead-values.ts";
 import { NEVER } from "../../db/lead-columns.ts";
 import type { LeadKind } from "../../db/tables.ts";
 import { callbackDeadline } from "../../opening-hours/callback-deadline.ts";
@@ -48,7 +48,8 @@ export type SampleLead = {
   lostReason: LostReason | null;
   ownerId: string | null;
   followUpAt: Date | null;
-  notes: { text: string; isCall: boolean; at: Date }[];
+  /** `outcome` is null for what is no call. */
+  notes: { text: string; outcome: CallOutcome | null; at: Date }[];
 };
 
 /** Picks one of the values; each is as likely as its weight. */
@@ -195,11 +196,10 @@ function notesOf(random: () => number, answeredAt: Date, now: Date): SampleLead[
   const notes: SampleLead["notes"] = [];
   let at = answeredAt.getTime();
   while (random() < 0.55 && notes.length < 4 && at < now.getTime()) {
-    notes.push({
-      text: pickOf(random, sampleNotes),
-      isCall: notes.length === 0 || random() < 0.5,
-      at: new Date(at),
-    });
+    const text = pickOf(random, sampleNotes);
+    const outcome = text.includes("nobody answered") ? "no_answer" : "reached";
+    const isCall = notes.length === 0 || random() < 0.5;
+    notes.push({ text, outcome: isCall ? outcome : null, at: new Date(at) });
     at += random() * 4 * DAY_MS;
   }
   return notes;

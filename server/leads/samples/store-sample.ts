@@ -110,10 +110,11 @@ async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<voi
     await trx.insertInto("lead_history").values(part).execute();
   }
   const notes = rows.flatMap(({ id, lead }) =>
-    lead.notes.map(({ text, isCall, at }) => ({
+    lead.notes.map(({ text, outcome, at }) => ({
       id: randomUUIDv7(),
       lead_id: id,
-      kind: isCall ? ("call" as const) : ("note" as const),
+      kind: outcome ? ("call" as const) : ("note" as const),
+      outcome,
       text,
       created_at: at.toISOString(),
       revision: 1,
@@ -169,6 +170,9 @@ function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
     status: moves.at(-1)?.status ?? "new",
     lost_reason: lead.lostReason,
     owner_id: lead.ownerId,
+    tries: notes
+      .slice(notes.findLastIndex(({ outcome }) => outcome === "reached") + 1)
+      .filter(({ outcome }) => outcome).length,
     import_id: SAMPLE_IMPORT,
     revision: 1 + moves.length + notes.length,
   };

@@ -6,7 +6,7 @@ import type { Trx } from "../../db/tables.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";
-import { closeFollowUp, endFollowUp, writeLead } from "./lead-changes.ts";
+import { closeFollowUp, type LeadUpdate, recordFollowUpEnd, writeLead } from "./lead-changes.ts";
 
 /** A time that passed while the form was being filled in is accepted. */
 const GRACE_MS = 10 * 60_000;
@@ -22,10 +22,23 @@ export async function setFollowUp(
   actor: Actor,
   now: Date,
 ): Promise<void> {
+  await writeLead(trx, lead, await planFollowUp(trx, lead, { at, about }, actor, now), now);
+}
+
+/**
+ * As `setFollowUp`, but returns the columns of the lead for the caller to write.
+ * @param plan.field what the time is called in the request, for the refusal
+ */
+export async function planFollowUp(
+  trx: Trx,
+  lead: Lead,
+  { at, about = "", field = "at" }: Pick<LeadFollowUp, "at" | "about"> & { field?: string },
+  actor: Actor,
+  now: Date,
+): Promise<LeadUpdate> {
   if (at !== null && Date.parse(at) < now.getTime() - GRACE_MS) {
-    throw refused("at", "Choose a time to come.");
+    throw refused(field, "Choose a time in the future.");
   }
-  await writeLead(trx, lead, { follow_up_at: at ?? NEVER }, now);
   await closeFollowUp(trx, lead.id, at === null ? "dropped" : "replaced", now);
   if (at !== null) {
     await trx
@@ -53,11 +66,13 @@ export async function setFollowUp(
     },
     now,
   );
+  return { follow_up_at: at ?? NEVER };
 }
 
 /** @throws {Outdated} if there is no open follow-up */
 export async function finishFollowUp(trx: Trx, lead: Lead, actor: Actor, now: Date): Promise<void> {
   if (lead.follow_up_at === NEVER) throw new Outdated("There is no follow-up any more.");
   await writeLead(trx, lead, { follow_up_at: NEVER }, now);
-  await endFollowUp(trx, lead, "done", actor, now);
+  await closeFollowUp(trx, lead.id, "done", now);
+  await recordFollowUpEnd(trx, lead, "done", actor, now);
 }

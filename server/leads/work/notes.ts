@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
+import { isAnswer } from "#contract/staff-lead-values.ts";
 import type { LeadNote, LeadNoteChange } from "#contract/staff-leads.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/action-records.ts";
@@ -8,15 +9,23 @@ import { HttpProblem } from "../../http/problems.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";
-import { restoreClock, stopClock, writeLead } from "./lead-changes.ts";
+import { planFollowUp } from "./follow-ups.ts";
+import { countTries, restoreClock, stopClock, writeLead } from "./lead-changes.ts";
 
 type Note = Selectable<LeadNotesTable>;
-type NewNote = { id?: string | undefined; kind: Note["kind"]; text: string };
+type NewNote = {
+  id?: string | undefined;
+  kind: Note["kind"];
+  outcome?: NonNullable<Note["outcome"]> | undefined;
+  text: string;
+  followUpAt?: string | undefined;
+};
 
 export const asNote = (note: Note): LeadNote => ({
   id: note.id,
   leadId: note.lead_id,
   kind: note.kind,
+  outcome: note.outcome,
   text: note.text,
   author: { id: note.author_id, name: note.author_name },
   createdAt: note.created_at,
@@ -28,14 +37,14 @@ export const findNote = (db: Database, id: string): Promise<Note | undefined> =>
   db.selectFrom("lead_notes").selectAll().where("id", "=", id).executeTakeFirst();
 
 /**
- * Stores a note. A call, an email or a visit stops the response clock.
+ * Stores a note, and plans the follow-up that it names. An answer (`isAnswer`) stops the response clock.
  * @param note with the `id` of a stored note it is that note, so that a retry stores nothing
- * @throws {HttpProblem} 422 if another note has this id
+ * @throws {HttpProblem} 422 if another note has this id, or if `followUpAt` has passed
  */
 export async function addNote(
   trx: Trx,
   lead: Lead,
-  { id = randomUUIDv7(), kind, text }: NewNote,
+  { id = randomUUIDv7(), kind, outcome = undefined, text, followUpAt }: NewNote,
   actor: Actor,
   now: Date,
 ): Promise<Note> {
@@ -43,6 +52,7 @@ export async function addNote(
     id,
     lead_id: lead.id,
     kind,
+    outcome: outcome ?? null,
     text,
     author_id: actor.id,
     author_name: actor.name,
@@ -60,20 +70,20 @@ export async function addNote(
     if (earlier?.lead_id === lead.id && earlier.author_id === actor.id) return earlier;
     throw refused("id", "Another note has this id.");
   }
-  await writeLead(trx, lead, kind === "note" ? {} : stopClock(lead, now), now);
+  const plan = followUpAt
+    ? await planFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, actor, now)
+    : {};
+  const clock = isAnswer(kind, note.outcome) ? stopClock(lead, now) : {};
+  await writeLead(trx, lead, { ...clock, ...plan, tries: await countTries(trx, lead.id) }, now);
   const subject = { kind: "lead", id: lead.id };
-  await recordAction(
-    trx,
-    actor,
-    { action: "lead.note added", subject, after: { kind, text } },
-    now,
-  );
+  const after = { kind, text, ...(outcome ? { outcome } : {}) };
+  await recordAction(trx, actor, { action: "lead.note added", subject, after }, now);
   return note;
 }
 
 /**
  * @throws {Outdated} if the note has changed since `revision`
- * @throws {HttpProblem} 403 if somebody else wrote it and the actor is no admin
+ * @throws {HttpProblem} 403 if somebody else wrote it and the actor is no admin, 422 if nothing is left of it
  */
 export async function changeNote(
   trx: Trx,
@@ -83,6 +93,7 @@ export async function changeNote(
   now: Date,
 ): Promise<Note> {
   const before = await ownNote(trx, id, revision, actor);
+  if (text === "" && before.kind !== "call") throw refused("text", "Write the note.");
   const after: Note = { ...before, text, edited_at: now.toISOString(), revision: revision + 1 };
   const { numUpdatedRows } = await trx
     .updateTable("lead_notes")
@@ -96,7 +107,7 @@ export async function changeNote(
 }
 
 /**
- * Deletes a note. If it was a call, an email or a visit, the response clock may start again.
+ * Deletes a note. If it was an answer, the response clock may start again.
  * @throws as `changeNote`
  */
 export async function removeNote(
@@ -115,8 +126,15 @@ export async function removeNote(
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Outdated();
   if (lead) {
-    const clock = await restoreClock(trx, lead, lead.status);
-    await trx.updateTable("leads").set(clock).where("id", "=", lead.id).execute();
+    const clock = isAnswer(note.kind, note.outcome)
+      ? await restoreClock(trx, lead, lead.status)
+      : {};
+    const tries = await countTries(trx, lead.id);
+    await trx
+      .updateTable("leads")
+      .set({ ...clock, tries })
+      .where("id", "=", lead.id)
+      .execute();
   }
   await noteAction(trx, "lead.note removed", note, undefined, actor, now);
   return note;

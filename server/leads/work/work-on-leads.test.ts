@@ -115,7 +115,8 @@ describe.each(databaseKinds)("work on leads over %s", (kind) => {
   test("notes are kept once, a call stops the clock, and who wrote one changes it", async () => {
     const lead = await newLead(served);
     const id = randomUUID();
-    const note = { id, kind: "call", text: "Wants the evening batch.\nSpeaks Hindi." };
+    const text = "Wants the evening batch.\nSpeaks Hindi.";
+    const note = { id, kind: "call", outcome: "reached", text };
     const [first, second] = [
       good(await asha.call("POST", `/leads/${lead.id}/notes`, note), 201),
       good(await asha.call("POST", `/leads/${lead.id}/notes`, note), 201),

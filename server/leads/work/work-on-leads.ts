@@ -16,7 +16,14 @@ import { noSuch, Outdated, unlessOutdated } from "../lead-conflict.ts";
 import { asRows, type Lead, type LeadsRead, readLeads } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";
 import { finishFollowUp, setFollowUp } from "./follow-ups.ts";
-import { changeMany, changeOwner, changeStatus, noteHappening, writeLead } from "./lead-changes.ts";
+import {
+  changeMany,
+  changeOwner,
+  changeStatus,
+  noteHappening,
+  undoStatus,
+  writeLead,
+} from "./lead-changes.ts";
 import { addNote, asNote, changeNote, findNote, removeNote } from "./notes.ts";
 
 /** A note needs no revision. If somebody else changes the lead at the same moment, storing it is tried again. */
@@ -89,6 +96,9 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
 
     status: (id: string, { revision, ...to }: LeadStatusChange, actor: Actor, now: Date) =>
       change(id, revision, actor, now, (trx, lead) => changeStatus(trx, lead, to, actor, now)),
+
+    undoStatus: (id: string, revision: number, actor: Actor, now: Date) =>
+      change(id, revision, actor, now, (trx, lead) => undoStatus(trx, lead, actor, now)),
 
     owner: (
       id: string,

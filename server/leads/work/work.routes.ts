@@ -16,6 +16,7 @@ import {
   leadOwnerChange,
   leadReviewDone,
   leadStatusChange,
+  leadStatusUndo,
 } from "#contract/staff-leads.ts";
 import { counsellors, staffOf } from "../../http/staff-access.ts";
 import type { LeadWork } from "./work-on-leads.ts";
@@ -69,6 +70,23 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
   );
 
   app.post(
+    "/leads/:id/status/undo",
+    {
+      config,
+      schema: {
+        ...one,
+        summary: "Take the newest change of the status back",
+        body: leadStatusUndo,
+      },
+    },
+    async (request) => {
+      const { revision } = request.body;
+      const { id } = request.params;
+      return { lead: await work.undoStatus(id, revision, staffOf(request), new Date()) };
+    },
+  );
+
+  app.post(
     "/leads/:id/owner",
     { config, schema: { ...one, summary: "Give a lead to somebody", body: leadOwnerChange } },
     async (request) => ({
@@ -109,7 +127,8 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
       schema: {
         ...schema,
         summary: "Add a note",
-        description: "A call, an email or a visit stops the response clock.",
+        description:
+          "A call that reached the person, a WhatsApp message, an email and a visit stop the response clock. `followUpAt` plans the next follow-up.",
         params: idParams,
         body: leadNoteRequest,
         response: { 201: leadNoteAnswer, ...refusals },

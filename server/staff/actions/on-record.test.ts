@@ -69,13 +69,14 @@ describe("what staff do is on record", () => {
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await onLead("follow-up", 4, { at }, "lead.follow-up set");
     await onLead("follow-up/done", 5, {}, "lead.follow-up done");
-    const { note } = await onLead("notes", 6, { kind: "call", text: "Hello" }, "lead.note added");
+    const { note } = await onLead("notes", 6, { kind: "email", text: "Hello" }, "lead.note added");
     const text = { revision: 1, text: "Hello again" };
     await make("PATCH /lead-notes/:id", { id: note.id }, text, "lead.note changed");
     const ofNote = { id: note.id, query: "revision=2" };
     await make("DELETE /lead-notes/:id", ofNote, undefined, "lead.note removed");
     const many = { leads: [{ id, revision: 8 }], change: { status: "enrolled" } };
     await make("POST /leads/bulk", {}, many, "lead.status changed");
+    await onLead("status/undo", 9, {}, "lead.status change undone");
 
     const name = { revision: 1, name: "Priya S" };
     const other = await newLead(served);

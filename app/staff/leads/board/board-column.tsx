@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { GripIcon } from "../../ui/staff-icons.tsx";
-import { ClockChip, ReviewChip } from "../lead-chips.tsx";
+import { ClockChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { courseText, personPath } from "../lead-texts.ts";
 import styles from "./leads-board.module.css";
 
@@ -143,6 +143,7 @@ function Facts({ lead, now }: { lead: LeadRow; now: number }) {
       </p>
       <div className={styles.chips}>
         {lead.clock.state !== "answered" && <ClockChip clock={lead.clock} now={now} />}
+        {lead.tries > 0 && <TriesChip tries={lead.tries} />}
         {lead.needsReview && <ReviewChip />}
         {lead.followUpAt && (
           <span className={styles.about}>

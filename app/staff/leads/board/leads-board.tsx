@@ -6,8 +6,8 @@ import {
   rectIntersection,
 } from "@dnd-kit/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link } from "react-router";
+import { useMemo, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { leadStatusWords, leadsList, leadsBoard as words } from "#content/staff/lead-words.ts";
 import {
   columnSort,
@@ -17,6 +17,7 @@ import {
 } from "#contract/staff-lead-values.ts";
 import type { LeadBoard, LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { fillText } from "../../fill-text.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
@@ -36,9 +37,11 @@ import {
   ownerChoices,
   viewQueryOf,
 } from "../lead-query.ts";
+import { useTrail } from "../lead-trail.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { LostDialog } from "../lost-dialog.tsx";
+import { MovedBar, useLastMove } from "../moved-bar.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { BoardColumn, CardFace } from "./board-column.tsx";
 import { boardAccessibility, useBoardSensors } from "./drag-sensors.ts";
@@ -133,10 +136,17 @@ function Columns({
   const now = useNow(board.now);
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const [losing, setLosing] = useState<LeadRow | null>(null);
-  const { change, conflict, error } = useLeadChange({
-    onDone: ({ id }) => focusCard(id),
+  const { change, conflict, error, busy } = useLeadChange({
+    onDone: (lead, request) => {
+      last.noteChange(lead, request);
+      focusCard(lead.id);
+      if (request.change.kind !== "undo") return;
+      const status = leadStatusWords[lead.status];
+      announce(fillText(words.undone, { name: lead.name, status }));
+    },
   });
-  const leads = board.columns.flatMap((column) => column.leads);
+  const last = useLastMove(change);
+  const leads = useMemo(() => board.columns.flatMap((column) => column.leads), [board]);
 
   function move(lead: LeadRow, status: LeadStatus) {
     if (lead.status === status) return;
@@ -151,6 +161,9 @@ function Columns({
     const status = leadStatuses.find((one) => one === over?.id);
     if (lead && status) move(lead, status);
   }
+
+  const { pathname, search } = useLocation();
+  useTrail("board", pathname + search, leads);
 
   const columns = isNarrow ? board.columns.filter(({ status }) => status === shown) : board.columns;
   return (
@@ -215,6 +228,7 @@ function Columns({
           setLosing(null);
         }}
       />
+      <MovedBar last={last} busy={busy} />
       {conflict}
     </>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
+import { duplicateWords } from "#content/staff/person-words.ts";
 import { leadStatuses, MAX_BULK } from "#contract/staff-lead-values.ts";
 import type {
   LeadBulkAnswer,
@@ -12,10 +13,12 @@ import { Button } from "../../../ui/button.tsx";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { StaffDialog } from "../../ui/staff-dialog.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { leadPaths, patchLead, refresh } from "../lead-cache.ts";
 import { ownChanges } from "../live/arrivals.ts";
 import { LostDialog } from "../lost-dialog.tsx";
+import { MergeTwo } from "../merge-preview.tsx";
 
 type BulkRequest = { leads: readonly LeadRow[]; change: LeadBulkChange["change"] };
 export type BulkDone = BulkRequest & { answer: LeadBulkAnswer };
@@ -67,20 +70,14 @@ export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => 
   return { bulk, undo };
 }
 
-/** The changes that undo a bulk change: one for each former owner or status, with the leads that had it. */
+/** The changes that undo a bulk change: one for all statuses, or one for each former owner. */
 function stepsBack({ leads, change, answer }: BulkDone): BulkRequest[] {
   const steps = new Map<string, { leads: LeadRow[]; change: BulkRequest["change"] }>();
   for (const changed of answer.changed) {
     const former = leads.find(({ id }) => id === changed.id);
     if (!former) continue;
     const back: BulkRequest["change"] =
-      "ownerId" in change
-        ? { ownerId: former.owner?.id ?? null }
-        : {
-            status: former.status,
-            lostReason: former.lostReason ?? undefined,
-            lostNote: former.lostNote || undefined,
-          };
+      "ownerId" in change ? { ownerId: former.owner?.id ?? null } : { undoStatus: true };
     const key = JSON.stringify(back);
     const step = steps.get(key) ?? { leads: [], change: back };
     step.leads.push(changed);
@@ -90,9 +87,9 @@ function stepsBack({ leads, change, answer }: BulkDone): BulkRequest[] {
 }
 
 /** The menu that a keyboard shortcut opens: a new object for each press, so that the same key works again. */
-export type MenuToOpen = { menu: "assign" | "status" };
+export type MenuToOpen = { menu: "assign" | "status" | "merge" };
 
-/** At the foot of the list while leads are selected: gives all of them an owner or a status. */
+/** At the foot of the list while leads are selected: gives all an owner or a status, or merges the persons of two. */
 export function BulkBar({
   leads,
   options,
@@ -110,6 +107,9 @@ export function BulkBar({
 }) {
   const { me } = useStaff();
   const [asksWhy, setAsksWhy] = useState(false);
+  const [isMerging, setMerging] = useState(false);
+  const [one, other, ...more] = leads;
+  const isPair = one !== undefined && other !== undefined && more.length === 0;
   const count = `${leads.length} ${words.chosen}`;
   const isTooMany = leads.length > MAX_BULK;
   const others = (options?.owners ?? []).filter(({ id }) => id !== me.id);
@@ -144,6 +144,29 @@ export function BulkBar({
           }))}
         />
       </OpenedByKey>
+      {isPair && (
+        <OpenedByKey request={menuToOpen?.menu === "merge" ? menuToOpen : null}>
+          <Button variant="secondary" size="small" onClick={() => setMerging(true)}>
+            {words.merge}
+          </Button>
+        </OpenedByKey>
+      )}
+      <StaffDialog
+        open={isPair && isMerging}
+        onClose={() => setMerging(false)}
+        title={duplicateWords.mergeTitle}
+      >
+        {isPair && (
+          <MergeTwo
+            ids={[one.personId, other.personId]}
+            onClose={() => setMerging(false)}
+            onMerged={() => {
+              setMerging(false);
+              onClear();
+            }}
+          />
+        )}
+      </StaffDialog>
       <LostDialog
         open={asksWhy}
         about={leads.length === 1 ? (leads[0]?.name ?? "") : count}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { branchWords, leadsList as words } from "#content/staff/lead-words.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import { Moment } from "../../ui/moment.tsx";
+import { Moment, momentText, shortMomentText } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
-import { ClockChip, LeadStatusChip, ReviewChip } from "../lead-chips.tsx";
+import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
 import styles from "./leads-inbox.module.css";
 
@@ -43,8 +43,8 @@ export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] =
     key: "followUp",
     label: words.columns.followUp,
     sorts: { ascending: "follow_up" },
-    wide: true,
-    cell: ({ followUpAt }) => followUpAt && <Moment at={followUpAt} />,
+    wide: "last",
+    cell: ({ followUpAt }) => followUpAt && <FollowUpTime at={followUpAt} now={now} />,
   },
   {
     key: "branch",
@@ -66,6 +66,16 @@ export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] =
   },
 ];
 
+function FollowUpTime({ at, now }: { at: string; now: number }) {
+  return (
+    <span className={Date.parse(at) <= now ? styles.late : undefined}>
+      <time dateTime={at} title={momentText(at)}>
+        {shortMomentText(at, now)}
+      </time>
+    </span>
+  );
+}
+
 function LeadName({ lead }: { lead: LeadRow }) {
   const [mailbox, domain] = lead.email.split(/(?=@)/);
   const call = lead.masked ? undefined : telLink(lead.phone);
@@ -81,6 +91,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
       <span className={styles.line}>
         {name}
         {lead.needsReview && <ReviewChip />}
+        {lead.tries > 0 && <TriesChip tries={lead.tries} />}
         {lead.repeats > 0 && (
           <span className={styles.soft}>{`${words.repeated} ${lead.repeats}×`}</span>
         )}

@@ -1,11 +1,12 @@
 import type { RefObject } from "react";
 import {
   branchWords,
-  clockWords,
+  clockFilterWords,
   followUpFilterWords,
   leadKindWords,
   leadSortWords,
   leadStatusWords,
+  openStatusChoice,
   leadsList as words,
 } from "#content/staff/lead-words.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
@@ -45,7 +46,10 @@ export function LeadFilters({
   const select = selectFor(query, change);
   const first = (
     <>
-      {select("status", words.columns.status, words.allStatuses, choicesOf(leadStatusWords))}
+      {select("status", words.columns.status, words.allStatuses, [
+        openStatusChoice,
+        ...choicesOf(leadStatusWords),
+      ])}
       {select("course", words.columns.course, words.allCourses, courseFilterChoices)}
       {select("owner", words.columns.owner, words.allOwners, ownerChoices(options, me.id))}
     </>
@@ -123,7 +127,7 @@ function RareFilters({
   }));
   return (
     <>
-      {select("clock", words.columns.clock, words.allClocks, choicesOf(clockWords))}
+      {select("clock", words.columns.clock, words.allClocks, choicesOf(clockFilterWords))}
       {select("branch", words.columns.branch, words.allBranches, choicesOf(branchWords))}
       {select("kind", words.kind, words.allKinds, choicesOf(leadKindWords))}
       {select("channel", words.columns.channel, words.allChannels, channels)}

@@ -1,17 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import {
   leadBulk,
   leadExport,
   leadShortcuts,
+  queueWords,
   leadsList as words,
 } from "#content/staff/lead-words.ts";
 import { LEADS_PER_PAGE } from "#contract/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
 import empty from "../../../pictures/empty.svg";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { useStaff } from "../../staff-api.ts";
+import { StaffCallError, useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { useMedia } from "../../ui/browser-state.ts";
@@ -23,18 +23,21 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { leadPaths, refresh } from "../lead-cache.ts";
 import { useNow } from "../lead-chips.tsx";
 import {
+  countsPath,
   filterOf,
   isNarrowed,
   listPath,
+  queueViews,
   sortOf,
   viewQueryOf,
   withoutNameSort,
 } from "../lead-query.ts";
-import { arrivals, useArrivals } from "../live/arrivals.ts";
+import { pageAfter, useTrail } from "../lead-trail.ts";
+import { arrivals } from "../live/arrivals.ts";
 import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
+import { useShowArrivals } from "../live/show-arrivals.ts";
 import {
   BulkBar,
   type BulkDone,
@@ -55,6 +58,8 @@ export function LeadsInbox() {
   const [address, change] = useUrlState();
   const query = isEditor ? withoutNameSort(address) : address;
   const found = useLeadList(query, change);
+  const { pathname, search } = useLocation();
+  useTrail("leads", pathname + search, found.found?.leads, found.nextPage);
   const options = useStaffQuery<LeadOptions>("/leads/options").data;
   const rows = found.list.data?.leads ?? [];
   const selection = useSelection(listPath(query), rows);
@@ -96,6 +101,7 @@ export function LeadsInbox() {
     },
     a: () => openMenu("assign"),
     s: () => openMenu("status"),
+    m: () => selection.ids.size === 2 && openMenu("merge"),
     "/": () => searchField.current?.focus(),
     "?": () => setShowsHelp(true),
   });
@@ -132,7 +138,7 @@ export function LeadsInbox() {
           </>
         }
       />
-      <SavedViews query={query} waiting={found.counts?.waiting} />
+      <SavedViews query={query} counts={found.counts} />
       <LeadFilters {...{ query, change, options, searchField }} />
       {exportFailed && (
         <Notice tone="bad" onClose={() => setExportFailed(false)}>
@@ -140,22 +146,35 @@ export function LeadsInbox() {
         </Notice>
       )}
       <BulkNotice done={done} bulk={bulk} undo={undo} onClose={() => setDone(null)} />
-      <QueryState query={found.list} lines={10}>
-        {(list) =>
-          list.leads.length === 0 ? (
-            <NoLeads narrowed={isNarrowed(query)} />
-          ) : (
-            <Rows
-              list={list}
-              sort={sortOf(query)}
-              onSort={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
-              selection={isEditor ? undefined : selection}
-              busy={found.list.isPlaceholderData}
-              fresh={arrived.fresh}
-            />
-          )
-        }
-      </QueryState>
+      {isBadQuery(found.list.error) ? (
+        <EmptyState
+          title={words.badQuery}
+          actions={
+            <Link className={quiet} to={{ search: "" }}>
+              {words.showAll}
+            </Link>
+          }
+        >
+          {found.list.error?.message}
+        </EmptyState>
+      ) : (
+        <QueryState query={found.list} lines={10}>
+          {(list) =>
+            list.leads.length === 0 ? (
+              <NoLeads query={query} />
+            ) : (
+              <Rows
+                list={list}
+                sort={sortOf(query)}
+                onSort={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
+                selection={isEditor ? undefined : selection}
+                busy={found.list.isPlaceholderData}
+                fresh={arrived.fresh}
+              />
+            )
+          }
+        </QueryState>
+      )}
       {found.shown && (
         <Pager shown={found.shown} onPrevious={found.onPrevious} onNext={found.onNext} />
       )}
@@ -173,7 +192,12 @@ export function LeadsInbox() {
         />
       )}
       <ArrivalsBanner raised={selection.leads.length > 0} onShow={arrived.show} />
-      <ShortcutsHelp open={showsHelp} onClose={() => setShowsHelp(false)} />
+      <ShortcutsHelp
+        // Editors can neither open nor change a lead.
+        keys={isEditor ? leadShortcuts.keys : [...leadShortcuts.leadKeys, ...leadShortcuts.keys]}
+        open={showsHelp}
+        onClose={() => setShowsHelp(false)}
+      />
     </>
   );
 }
@@ -225,8 +249,14 @@ function Rows({
 
 const picture = <img src={empty} alt="" width={180} height={150} />;
 
-function NoLeads({ narrowed }: { narrowed: boolean }) {
-  return narrowed ? (
+/** The address names a part, or a value, that there is not. */
+const isBadQuery = (error: Error | null): boolean =>
+  error instanceof StaffCallError && error.problem?.status === 422;
+
+function NoLeads({ query }: { query: URLSearchParams }) {
+  const view = queueViews.find((one) => one.query === viewQueryOf(query));
+  if (view) return <EmptyState title={queueWords[view.queue].empty} picture={picture} />;
+  return isNarrowed(query) ? (
     <EmptyState title={words.noneTitle} picture={picture}>
       {words.none}
     </EmptyState>
@@ -237,24 +267,6 @@ function NoLeads({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-/** Shows the arrivals: the first page of the whole list, with them marked. */
-function useShowArrivals() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { leads } = useArrivals();
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  return {
-    fresh,
-    show() {
-      setFresh(new Set(leads.map(({ id }) => id)));
-      void navigate({ search: "" });
-      refresh(client, leadPaths.lists, leadPaths.counts);
-      scrollTo({ top: 0 });
-      document.getElementById("content")?.focus({ preventScroll: true });
-    },
-  };
-}
-
 const number = new Intl.NumberFormat("en-GB");
 
 /** The page of the list that is in the address, how many leads there are, and the pages before and after. */
@@ -263,7 +275,8 @@ function useLeadList(
   change: (parts: Record<string, string | undefined>, how?: { push?: boolean }) => void,
 ) {
   const list = useStaffQuery<LeadList>(listPath(query), { keep: true });
-  const counts = useStaffQuery<LeadCounts>(`/leads/counts?${filterOf(query)}`, { keep: true });
+  const counts = useStaffQuery<LeadCounts>(countsPath(filterOf(query)), { keep: true });
+  const { pathname, search } = useLocation();
 
   const total = totalOf(query, counts.data);
   const found = list.isPlaceholderData ? undefined : list.data;
@@ -291,6 +304,8 @@ function useLeadList(
   const start = (page - 1) * LEADS_PER_PAGE;
   return {
     list,
+    found,
+    nextPage: found?.next ? pageAfter(listPath(query), pathname + search, found.next) : null,
     counts: counts.data,
     count,
     shown: found?.leads.length

@@ -1,8 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { standingViews, savedViews as words } from "#content/staff/lead-words.ts";
+import {
+  followUpTimeWords,
+  followUpView,
+  queueWords,
+  wholeList,
+  savedViews as words,
+} from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { deskLength } from "#contract/staff-lead-values.ts";
+import { deskLength, followUpTimes } from "#contract/staff-lead-values.ts";
 import type { LeadCounts, LeadView, LeadViewRequest, LeadViews } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
@@ -12,7 +18,7 @@ import { announce } from "../../ui/announcer.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
-import { viewQueryOf } from "../lead-query.ts";
+import { queueViews, viewQueryOf } from "../lead-query.ts";
 import styles from "./leads-inbox.module.css";
 
 const VIEWS = "/lead-views";
@@ -20,10 +26,10 @@ const VIEWS = "/lead-views";
 /** The views that everybody has, one's own, and those that colleagues share. Each is an address of the list. */
 export function SavedViews({
   query,
-  waiting,
+  counts,
 }: {
   query: URLSearchParams;
-  waiting: LeadCounts["waiting"] | undefined;
+  counts: LeadCounts | undefined;
 }) {
   const { me } = useStaff();
   const { data } = useStaffQuery<LeadViews>(VIEWS);
@@ -32,19 +38,22 @@ export function SavedViews({
   const now = viewQueryOf(query);
   const saved = data?.views ?? [];
   const open = saved.find((view) => view.query === now);
-  const isStanding = standingViews.some((view) => view.query === now);
-  const standing = standingViews.filter(({ key }) => key !== "follow-ups" || me.role !== "editor");
+  // Editors call nobody, so they have no follow-ups.
+  const standing = queueViews.filter(({ queue }) => queue !== "followUps" || me.role !== "editor");
+  const isStanding = now === "" || standing.some((view) => isOpenView(view.query, query));
   return (
     <div className={styles.views}>
       <nav aria-label={words.label}>
         <ul className={styles.viewList} data-part="strip">
-          {standing.map(({ key, label, query: view, count }) => (
+          <ViewLink query="" isOpen={now === ""} label={wholeList.label} />
+          {standing.map(({ queue, query: view }) => (
             <ViewLink
-              key={key}
+              key={queue}
               query={view}
-              isOpen={view === now}
-              label={label}
-              count={count && waiting ? waiting[count] : 0}
+              isOpen={isOpenView(view, query)}
+              label={queueWords[queue].label}
+              count={counts?.waiting[queue]}
+              isUrgent={queue === "overdue" || queue === "followUps"}
             />
           ))}
           {saved.map(({ id, name, query: view, mine, owner }) => (
@@ -57,6 +66,7 @@ export function SavedViews({
           ))}
         </ul>
       </nav>
+      {query.has("followUp") && <FollowUpTimes query={query} counts={counts?.followUps} />}
       {!isStanding && !open && (
         <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
           {words.save}
@@ -81,16 +91,59 @@ export function SavedViews({
   );
 }
 
+/** Of a view of follow-ups, their time is chosen beside it. */
+function isOpenView(view: string, query: URLSearchParams): boolean {
+  const [own, shown] = [new URLSearchParams(view), new URLSearchParams(viewQueryOf(query))];
+  const isOneTime = followUpTimes.some((time) => time === shown.get("followUp"));
+  if (own.get("followUp") === "late" && isOneTime) own.set("followUp", shown.get("followUp") ?? "");
+  own.sort();
+  shown.sort();
+  return own.toString() === shown.toString();
+}
+
+/** The late follow-ups, today's, those of the coming week, and the later ones; of the filter that is set. */
+function FollowUpTimes({
+  query,
+  counts,
+}: {
+  query: URLSearchParams;
+  counts: LeadCounts["followUps"] | undefined;
+}) {
+  return (
+    <nav aria-label={followUpView.label}>
+      <ul className={styles.times} data-part="strip">
+        {followUpTimes.map((time) => {
+          const view = new URLSearchParams(viewQueryOf(query));
+          view.set("followUp", time);
+          return (
+            <ViewLink
+              key={time}
+              query={view.toString()}
+              isOpen={query.get("followUp") === time}
+              label={followUpTimeWords[time]}
+              count={counts?.[time]}
+              isUrgent={time === "late"}
+            />
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
 function ViewLink({
   query,
   isOpen,
   label,
   count = 0,
+  isUrgent = false,
 }: {
   query: string;
   isOpen: boolean;
   label: string;
-  count?: number;
+  count?: number | undefined;
+  /** Its count is highlighted. */
+  isUrgent?: boolean;
 }) {
   return (
     <li>
@@ -101,7 +154,11 @@ function ViewLink({
         preventScrollReset
       >
         {label}
-        {count > 0 && <span className={styles.viewCount}>{count}</span>}
+        {count > 0 && (
+          <span className={styles.viewCount} data-urgent={isUrgent || undefined}>
+            {count}
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -130,44 +130,24 @@ function PlanForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const time = new Date(at);
-    const problem =
-      at === "" || Number.isNaN(time.getTime())
-        ? words.needsTime
-        : time.getTime() < now
-          ? words.past
-          : undefined;
+    const problem = timeProblem(at, now);
     setError(problem);
     if (problem) document.getElementById("follow-up-at")?.focus();
-    else onPlan(time.toISOString(), about.trim());
+    else onPlan(new Date(at).toISOString(), about.trim());
   }
 
   return (
     <form className={styles.planForm} onSubmit={submit} noValidate>
-      <fieldset className={styles.quickTimes}>
-        <legend className="visually-hidden">{words.quick}</legend>
-        {quickTimes(new Date(now)).map(({ key, time }) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.quickTime}
-            aria-pressed={at === fieldTime(time)}
-            onClick={() => {
-              write({ at: fieldTime(time) });
-              setError(undefined);
-            }}
-          >
-            {words.choices[key]}
-          </button>
-        ))}
-      </fieldset>
-      <TextField
+      <TimeField
         id="follow-up-at"
-        type="datetime-local"
         label={words.at}
-        value={at}
+        now={now}
+        at={at}
         error={error}
-        onChange={(event) => write({ at: event.target.value })}
+        onPick={(time) => {
+          write({ at: time });
+          setError(undefined);
+        }}
       />
       <TextField
         label={words.about}
@@ -197,15 +177,72 @@ function PlanForm({
   );
 }
 
-type QuickTime = { key: "hours" | "tomorrow" | "threeDays" | "week"; time: Date };
+/** A day and a time, with the times that are chosen most often as buttons. */
+export function TimeField({
+  id,
+  label,
+  now,
+  at,
+  error,
+  onPick,
+}: {
+  id: string;
+  label: string;
+  now: number;
+  at: string;
+  error: string | undefined;
+  onPick: (at: string) => void;
+}) {
+  return (
+    <>
+      <fieldset className={styles.quickTimes}>
+        <legend className="visually-hidden">{words.quick}</legend>
+        {quickTimes(new Date(now)).map(({ key, time }) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.quickTime}
+            aria-pressed={at === fieldTime(time)}
+            onClick={() => onPick(fieldTime(time))}
+          >
+            {words.choices[key]}
+          </button>
+        ))}
+      </fieldset>
+      <TextField
+        id={id}
+        type="datetime-local"
+        label={label}
+        value={at}
+        error={error}
+        onChange={(event) => onPick(event.target.value)}
+      />
+    </>
+  );
+}
+
+/** Why a time cannot be planned: nothing is chosen, or it has passed. */
+export function timeProblem(at: string, now: number): string | undefined {
+  const time = new Date(at).getTime();
+  if (Number.isNaN(time)) return words.needsTime;
+  return time < now ? words.past : undefined;
+}
+
+type QuickTime = { key: "hours" | "evening" | "tomorrow" | "threeDays" | "week"; time: Date };
 
 /** The hour at which a follow-up on another day is planned, in the browser's time zone. */
 const MORNING_HOUR = 10;
+/** People who are at work or at school by day answer then. */
+const EVENING_HOUR = 18;
 
 /** The times that are planned most often, from now on, in the browser's time zone. */
 export function quickTimes(now: Date): QuickTime[] {
+  const evening = new Date(now.getFullYear(), now.getMonth(), now.getDate(), EVENING_HOUR);
   return [
     { key: "hours", time: inHours(now, 2) },
+    ...(evening > now && evening.getDay() !== 0
+      ? [{ key: "evening" as const, time: evening }]
+      : []),
     { key: "tomorrow", time: inDays(now, 1) },
     { key: "threeDays", time: inDays(now, 3) },
     { key: "week", time: inDays(now, 7) },
@@ -219,9 +256,9 @@ function inHours(now: Date, hours: number): Date {
   return time;
 }
 
-/** In the morning. A Sunday, when both branches are closed, becomes the Monday after it. */
-function inDays(now: Date, days: number): Date {
-  const time = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING_HOUR);
+/** In the morning, unless another hour is given. A Sunday, when both branches are closed, becomes the Monday after it. */
+export function inDays(now: Date, days: number, hour = MORNING_HOUR): Date {
+  const time = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
   if (time.getDay() === 0) time.setDate(time.getDate() + 1);
   return time;
 }

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { leadNoteRequest } from "#contract/staff-leads.ts";
-import { leftOfNote, newNoteId, noteDraftFrom, noteDraftText, noteToSend } from "./note-draft.ts";
+import {
+  leftOfNote,
+  type NoteDraft,
+  newNoteId,
+  noteDraftFrom,
+  noteDraftText,
+  noteToSend,
+} from "./note-draft.ts";
 
 const counter = () => {
   let count = 0;
@@ -9,37 +16,64 @@ const counter = () => {
     return `id-${count}`;
   };
 };
+const called: NoteDraft = {
+  kind: "call",
+  outcome: "busy",
+  text: " Called. ",
+  at: "2026-11-23T10:00",
+};
+const none: NoteDraft = { kind: "note", text: "" };
 
 test("a note whose answer was lost keeps its id when it is sent again, also after a reload", () => {
   const newId = counter();
-  const sent = noteToSend({ text: " Called. " }, "lead", "call", newId);
-  expect(sent).toEqual({ id: "id-1", lead: "lead", kind: "call", text: "Called." });
-  const kept = noteDraftFrom(noteDraftText({ text: " Called. ", sent }));
-  expect(noteToSend(kept, "lead", "call", newId).id).toBe("id-1");
+  const sent = noteToSend(called, "lead", newId);
+  const followUpAt = new Date("2026-11-23T10:00").toISOString();
+  expect(sent).toEqual({
+    ...{ id: "id-1", lead: "lead", kind: "call", outcome: "busy", text: "Called." },
+    followUpAt,
+  });
+  const kept = noteDraftFrom(noteDraftText({ ...called, sent }));
+  expect(noteToSend(kept, "lead", newId).id).toBe("id-1");
 });
 
 test("a note that was changed after it was sent gets a new id", () => {
   const newId = counter();
-  const sent = noteToSend({ text: "Called." }, "lead", "call", newId);
-  expect(noteToSend({ text: "Called. Comes.", sent }, "lead", "call", newId).id).toBe("id-2");
-  expect(noteToSend({ text: "Called.", sent }, "lead", "note", newId).id).toBe("id-3");
-  expect(noteToSend({ text: "Called.", sent }, "other", "call", newId).id).toBe("id-4");
+  const sent = noteToSend(called, "lead", newId);
+  const changes: Partial<NoteDraft>[] = [
+    { text: "Called. Comes." },
+    { kind: "note" },
+    { outcome: "no_answer" },
+    { at: "2026-11-24T10:00" },
+  ];
+  for (const change of changes) {
+    expect(noteToSend({ ...called, ...change, sent }, "lead", newId).id).not.toBe("id-1");
+  }
+  expect(noteToSend({ ...called, sent }, "other", newId).id).not.toBe("id-1");
 });
 
-test("a stored note is removed from the draft; text that was changed meanwhile stays", () => {
-  const sent = noteToSend({ text: "Called." }, "lead", "call", counter());
-  expect(leftOfNote({ text: "Called. ", sent }, "id-1")).toEqual({ text: "" });
-  expect(leftOfNote({ text: "Called. Comes on", sent }, "id-1")).toEqual({
-    text: "Called. Comes on",
-  });
-  expect(leftOfNote({ text: "Called.", sent }, "another")).toEqual({ text: "Called.", sent });
+test("outcome and time go along only with a call that can have them", () => {
+  const note = noteToSend({ ...called, kind: "email" }, "lead", counter());
+  expect(note).toEqual({ id: "id-1", lead: "lead", kind: "email", text: "Called." });
+  expect(noteToSend({ ...called, outcome: "reached" }, "lead", counter())).not.toHaveProperty(
+    "followUpAt",
+  );
+});
+
+test("a stored note is removed from the draft; what was changed meanwhile stays", () => {
+  const sent = noteToSend(called, "lead", counter());
+  expect(leftOfNote({ ...called, sent }, "id-1")).toEqual(none);
+  const changed = { ...called, text: "Called. Comes on" };
+  expect(leftOfNote({ ...changed, sent }, "id-1")).toEqual(changed);
+  expect(leftOfNote({ ...called, sent }, "another")).toEqual({ ...called, sent });
 });
 
 test("an empty note leaves no draft, and what is no draft is read as an empty note", () => {
-  expect(noteDraftText({ text: "" })).toBe("");
+  expect(noteDraftText(none)).toBe("");
   for (const kept of ["", "Called.", "null", "[]", '{"text":1}']) {
-    expect(noteDraftFrom(kept), kept).toEqual({ text: "" });
+    expect(noteDraftFrom(kept), kept).toEqual(none);
   }
+  // As the desk kept it before notes had outcomes.
+  expect(noteDraftFrom('{"text":"Called."}')).toEqual({ kind: "note", text: "Called." });
 });
 
 test("ids are UUIDs that the server accepts, also without https", () => {

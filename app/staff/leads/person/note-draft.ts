@@ -1,45 +1,82 @@
-import type { NoteKind } from "#contract/staff-lead-values.ts";
+import type { CallOutcome, NoteKind } from "#contract/staff-lead-values.ts";
+
+/** What is being written down. */
+export type Writing = {
+  kind: NoteKind;
+  /** Of a call. */
+  outcome?: CallOutcome;
+  text: string;
+  /** When to call next, as the field has it: `2026-11-23T10:00`. */
+  at?: string;
+};
 
 /** A note as it was last sent; its answer may have been lost. */
-type SentNote = { id: string; lead: string; kind: NoteKind; text: string };
+type SentNote = {
+  id: string;
+  lead: string;
+  kind: NoteKind;
+  text: string;
+  outcome?: CallOutcome;
+  followUpAt?: string;
+};
 /** A note that is being written. */
-type NoteDraft = { text: string; sent?: SentNote };
+export type NoteDraft = Writing & { sent?: SentNote };
+
+const empty: NoteDraft = { kind: "note", text: "" };
 
 /** Reads the note from the draft in session storage; an empty note if there is none. */
 export function noteDraftFrom(stored: string): NoteDraft {
   try {
-    const { text, sent } = JSON.parse(stored) as Partial<NoteDraft>;
-    if (typeof text !== "string") return { text: "" };
-    return typeof sent?.id === "string" ? { text, sent } : { text };
+    const { kind = "note", text, outcome, at, sent } = JSON.parse(stored) as Partial<NoteDraft>;
+    if (typeof text !== "string") return empty;
+    return {
+      kind,
+      text,
+      ...(outcome ? { outcome } : {}),
+      ...(at ? { at } : {}),
+      ...(typeof sent?.id === "string" ? { sent } : {}),
+    };
   } catch {
-    return { text: "" };
+    return empty;
   }
 }
 
-/** The draft in session storage. */
+/** The draft in session storage: nothing while nothing is written. */
 export const noteDraftText = (draft: NoteDraft): string =>
-  draft.text === "" ? "" : JSON.stringify(draft);
+  draft.text === "" && draft.kind === "note" ? "" : JSON.stringify(draft);
+
+/** Whether a call that went so is tried again. */
+export const asksForTime = (outcome: CallOutcome | undefined): boolean =>
+  outcome === "no_answer" || outcome === "busy" || outcome === "call_back";
+
+/** Whether two notes would be stored alike. */
+const isAlike = (one: Omit<SentNote, "id">, other: Omit<SentNote, "id">): boolean =>
+  (["lead", "kind", "text", "outcome", "followUpAt"] as const).every(
+    (field) => one[field] === other[field],
+  );
 
 /**
  * The note as it is sent. An unchanged note keeps its id however often it is sent, so that the server stores
  * it once even if an answer was lost. A changed note gets a new id, or the server would keep the old text.
  */
-export function noteToSend(
-  { text, sent }: NoteDraft,
-  lead: string,
-  kind: NoteKind,
-  newId: () => string,
-): SentNote {
-  const note = { lead, kind, text: text.trim() };
-  const isSame =
-    sent !== undefined && sent.lead === lead && sent.kind === kind && sent.text === note.text;
-  return { ...note, id: isSame ? sent.id : newId() };
+export function noteToSend(draft: NoteDraft, lead: string, newId: () => string): SentNote {
+  const { kind, outcome, at, sent } = draft;
+  const isCall = kind === "call";
+  const note = {
+    lead,
+    kind,
+    text: draft.text.trim(),
+    ...(isCall && outcome ? { outcome } : {}),
+    ...(isCall && at && asksForTime(outcome) ? { followUpAt: new Date(at).toISOString() } : {}),
+  };
+  return { id: sent && isAlike(sent, note) ? sent.id : newId(), ...note };
 }
 
-/** The draft after the note with this id is stored: empty, or the whole text if it was changed meanwhile. */
+/** The draft after the note with this id is stored: empty, or all of it if it was changed meanwhile. */
 export function leftOfNote(draft: NoteDraft, id: string): NoteDraft {
-  if (draft.sent?.id !== id) return draft;
-  return { text: draft.text.trim() === draft.sent.text ? "" : draft.text };
+  const { sent, ...written } = draft;
+  if (sent?.id !== id) return draft;
+  return noteToSend(draft, sent.lead, () => "").id === id ? empty : written;
 }
 
 /** A random UUID (version 4). Browsers have `crypto.randomUUID` only where the site is served with https. */

@@ -1,9 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { leadConflictWords, leadKindWords, noteKindWords } from "#content/staff/lead-words.ts";
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import {
+  callOutcomeWords,
+  leadConflictWords,
+  leadKindWords,
+  noteKindWords,
+} from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import { noteWords as words } from "#content/staff/person-words.ts";
-import { deskLength, type NoteKind, noteKinds } from "#contract/staff-lead-values.ts";
+import { callOutcomes, deskLength, isAnswer, noteKinds } from "#contract/staff-lead-values.ts";
 import type {
   LeadDetails,
   LeadNote,
@@ -16,6 +30,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { presentOf, useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { useMedia } from "../../ui/browser-state.ts";
 import { useDraft, useUnsaved } from "../../ui/drafts.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,32 +41,51 @@ import { useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths, patchLead } from "../lead-cache.ts";
 import { courseText } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
-import { leftOfNote, newNoteId, noteDraftFrom, noteDraftText, noteToSend } from "./note-draft.ts";
+import { TimeField, timeProblem } from "./follow-up-panel.tsx";
+import {
+  asksForTime,
+  leftOfNote,
+  newNoteId,
+  noteDraftFrom,
+  noteDraftText,
+  noteToSend,
+  type Writing,
+} from "./note-draft.ts";
 import styles from "./person-view.module.css";
 
-/** The notes on a person. The draft of the next note survives a reload, a lost connection and a wrong click. */
+/** What is being written down about a person; it survives a reload, a lost connection and a wrong click. */
+export function useNoteDraft(person: string) {
+  const [kept, keep, isFound] = useDraft(`note:${person}`);
+  const draft = useMemo(() => noteDraftFrom(kept), [kept]);
+  const write = useCallback(
+    (part: Partial<Writing>) => keep((now) => noteDraftText({ ...noteDraftFrom(now), ...part })),
+    [keep],
+  );
+  return { draft, keep, write, isFound };
+}
+type NoteDraftState = ReturnType<typeof useNoteDraft>;
+
+/** Calls and notes of a person, with the form for the next one. */
 export function NotesPanel({
   page: { person, leads, notes },
   lead,
-  kind,
-  onKind,
+  now,
+  writing,
+  advice,
 }: {
   page: PersonPage;
   lead: LeadDetails;
-  kind: NoteKind;
-  onKind: (kind: NoteKind) => void;
+  now: number;
+  writing: NoteDraftState;
+  /** What to do next: above the form, or on a phone below it, so that the field stays in reach. */
+  advice: ReactNode;
 }) {
+  const isPhone = useMedia("(width < 48em)");
   return (
     <Panel title={words.title}>
-      <NewNoteForm
-        key={person.id}
-        person={person.id}
-        leads={leads}
-        notes={notes}
-        lead={lead}
-        kind={kind}
-        onKind={onKind}
-      />
+      {!isPhone && advice}
+      <NewNoteForm key={person.id} {...{ leads, notes, lead, now, writing }} />
+      {isPhone && advice}
       {notes.length === 0 ? (
         <p className={styles.soft}>{words.empty}</p>
       ) : (
@@ -65,28 +99,39 @@ export function NotesPanel({
   );
 }
 
+type Problems = {
+  outcome?: string | undefined;
+  at?: string | undefined;
+  text?: string | undefined;
+};
+
+function problemsOf({ kind, outcome, text, at = "" }: Writing, now: number): Problems {
+  if (kind !== "call") return text.trim() === "" ? { text: words.missing } : {};
+  if (!outcome) return { outcome: words.outcomeMissing };
+  if (outcome === "call_back" && at === "") return { at: words.callBackMissing };
+  return at !== "" && asksForTime(outcome) ? { at: timeProblem(at, now) } : {};
+}
+
 function NewNoteForm({
-  person,
   leads,
   notes,
   lead,
-  kind,
-  onKind,
+  now,
+  writing: { draft, keep, write, isFound },
 }: {
-  person: string;
   leads: readonly LeadDetails[];
   notes: PersonPage["notes"];
   lead: LeadDetails;
-  kind: NoteKind;
-  onKind: (kind: NoteKind) => void;
+  now: number;
+  writing: NoteDraftState;
 }) {
   const client = useQueryClient();
-  const [kept, keep, isFound] = useDraft(`note:${person}`);
-  const { text, sent } = noteDraftFrom(kept);
+  const { kind, outcome, text, at = "", sent } = draft;
   const [chosen, setChosen] = useState(lead.id);
   // The chosen enquiry may have been moved to another person.
   const about = leads.some(({ id }) => id === chosen) ? chosen : lead.id;
-  const [isMissing, setMissing] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const problems: Problems = wasSubmitted ? problemsOf(draft, now) : {};
   const save = useStaffChange<LeadNoteRequest, LeadNoteAnswer>(
     "POST",
     () => `/leads/${about}/notes`,
@@ -94,15 +139,16 @@ function NewNoteForm({
     () => ownChanges.expectOwn(about),
   );
   function stored(id: string): void {
-    let [isNews, isDone] = [false, false];
-    keep((now) => {
-      const draft = noteDraftFrom(now);
-      const left = leftOfNote(draft, id);
-      [isNews, isDone] = [left !== draft, left.text === ""];
+    let isNews = false;
+    keep((kept) => {
+      const before = noteDraftFrom(kept);
+      const left = leftOfNote(before, id);
+      isNews = left !== before;
       return noteDraftText(left);
     });
-    if (isNews) announce(words.saved);
-    if (isNews && isDone) onKind("note");
+    if (!isNews) return;
+    setSubmitted(false);
+    announce(words.saved);
   }
 
   // The note is stored, even if its answer was lost.
@@ -114,50 +160,64 @@ function NewNoteForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isEmpty = text.trim() === "";
-    setMissing(isEmpty);
-    if (isEmpty) return document.getElementById("note-text")?.focus();
-    const note = noteToSend({ text, ...(sent ? { sent } : {}) }, about, kind, newNoteId);
-    keep(noteDraftText({ text, sent: note }));
-    save.mutate(
-      { id: note.id, kind, text: note.text },
-      {
-        onSuccess: ({ lead: changed }) => {
-          patchLead(client, changed);
-          stored(note.id);
-        },
+    const wrong = problemsOf(draft, now);
+    setSubmitted(true);
+    if (wrong.outcome) return document.getElementById(outcomeId("reached"))?.focus();
+    if (wrong.at) return document.getElementById("call-back-at")?.focus();
+    if (wrong.text) return document.getElementById("note-text")?.focus();
+    const sending = noteToSend(draft, about, newNoteId);
+    const { lead: _lead, ...note } = sending;
+    keep(noteDraftText({ ...draft, sent: sending }));
+    save.mutate(note, {
+      onSuccess: ({ lead: changed }) => {
+        patchLead(client, changed);
+        stored(note.id);
       },
-    );
+    });
   }
 
+  const isCall = kind === "call";
   return (
     <form className={styles.composer} onSubmit={submit} noValidate>
-      <fieldset className={styles.noteKinds}>
-        <legend className="visually-hidden">{words.kind}</legend>
-        {noteKinds.map((value) => (
-          <label key={value} className={styles.noteKind}>
-            <input
-              type="radio"
-              name="kind"
-              value={value}
-              checked={kind === value}
-              onChange={() => onKind(value)}
-            />
-            <span>{noteKindWords[value]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Pills
+        name="kind"
+        label={words.kind}
+        choices={noteKinds.map((value) => ({ value, label: noteKindWords[value] }))}
+        chosen={kind}
+        onChoose={(value) => write({ kind: value })}
+      />
+      {isCall && (
+        <Pills
+          name="outcome"
+          label={words.outcome}
+          isLabelShown
+          choices={callOutcomes.map((value) => ({ value, label: callOutcomeWords[value] }))}
+          chosen={outcome}
+          error={problems.outcome}
+          onChoose={(value) => write({ outcome: value })}
+        />
+      )}
+      {isCall && asksForTime(outcome) && (
+        <div className={styles.nextCall}>
+          <TimeField
+            id="call-back-at"
+            label={outcome === "call_back" ? words.callBack : words.nextTry}
+            now={now}
+            at={at}
+            error={problems.at}
+            onPick={(time) => write({ at: time })}
+          />
+        </div>
+      )}
       <TextAreaField
         id="note-text"
-        label={words.text}
+        label={isCall ? words.textOptional : words.text}
         hint={isFound ? words.kept : words.keepsItself}
-        error={isMissing && text.trim() === "" ? words.missing : undefined}
+        error={problems.text}
         rows={3}
         maxLength={deskLength.note}
         value={text}
-        onChange={(event) =>
-          keep(noteDraftText({ text: event.target.value, ...(sent ? { sent } : {}) }))
-        }
+        onChange={(event) => write({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
             event.currentTarget.form?.requestSubmit();
@@ -180,11 +240,69 @@ function NewNoteForm({
       {save.error && sent && <Notice tone="bad">{save.error.message}</Notice>}
       <div>
         <Button type="submit" size="small" busy={save.isPending}>
-          {words.save}
+          {isCall ? words.saveCall : words.save}
         </Button>
       </div>
     </form>
   );
+}
+
+const outcomeId = (value: string) => `outcome-${value}`;
+
+/** Radio buttons in a row. */
+function Pills<Value extends string>({
+  name,
+  label,
+  isLabelShown = false,
+  choices,
+  chosen,
+  error,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  isLabelShown?: boolean;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value | undefined;
+  error?: string | undefined;
+  onChoose: (value: Value) => void;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.noteKinds} aria-describedby={error ? errorId : undefined}>
+      <legend className={isLabelShown ? styles.pillsLabel : "visually-hidden"}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.noteKind}>
+          <input
+            type="radio"
+            id={`${name}-${choice.value}`}
+            name={name}
+            value={choice.value}
+            checked={chosen === choice.value}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={errorId} className={styles.pillsError} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** "Call: no answer", "WhatsApp", "Note". */
+export const noteTitle = ({ kind, outcome }: Pick<LeadNote, "kind" | "outcome">): string =>
+  outcome
+    ? `${noteKindWords[kind]}: ${callOutcomeWords[outcome].toLowerCase()}`
+    : noteKindWords[kind];
+
+function NoteChip({ note }: { note: LeadNote }) {
+  const isAnswered = isAnswer(note.kind, note.outcome);
+  const tone = note.kind === "note" ? "quiet" : isAnswered ? "info" : "warm";
+  return <StatusChip tone={tone}>{noteTitle(note)}</StatusChip>;
 }
 
 /** A note, which its author and admins can edit or delete. */
@@ -203,9 +321,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   return (
     <li className={styles.note}>
       <div className={styles.noteBy}>
-        <StatusChip tone={note.kind === "note" ? "quiet" : "info"}>
-          {noteKindWords[note.kind]}
-        </StatusChip>
+        <NoteChip note={note} />
         <strong>{note.author.name}</strong> <Moment at={note.createdAt} />
         {note.editedAt && ` (${words.edited})`}
         {isMine && !isEditing && (
@@ -222,7 +338,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
       {isEditing ? (
         <EditForm note={note} page={page} onDone={() => setEditing(false)} />
       ) : (
-        <p className={styles.noteText}>{note.text}</p>
+        note.text && <p className={styles.noteText}>{note.text}</p>
       )}
       <ConfirmDialog
         open={isRemoving}
@@ -283,7 +399,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim()) send(revision);
+    if (text.trim() || note.kind === "call") send(revision);
   }
   function cancel() {
     set(undefined);
@@ -294,7 +410,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
       <TextAreaField
         ref={field}
         label={words.editText}
-        required
+        required={note.kind !== "call"}
         rows={3}
         maxLength={deskLength.note}
         value={text}

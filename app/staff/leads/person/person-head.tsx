@@ -1,26 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { leadConflictWords, leadsList } from "#content/staff/lead-words.ts";
+import { leadConflictWords, leadKindWords, leadsList } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { personWords as words } from "#content/staff/person-words.ts";
-import type { PersonChange, PersonPage } from "#contract/staff-leads.ts";
+import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
+import type { LeadDetails, PersonChange, PersonPage } from "#contract/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { presentOf } from "../../staff-api.ts";
+import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
-import { ReviewChip } from "../lead-chips.tsx";
-import { contactText, telLink, whatsAppLink } from "../lead-texts.ts";
+import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
+import { contactText, courseText, telLink, whatsAppLink } from "../lead-texts.ts";
+import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
 
-/** The person's name and contacts, the first of each kind as a button. */
-export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => void }) {
+/** The person's name, what they asked for, and their contacts, the first of each kind as a button. */
+export function PersonHead({
+  page,
+  lead,
+  now,
+  onCall,
+  onChat,
+}: {
+  page: PersonPage;
+  /** The enquiry that the page is opened for. */
+  lead: LeadDetails | undefined;
+  now: number;
+  onCall: () => void;
+  onChat: () => void;
+}) {
   const { person, leads } = page;
   const [isRenaming, setRenaming] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const phones = person.contacts.filter(({ kind }) => kind === "phone");
   const emails = person.contacts.filter(({ kind }) => kind === "email");
   // A number that could not be parsed is kept with its enquiry, but is no contact.
@@ -33,9 +49,19 @@ export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => v
         title={person.name}
         beside={leads.some(({ needsReview }) => needsReview) && <ReviewChip />}
         lead={
-          <>
-            {words.known} <Moment at={person.createdAt} />
-          </>
+          <span className={styles.glance}>
+            {lead && (
+              <>
+                <strong>{lead.course ? courseText(lead.course) : leadKindWords[lead.kind]}</strong>
+                <LeadStatusChip status={lead.status} />
+                <ClockChip clock={lead.clock} now={now} />
+                {lead.tries > 0 && <TriesChip tries={lead.tries} />}
+              </>
+            )}
+            <span className={styles.known}>
+              {words.known} <Moment at={person.createdAt} />
+            </span>
+          </span>
         }
         actions={
           <>
@@ -50,6 +76,7 @@ export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => v
                 href={chat}
                 target="_blank"
                 rel="noreferrer"
+                onClick={onChat}
               >
                 {words.whatsapp}
               </a>
@@ -62,9 +89,14 @@ export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => v
                 {words.write}
               </a>
             )}
-            <Button variant="quiet" size="small" onClick={() => setRenaming(true)}>
-              {words.rename}
-            </Button>
+            <Menu
+              label={words.more}
+              look={{ variant: "quiet", size: "small" }}
+              items={[
+                { key: "rename", label: words.rename, onPick: () => setRenaming(true) },
+                { key: "merge", label: duplicateWords.open, onPick: () => setMerging(true) },
+              ]}
+            />
           </>
         }
       />
@@ -92,6 +124,7 @@ export function PersonHead({ page, onCall }: { page: PersonPage; onCall: () => v
       >
         <NameForm page={page} onDone={() => setRenaming(false)} />
       </StaffDialog>
+      <MergeWithAnother page={page} open={isMerging} onClose={() => setMerging(false)} />
     </div>
   );
 }

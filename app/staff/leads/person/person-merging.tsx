@@ -1,25 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { staffParts } from "#content/staff/office-words.ts";
 import { duplicateWords as words } from "#content/staff/person-words.ts";
-import type {
-  PersonDuplicate,
-  PersonMerge,
-  PersonMergeRequest,
-  PersonPage,
-} from "#contract/staff-leads.ts";
+import type { LeadList, PersonDuplicate, PersonMerge, PersonPage } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
-import { presentOf } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { SearchBox } from "../../ui/filter-bar.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { DialogActions, StaffDialog } from "../../ui/staff-dialog.tsx";
-import { keyOf, useStaffChange } from "../../use-staff-query.ts";
+import { StaffDialog } from "../../ui/staff-dialog.tsx";
+import { keyOf, useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { leadPaths } from "../lead-cache.ts";
-import { contactText, personPath } from "../lead-texts.ts";
+import { contactText, courseText, personPath, phoneText } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
+import { leadsText, MergePreview, MergeTwo, sideOf } from "../merge-preview.tsx";
 import styles from "./person-view.module.css";
 
 /** Other people who share an email address or a phone number with this one; nothing if there are none. */
@@ -50,7 +45,15 @@ export function DuplicatesPanel({ page }: { page: PersonPage }) {
           </ul>
         </Panel>
       )}
-      <MergeDialog page={page} other={chosen} onClose={() => setChosen(null)} />
+      <StaffDialog open={chosen !== null} onClose={() => setChosen(null)} title={words.mergeTitle}>
+        {chosen && (
+          <MergePreview
+            sides={[sideOf(page), chosen]}
+            onMerged={() => setChosen(null)}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </StaffDialog>
     </>
   );
 }
@@ -58,94 +61,73 @@ export function DuplicatesPanel({ page }: { page: PersonPage }) {
 const sharedText = ({ shared }: PersonDuplicate): string =>
   shared.map((contact) => `${words[contact.kind]} ${contactText(contact)}`).join(", ");
 
-/** Shows what the merged person will have, and asks before merging. */
-function MergeDialog({
+/** The most persons that a search for the other one shows. */
+const MOST_FOUND = 8;
+
+/** A dialog that finds any other person by a search, and merges them with this one. */
+export function MergeWithAnother({
   page,
-  other,
+  open,
   onClose,
 }: {
   page: PersonPage;
-  other: PersonDuplicate | null;
+  open: boolean;
   onClose: () => void;
 }) {
   return (
-    <StaffDialog open={other !== null} onClose={onClose} title={words.mergeTitle}>
-      {other && <MergePreview page={page} other={other} onClose={onClose} />}
+    <StaffDialog open={open} onClose={onClose} title={words.mergeTitle}>
+      <FindOther page={page} onClose={onClose} />
     </StaffDialog>
   );
 }
 
-function MergePreview({
-  page,
-  other,
-  onClose,
-}: {
-  page: PersonPage;
-  other: PersonDuplicate;
-  onClose: () => void;
-}) {
-  const { person, leads } = page;
-  const client = useQueryClient();
-  const path = `${leadPaths.people}${person.id}`;
-  const merge = useStaffChange<PersonMergeRequest, PersonPage>(
-    "POST",
-    `${path}/merge`,
-    ["/leads"],
-    () => ownChanges.expectOwn(person.id, other.leads),
+function FindOther({ page, onClose }: { page: PersonPage; onClose: () => void }) {
+  const [asked, setAsked] = useState("");
+  const [chosen, setChosen] = useState("");
+  const found = useStaffQuery<LeadList>(
+    `/leads?${new URLSearchParams({ q: asked, perPage: "50" })}`,
+    { enabled: asked !== "", keep: true },
   );
-  const contacts = [
-    ...new Set([...person.contacts, ...other.contacts].map((contact) => contactText(contact))),
-  ];
-  function confirm() {
-    merge.mutate(
-      { revision: person.revision, otherId: other.id, otherRevision: other.revision },
-      {
-        onSuccess: (answer) => {
-          client.setQueryData(keyOf(path), answer);
-          announce(words.merged);
-          onClose();
-        },
-        // One of the two has changed since: the page shows its present state, and the user may merge again.
-        onError: (error) => {
-          const present = presentOf<PersonPage>(error);
-          if (present) client.setQueryData(keyOf(path), present);
-        },
-      },
-    );
-  }
+  if (chosen)
+    return <MergeTwo ids={[page.person.id, chosen]} onMerged={onClose} onClose={onClose} />;
+
+  const others = new Map(
+    (asked ? (found.data?.leads ?? []) : [])
+      .filter(({ personId }) => personId !== page.person.id)
+      .toReversed()
+      .map((lead) => [lead.personId, lead]),
+  );
+  const shown = [...others.values()].reverse().slice(0, MOST_FOUND);
   return (
     <div className={styles.mergePreview}>
-      <div className={styles.mergeSides}>
-        <div className={styles.mergeSide}>
-          <h3>{words.stays}</h3>
-          <p className={styles.entryTitle}>{person.name}</p>
-          <p className={styles.soft}>{leadsText(leads.length)}</p>
-        </div>
-        <div className={styles.mergeSide}>
-          <h3>{words.goes}</h3>
-          <p className={styles.entryTitle}>{other.name}</p>
-          <p className={styles.soft}>{leadsText(other.leads)}</p>
-        </div>
-      </div>
-      <div className={styles.mergeResult}>
-        <h3>{words.preview}</h3>
-        <ul>
-          <li>{leadsText(leads.length + other.leads)}</li>
-          <li>
-            {words.contacts} {contacts.join(", ")}
+      <SearchBox
+        label={words.find}
+        placeholder={words.findHint}
+        value={asked}
+        onSearch={setAsked}
+      />
+      <ul className={styles.entries} aria-label={words.find}>
+        {shown.map(({ personId, name, email, phone, course }) => (
+          <li key={personId} className={styles.entry}>
+            <p className={styles.entryTitle}>{name}</p>
+            <p className={styles.soft}>
+              {[courseText(course), phoneText(phone), email].filter(Boolean).join(", ")}
+            </p>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`${words.pick} ${name}`}
+              onClick={() => setChosen(personId)}
+            >
+              {words.pick}
+            </Button>
           </li>
-        </ul>
-      </div>
-      <p>{words.mergeNote}</p>
-      {merge.error && <Notice tone="bad">{merge.error.message}</Notice>}
-      <DialogActions>
-        <Button size="small" busy={merge.isPending} onClick={confirm}>
-          {words.confirm}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onClose}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+        ))}
+      </ul>
+      {found.error && <Notice tone="bad">{found.error.message}</Notice>}
+      {asked !== "" && found.data && !found.isPlaceholderData && shown.length === 0 && (
+        <p>{words.foundNone}</p>
+      )}
     </div>
   );
 }
@@ -206,6 +188,3 @@ function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
     </li>
   );
 }
-
-const leadsText = (count: number): string =>
-  `${count} ${count === 1 ? words.oneLead : words.leads}`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import {
   duplicateWords,
@@ -18,7 +18,6 @@ import type {
 } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { useStaff } from "../../staff-api.ts";
-import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { useMedia } from "../../ui/browser-state.ts";
 import { dropDraft } from "../../ui/drafts.ts";
@@ -29,27 +28,34 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { ClockIcon } from "../../ui/staff-icons.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
-import { BackLink } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
+import { useShortcuts } from "../inbox/shortcuts.tsx";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { useNow } from "../lead-chips.tsx";
 import { courseText } from "../lead-texts.ts";
 import { arrivals } from "../live/arrivals.ts";
+import { MovedBar, useLastMove } from "../moved-bar.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
 import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
-import { NotesPanel } from "./notes-panel.tsx";
+import { NotesPanel, noteTitle, useNoteDraft } from "./notes-panel.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { DuplicatesPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
+import { TrailBar } from "./trail-bar.tsx";
+import { TriesAdvice } from "./tries-advice.tsx";
 
-/** One person: their enquiries, our notes and mails, and the next follow-up. */
+/** One person: their enquiries, our calls, notes and mails, and the next follow-up. */
 export function PersonView({ id }: { id: string }) {
+  const [query] = useUrlState();
+  const asked = query.get("lead");
   const page = useStaffQuery<PersonPage>(`${leadPaths.people}${id}`);
+  const leads = page.data?.leads;
+  const lead = asked ?? (leads && mainLead(leads, id)?.id);
   return (
     <>
-      <BackLink to={staffPaths.leads}>{words.back}</BackLink>
+      <TrailBar lead={lead} />
       <QueryState query={page} isPersonal lines={8} heading={words.title}>
         {(answer) => <PersonDetails askedFor={id} page={answer} />}
       </QueryState>
@@ -62,22 +68,36 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   const { person, leads } = page;
   const { me } = useStaff();
   const [query] = useUrlState();
-  const [kind, setKind] = useState<NoteKind>("note");
+  const writing = useNoteDraft(person.id);
   const options = useStaffQuery<LeadOptions>("/leads/options").data;
   const now = useNow(page.now);
   const { change, conflict, error, busy } = useLeadChange({
-    onDone: (lead, { change: done }) => {
+    onDone: (lead, request) => {
+      const { change: done } = request;
       if (done.kind === "followUp") dropDraft(me.id, followUpDraftKey(lead.id));
       if (done.kind === "review") dropDraft(me.id, reviewDraftKey(lead.id));
       announce(doneText(done));
+      last.noteChange(lead, request);
     },
   });
+  const last = useLastMove(change);
   const first = mainLead(leads, query.get("lead") ?? askedFor);
   const isOther = askedFor !== person.id && !leads.some((lead) => lead.id === askedFor);
 
   const columns = useRef<HTMLDivElement>(null);
   useFocusKept(columns);
   const isWide = useMedia("(width >= 75em)");
+  // On a phone the form for the call that is just over comes first, within reach of the thumb.
+  const isPhone = useMedia("(width < 48em)");
+  const writeNote = (kind: NoteKind) => {
+    writing.write({ kind });
+    requestAnimationFrame(() => {
+      const field = document.getElementById("note-text");
+      field?.scrollIntoView({ block: "center" });
+      field?.focus({ preventScroll: true });
+    });
+  };
+  useShortcuts({ c: () => writeNote("call"), n: () => writeNote("note") });
   const followUp = first && (
     <FollowUpPanel
       key={first.id}
@@ -87,16 +107,46 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
       onChange={(to) => change(first, to)}
     />
   );
+  const calls = first && (
+    <NotesPanel
+      page={page}
+      lead={first}
+      now={now}
+      writing={writing}
+      advice={
+        <TriesAdvice
+          page={page}
+          lead={first}
+          now={now}
+          busy={busy}
+          onWrite={writing.write}
+          onChange={(to) => change(first, to)}
+        />
+      }
+    />
+  );
 
   useEffect(() => arrivals.remove(leads.map((lead) => lead.id)), [leads]);
 
+  // Somebody has worked on the lead since: the move is no longer the newest change.
+  const isNewest = leads.some(
+    ({ id, revision }) => id === last.move?.after.id && revision === last.move.after.revision,
+  );
   return (
     <>
       {isOther && <Notice>{duplicateWords.other}</Notice>}
-      <PersonHead page={page} onCall={() => setKind("call")} />
+      <PersonHead
+        page={page}
+        lead={first}
+        now={now}
+        onCall={() => writing.write({ kind: "call" })}
+        onChat={() => writing.write({ kind: "whatsapp" })}
+      />
       {error && <Notice tone="bad">{error.message}</Notice>}
       <div ref={columns} tabIndex={-1} className={styles.columns}>
         <div className={styles.main}>
+          {isPhone && calls}
+          {isPhone && followUp}
           <h2 className="visually-hidden">{words.enquiries}</h2>
           {withFirst(leads, first).map((lead) => (
             <EnquiryPanel
@@ -109,10 +159,10 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
               onChange={change}
             />
           ))}
-          {!isWide && followUp}
+          {!(isWide || isPhone) && followUp}
           {!isWide && <DuplicatesPanel page={page} />}
-          {first && <NotesPanel page={page} lead={first} kind={kind} onKind={setKind} />}
-          <HistoryPanel leads={leads} />
+          {!isPhone && calls}
+          <HistoryPanel page={page} />
         </div>
         <div className={styles.side}>
           {isWide && followUp}
@@ -121,6 +171,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
           <MailsPanel mails={page.mails} />
         </div>
       </div>
+      {isNewest && <MovedBar last={last} busy={busy} />}
       {conflict}
     </>
   );
@@ -130,6 +181,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
 function doneText(change: LeadChange): string {
   if (change.kind === "followUp") return change.at ? followUpWords.planned : followUpWords.dropped;
   if (change.kind === "followUpDone") return followUpWords.closed;
+  if (change.kind === "undo") return words.moveUndone;
   return change.kind === "review" ? reviewWords.done : words.saved;
 }
 
@@ -145,23 +197,44 @@ function mainLead(leads: readonly LeadDetails[], asked: string): LeadDetails | u
 const withFirst = (leads: readonly LeadDetails[], first: LeadDetails | undefined) =>
   first ? [first, ...leads.filter(({ id }) => id !== first.id)] : leads;
 
-/** Everything that happened to the person's enquiries, newest first. */
-function HistoryPanel({ leads }: { leads: readonly LeadDetails[] }) {
-  const happenings = leads
-    .flatMap((lead) => lead.history.map((happening) => ({ ...happening, lead })))
-    .toSorted((a, b) => b.at.localeCompare(a.at));
+type Entry = { id: string; at: string; by: string; what: string; text?: string; about: string };
+
+/** Everything that happened to the person's enquiries, calls and notes among it, newest first. */
+function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
+  const aboutOf = (lead: LeadDetails | undefined) =>
+    lead && leads.length > 1 ? `, ${courseText(lead.course)} (${lead.reference})` : "";
+  const entries: Entry[] = [
+    ...leads.flatMap((lead) =>
+      lead.history.map(({ id, at, by, what }) => ({
+        id,
+        at,
+        by: by?.name ?? historyWords.bySystem,
+        what: happeningText(what),
+        about: aboutOf(lead),
+      })),
+    ),
+    ...notes.map((note) => ({
+      id: note.id,
+      at: note.createdAt,
+      by: note.author.name,
+      what: noteTitle(note),
+      text: note.text,
+      about: aboutOf(leads.find(({ id }) => id === note.leadId)),
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Panel title={words.history}>
-      {happenings.length === 0 ? (
+      {entries.length === 0 ? (
         <p>{historyWords.empty}</p>
       ) : (
         <ol className={styles.history}>
-          {happenings.map(({ id, at, by, what, lead }) => (
+          {entries.map(({ id, at, by, what, text, about }) => (
             <li key={id} className={styles.happening}>
-              <p className={styles.happeningWhat}>{happeningText(what)}</p>
+              <p className={styles.happeningWhat}>{what}</p>
+              {text && <p className={styles.happeningText}>{text}</p>}
               <p className={styles.happeningBy}>
-                <Moment at={at} />, {by?.name ?? historyWords.bySystem}
-                {leads.length > 1 && `, ${courseText(lead.course)} (${lead.reference})`}
+                <Moment at={at} />, {by}
+                {about}
               </p>
             </li>
           ))}
@@ -176,6 +249,7 @@ function happeningText(what: LeadHappening["what"]): string {
   switch (what.kind) {
     case "status": {
       if (what.from === null && what.to === "new") return texts.came;
+      if (what.isUndo) return `${texts.undone} ${leadStatusWords[what.to]}`;
       const from = what.from ? `${texts.from} ${leadStatusWords[what.from]} ` : "";
       const reasons = [what.lostReason ? lostReasonWords[what.lostReason] : "", what.lostNote];
       const why = reasons.filter(Boolean).join(", ");

@@ -1,0 +1,137 @@
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { queueWords, workHome as words } from "#content/staff/lead-words.ts";
+import { type LeadQueue, leadQueues } from "#contract/staff-lead-values.ts";
+import type { LeadCounts, LeadList, LeadRow } from "#contract/staff-leads.ts";
+import { fillText } from "../../fill-text.ts";
+import { useStaff } from "../../staff-api.ts";
+import { staffPaths } from "../../staff-paths.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { ViewHead } from "../../ui/view-head.tsx";
+import { useStaffQuery } from "../../use-staff-query.ts";
+import { ClockChip, TriesChip, useNow } from "../lead-chips.tsx";
+import { countsPath, listPath, queueViews } from "../lead-query.ts";
+import { courseText, personPath } from "../lead-texts.ts";
+import { useTrail } from "../lead-trail.ts";
+import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
+import { useShowArrivals } from "../live/show-arrivals.ts";
+import styles from "./leads-home.module.css";
+
+/** Leads of each list: the rest is one click away. */
+const SHOWN = 6;
+const FOLLOW_UPS = "owner=me,none&followUp=late,today&sort=follow_up";
+
+/** What waits to be done: each queue with its number, and the next leads to call. */
+export function LeadsHome() {
+  const { me } = useStaff();
+  const counts = useStaffQuery<LeadCounts>(countsPath(new URLSearchParams()));
+  const answer = useFirst(leadQueues.answer);
+  const followUps = useFirst(FOLLOW_UPS);
+  const now = useNow(answer.data?.now);
+  const [waiting, planned] = [answer.data?.leads, followUps.data?.leads];
+  const shown = useMemo(
+    () => waiting && planned && distinct([...waiting, ...planned]),
+    [waiting, planned],
+  );
+  useTrail("home", staffPaths.home, shown);
+  const arrived = useShowArrivals();
+  return (
+    <>
+      <ViewHead title={words.title} lead={fillText(words.hello, { name: me.name })} />
+      <nav aria-label={words.queues}>
+        <ul className={styles.queues}>
+          {queueViews.map(({ queue, query }) => {
+            const count = counts.data?.waiting[queue];
+            return (
+              <li key={queue}>
+                <Link
+                  className={styles.queue}
+                  to={{ pathname: staffPaths.leads, search: query }}
+                  data-queue={queue}
+                  data-empty={count === 0 || undefined}
+                >
+                  <span className={styles.number}>{count ?? "…"}</span>
+                  <span className={styles.label}>{queueWords[queue].label}</span>
+                  <span className={styles.about}>
+                    {count === 0 ? queueWords[queue].empty : aboutOf(queue, counts.data)}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className={styles.next}>
+        <Panel title={words.answer}>
+          <QueryState query={answer} lines={SHOWN}>
+            {({ leads }) => (
+              <NextLeads leads={leads} empty={queueWords.answer.empty}>
+                {(lead) => <ClockChip clock={lead.clock} now={now} />}
+              </NextLeads>
+            )}
+          </QueryState>
+        </Panel>
+        <Panel title={words.followUps}>
+          <QueryState query={followUps} lines={SHOWN}>
+            {({ leads }) => (
+              <NextLeads leads={leads} empty={words.noFollowUps}>
+                {({ followUpAt }) =>
+                  followUpAt && (
+                    <span data-late={Date.parse(followUpAt) <= now || undefined}>
+                      <Moment at={followUpAt} />
+                    </span>
+                  )
+                }
+              </NextLeads>
+            )}
+          </QueryState>
+        </Panel>
+      </div>
+      <ArrivalsBanner raised={false} onShow={arrived.show} />
+    </>
+  );
+}
+
+function aboutOf(queue: LeadQueue, counts: LeadCounts | undefined): string {
+  const soon = queue === "answer" ? (counts?.waiting.dueSoon ?? 0) : 0;
+  return soon > 0 ? fillText(words.dueSoon, { count: soon }) : queueWords[queue].about;
+}
+
+const useFirst = (queue: string) =>
+  useStaffQuery<LeadList>(`${listPath(new URLSearchParams(queue))}&perPage=${SHOWN}`);
+
+const distinct = (leads: readonly LeadRow[]): LeadRow[] => [
+  ...new Map(leads.map((lead) => [lead.id, lead])).values(),
+];
+
+function NextLeads({
+  leads,
+  empty,
+  children,
+}: {
+  leads: readonly LeadRow[];
+  empty: string;
+  children: (lead: LeadRow) => ReactNode;
+}) {
+  if (leads.length === 0) return <p className={styles.soft}>{empty}</p>;
+  return (
+    <ol className={styles.leads}>
+      {leads.map((lead) => (
+        <li key={lead.id} className={styles.lead} data-row={lead.id}>
+          <Link className={styles.name} to={`${personPath(lead.personId)}?lead=${lead.id}`}>
+            {lead.name}
+          </Link>
+          <span className={styles.soft}>
+            {[courseText(lead.course), lead.owner?.name].filter(Boolean).join(", ")}
+          </span>
+          <span className={styles.state}>
+            {children(lead)}
+            {lead.tries > 0 && <TriesChip tries={lead.tries} />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { leadShortcuts } from "#content/staff/lead-words.ts";
+import { personWords as words } from "#content/staff/person-words.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { NextIcon, PreviousIcon } from "../../../ui/icons.tsx";
+import { fillText } from "../../fill-text.ts";
+import { staffPaths } from "../../staff-paths.ts";
+import { ShortcutsHelp, useShortcuts } from "../inbox/shortcuts.tsx";
+import { personPath } from "../lead-texts.ts";
+import { useNeighbours } from "../lead-trail.ts";
+import styles from "./person-view.module.css";
+
+const keys = [...leadShortcuts.personKeys, ...leadShortcuts.keys.filter(({ key }) => key === "?")];
+
+/** Over a lead: the way back to its place in the list, and on to its neighbours there. */
+export function TrailBar({ lead }: { lead: string | undefined }) {
+  const navigate = useNavigate();
+  const neighbours = useNeighbours(lead);
+  const [showsHelp, setShowsHelp] = useState(false);
+  const back = neighbours?.path ?? staffPaths.leads;
+  const addressOf = (to: { id: string; personId: string } | undefined) =>
+    to && `${personPath(to.personId)}?lead=${to.id}`;
+  const [previous, next] = [addressOf(neighbours?.previous), addressOf(neighbours?.next)];
+
+  const go = (to: string | undefined, replace: boolean) => {
+    if (!to) return false;
+    void navigate(to, { replace });
+    return true;
+  };
+  useShortcuts({
+    j: () => go(next, true),
+    k: () => go(previous, true),
+    u: () => go(back, false),
+    "?": () => setShowsHelp(true),
+  });
+
+  return (
+    <div className={styles.trail}>
+      <Link className={styles.back} to={back}>
+        {words.back[neighbours?.from ?? "leads"]}
+      </Link>
+      {neighbours && (
+        <nav className={styles.neighbours} aria-label={words.neighbours}>
+          <p className={styles.place}>
+            {fillText(words.place, {
+              at: neighbours.place,
+              count: `${neighbours.count}${neighbours.hasMore ? "+" : ""}`,
+            })}
+          </p>
+          <Neighbour to={previous} label={words.previous}>
+            <PreviousIcon />
+          </Neighbour>
+          <Neighbour to={next} label={words.next}>
+            <NextIcon />
+          </Neighbour>
+        </nav>
+      )}
+      <ShortcutsHelp keys={keys} open={showsHelp} onClose={() => setShowsHelp(false)} />
+    </div>
+  );
+}
+
+/** Replaces the page in the browser's history, so that Back still leads to the list. */
+function Neighbour({
+  to,
+  label,
+  children,
+}: {
+  to: string | undefined;
+  label: string;
+  children: ReactNode;
+}) {
+  const look = buttonClass({ variant: "secondary", size: "small" });
+  return to ? (
+    <Link className={look} to={to} replace aria-label={label} title={label}>
+      {children}
+    </Link>
+  ) : (
+    <span className={look} aria-hidden="true" aria-disabled="true">
+      {children}
+    </span>
+  );
+}

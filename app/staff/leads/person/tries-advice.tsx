@@ -1,0 +1,93 @@
+import { triesWords as words } from "#content/staff/person-words.ts";
+import { MAX_TRIES, openStatuses } from "#contract/staff-lead-values.ts";
+import type { LeadDetails, PersonPage } from "#contract/staff-leads.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { fillText } from "../../fill-text.ts";
+import { shortMomentText } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { LeadChange } from "../lead-change.ts";
+import { whatsAppLink } from "../lead-texts.ts";
+import { inDays } from "./follow-up-panel.tsx";
+import type { Writing } from "./note-draft.ts";
+
+/** After a wrong number, or several calls that nobody answered: what to do instead of one more call. */
+export function TriesAdvice({
+  page: { person, notes },
+  lead,
+  now,
+  busy,
+  onWrite,
+  onChange,
+}: {
+  page: PersonPage;
+  lead: LeadDetails;
+  now: number;
+  busy: boolean;
+  onWrite: (part: Partial<Writing>) => void;
+  onChange: (change: LeadChange) => void;
+}) {
+  const lastCall = notes.find(({ kind, leadId }) => kind === "call" && leadId === lead.id);
+  const isWrong = lead.tries > 0 && lastCall?.outcome === "wrong_number";
+  if (!openStatuses.includes(lead.status) || !(isWrong || lead.tries >= MAX_TRIES)) return null;
+
+  const email = person.contacts.find(({ kind }) => kind === "email")?.value;
+  const chat = isWrong ? undefined : whatsAppLink(lead.phone);
+  const retryAt = retryTime(lastCall?.createdAt, new Date(now)).toISOString();
+  const isPlanned = lead.followUpAt !== null && Date.parse(lead.followUpAt) > now;
+  const link = buttonClass({ variant: "secondary", size: "small" });
+  return (
+    <Notice
+      actions={
+        <>
+          {chat && (
+            <a
+              className={link}
+              href={chat}
+              target="_blank"
+              rel="noreferrer"
+              onClick={() => onWrite({ kind: "whatsapp" })}
+            >
+              {words.whatsapp}
+            </a>
+          )}
+          {email && (
+            <a className={link} href={`mailto:${email}`} onClick={() => onWrite({ kind: "email" })}>
+              {words.email}
+            </a>
+          )}
+          {!(isWrong || isPlanned) && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={busy}
+              onClick={() => onChange({ kind: "followUp", at: retryAt, about: "" })}
+            >
+              {fillText(words.plan, { time: shortMomentText(retryAt, now) })}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy}
+            onClick={() => onChange({ kind: "status", status: "lost", lostReason: "no_answer" })}
+          >
+            {words.lost}
+          </Button>
+        </>
+      }
+    >
+      <strong>{isWrong ? words.wrongTitle : fillText(words.title, { tries: lead.tries })}.</strong>{" "}
+      {isWrong ? (email ? words.nextWrong : words.noWay) : words.next}
+    </Notice>
+  );
+}
+
+const NOON = 12;
+const MORNING_HOUR = 10;
+const EVENING_HOUR = 18;
+
+/** Tomorrow, at the other end of the day than the last call. */
+function retryTime(lastCallAt: string | undefined, now: Date): Date {
+  const isMorning = lastCallAt !== undefined && new Date(lastCallAt).getHours() < NOON;
+  return inDays(now, 1, isMorning ? EVENING_HOUR : MORNING_HOUR);
+}

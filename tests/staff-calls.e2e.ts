@@ -1,0 +1,237 @@
+import { expect, type Page } from "@playwright/test";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { type CallOutcome, leadQueues } from "#contract/staff-lead-values.ts";
+import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
+import { patiently } from "./support/member.ts";
+import { type Site, test } from "./support/running-site.ts";
+import { leadsOf, newVisitor } from "./support/visitor.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const rows = (page: Page) => page.getByRole("table", { name: "Leads" }).locator("tbody tr");
+
+/** A counsellor's call beside the page. */
+async function call(page: Page, token: string, path: string, data: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await patiently(() =>
+    page.request.post(`/api/v1/staff${path}`, { headers, data }),
+  );
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+const tried = (page: Page, token: string, id: string, outcome: CallOutcome) =>
+  call(page, token, `/leads/${id}/notes`, { kind: "call", outcome, text: "" });
+
+async function enrolSeveral(page: Page, site: Site, own: string, names: readonly string[]) {
+  const leads: { id: string; personId: string; name: string }[] = [];
+  for (const first of names) {
+    const visitor = newVisitor({ name: `${first} ${own}` });
+    leads.push({ ...(await enrol(page, site, visitor)), name: visitor.name });
+  }
+  return leads;
+}
+
+test("a call is logged with its outcome; after three without an answer the desk proposes another way", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor({ name: `Gita ${family("Rana")}` });
+  const token = await comeAsCounsellor(page, site);
+  const { id, personId } = await enrol(page, site, visitor);
+  await tried(page, token, id, "no_answer");
+  await page.goto(staffPaths.person.replace(":id", personId));
+  await expect(main(page).getByText("Tried 1×")).toBeVisible();
+
+  const notes = panel(page, "Calls and notes");
+  await page.keyboard.press("c");
+  await expect(notes.getByRole("radio", { name: "Call", exact: true })).toBeChecked();
+  await notes.getByRole("button", { name: "Save the call" }).click();
+  await expect(notes.getByText("Choose how the call went.")).toBeVisible();
+  await expect(notes.getByRole("radio", { name: "Reached" })).toBeFocused();
+  await notes.getByRole("radio", { name: "Busy" }).check();
+  await notes.getByRole("button", { name: "Tomorrow, 10:00" }).click();
+  // Kept over a reload, as after a call on a phone.
+  await page.reload();
+  await expect(notes.getByRole("radio", { name: "Busy" })).toBeChecked();
+  await notes.getByRole("button", { name: "Save the call" }).click();
+  await expect(notes.getByRole("listitem").first()).toContainText("Call: busy");
+  await expect(panel(page, "Next follow-up").getByRole("button", { name: "Done" })).toBeVisible();
+  await expect(panel(page, "What happened")).toContainText("Call: busy");
+  await expect(main(page).getByText("Answered", { exact: true })).toHaveCount(0);
+
+  await tried(page, token, id, "no_answer");
+  const advice = notes.getByText("3 calls without an answer.");
+  await expect(advice).toBeVisible();
+  await expect(notes.getByRole("link", { name: "Write on WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\//,
+  );
+  await notes.getByRole("button", { name: "Mark as lost: never answered" }).click();
+  await expect(advice).toHaveCount(0);
+  expect(leadsOf(site, visitor)).toMatchObject([{ status: "lost", lost_reason: "no_answer" }]);
+  const bar = panel(page, "The last move");
+  await expect(bar).toContainText("from New to Lost");
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(advice).toBeVisible();
+  await expect(panel(page, "Next follow-up").getByRole("button", { name: "Done" })).toBeVisible();
+
+  await page.keyboard.press("c");
+  await notes.getByRole("radio", { name: "Call back later" }).check();
+  await notes.getByRole("button", { name: "Save the call" }).click();
+  await expect(notes.getByText("Choose when to call back.")).toBeVisible();
+  await notes.getByRole("button", { name: "In 3 days" }).click();
+  await notes.getByRole("button", { name: "Save the call" }).click();
+  await expect(advice).toHaveCount(0);
+  await page.keyboard.press("c");
+  await notes.getByRole("radio", { name: "Reached" }).check();
+  await notes.getByRole("button", { name: "Save the call" }).click();
+  await expect(main(page).getByText("Answered", { exact: true }).first()).toBeVisible();
+});
+
+test("the way back keeps filter and place; neighbours are reached by key and button", async ({
+  page,
+  site,
+}) => {
+  const own = family("Iyer");
+  await comeAsCounsellor(page, site);
+  const [ada, bea, cem] = await enrolSeveral(page, site, own, ["Ada", "Bea", "Cem"]);
+  if (!(ada && bea && cem)) throw new Error("The leads are missing.");
+  await page.goto(`${staffPaths.leads}?q=${own}&sort=name`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("link", { name: bea.name }).click();
+  await expect(title(page)).toHaveText(bea.name);
+  await expect(page.getByText("2 of 3")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(title(page)).toHaveText(cem.name);
+  await expect(page.getByRole("link", { name: "Next lead" })).toHaveCount(0);
+  await page.keyboard.press("k");
+  await expect(title(page)).toHaveText(bea.name);
+  await page.getByRole("link", { name: "Previous lead" }).click();
+  await expect(title(page)).toHaveText(ada.name);
+
+  // By the link, by the key, and by the browser's own button.
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole("searchbox")).toHaveValue(own);
+  await expect(page.getByRole("link", { name: ada.name })).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText(bea.name);
+  await page.keyboard.press("j");
+  await expect(title(page)).toHaveText(cem.name);
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole("link", { name: cem.name })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText(cem.name);
+  await page.keyboard.press("u");
+  await expect(page.getByRole("link", { name: cem.name })).toBeFocused();
+});
+
+test("follow-ups: late, today's, the coming week's and later ones, on a small laptop too", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const own = family("Bose");
+  await comeAsCounsellor(page, site);
+  const leads = await enrolSeveral(page, site, own, ["Late", "Week", "Later"]);
+  for (const [index, days] of [-1, 3, 20].entries()) {
+    const at = new Date(Temporal.Now.instant().add({ hours: days * 24 }).epochMilliseconds);
+    site.change(
+      `UPDATE leads SET follow_up_at = '${at.toISOString()}' WHERE id = '${leads[index]?.id}'`,
+    );
+  }
+  await page.goto(staffPaths.leads);
+  await page.getByRole("link", { name: /^Follow-ups/ }).click();
+  const times = page.getByRole("navigation", { name: "When the follow-up is" });
+  for (const [time, name] of [
+    ["Late", "Late"],
+    ["Next 7 days", "Week"],
+    ["Later", "Later"],
+  ] as const) {
+    await times.getByRole("link", { name: new RegExp(`^${time}\\s*\\d*$`) }).click();
+    await expect(rows(page).filter({ hasText: own })).toHaveCount(1);
+    await expect(rows(page).filter({ hasText: `${name} ${own}` })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Follow-ups/ })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  }
+  await expect(page.getByRole("columnheader", { name: "Follow-up" })).toBeInViewport();
+});
+
+test("any two leads are merged from the list, or found from a person's page", async ({
+  page,
+  site,
+}) => {
+  const own = family("Menon");
+  await comeAsCounsellor(page, site);
+  const [anu, bina, cara] = await enrolSeveral(page, site, own, ["Anu", "Bina", "Cara"]);
+  if (!(anu && bina && cara)) throw new Error("The leads are missing.");
+  await page.goto(`${staffPaths.leads}?q=${own}&sort=name`);
+  await page.getByRole("checkbox", { name: `Select ${anu.name}` }).check();
+  await expect(page.getByRole("button", { name: "Merge…" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: `Select ${bina.name}` }).check();
+  await page.getByRole("button", { name: "Merge…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge into one page" });
+  await expect(dialog).toContainText("They share no email address and no phone number.");
+  await dialog.getByRole("radio", { name: bina.name }).check();
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(staffPaths.person.replace(":id", anu.personId));
+  await expect(title(page)).toHaveText(bina.name);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Merge with another person…" }).click();
+  await dialog.getByRole("searchbox").fill(cara.name);
+  await dialog.getByRole("button", { name: `Choose ${cara.name}` }).click();
+  await expect(dialog).toContainText("3 enquiries");
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(panel(page, "Merged into this page")).toContainText(cara.name);
+});
+
+test("a bad address says what is wrong with it, and leads on", async ({ page, site }) => {
+  await comeAsCounsellor(page, site);
+  for (const [query, words] of [
+    ["status=old", "There is no status “old”."],
+    ["stauts=new", "There is no filter “stauts”."],
+    ["sort=size", "There is no order “size”."],
+    ["from=yesterday", "“from” is “yesterday”."],
+  ] as const) {
+    await page.goto(`${staffPaths.leads}?${query}`);
+    await expect(main(page).getByText(words)).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Show all leads" }).click();
+  await expect(page).toHaveURL(new RegExp(`${staffPaths.leads}$`));
+});
+
+test("staff land on their work: every queue with its number, and whom to call next", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor({ name: `Hema ${family("Das")}` });
+  await comeAsCounsellor(page, site);
+  const { id } = await enrol(page, site, visitor);
+  site.change(`UPDATE leads SET due_at = '2026-01-05T09:00:00.000Z' WHERE id = '${id}'`);
+  await page.goto(staffPaths.home);
+  await expect(title(page)).toHaveText("Your work");
+  await panel(page, "Call next").getByRole("link", { name: visitor.name }).click();
+  await expect(title(page)).toHaveText(visitor.name);
+  await page.getByRole("link", { name: "Back to your work" }).click();
+  await page.getByRole("link", { name: /Overdue/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${new URLSearchParams(leadQueues.overdue)}$`));
+  await expect(rows(page).filter({ hasText: visitor.name })).toBeVisible();
+});
+
+test("on a phone the form for a call is on the first screen", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const visitor = newVisitor({ name: `Ira ${family("Paul")}` });
+  await comeAsCounsellor(page, site);
+  const { personId } = await enrol(page, site, visitor);
+  await page.goto(staffPaths.person.replace(":id", personId));
+  await expect(page.getByRole("radio", { name: "Call", exact: true })).toBeInViewport();
+  await expect(page.getByLabel("What was said")).toBeInViewport();
+});

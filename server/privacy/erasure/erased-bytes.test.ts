@@ -84,9 +84,9 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
   // A view that is gone stays in the audit log.
   for (const q of [NAME, EMAIL, "0 98111 70707"]) {
     const view = { name: `For ${q}`, query: `q=${encodeURIComponent(q)}` };
-    const { view: saved } = good(await desk.call("POST", "/leads/views", view), 201);
+    const { view: saved } = good(await desk.call("POST", "/lead-views", view), 201);
     if (q === NAME)
-      expect((await desk.call("DELETE", `/leads/views/${saved.id}`)).statusCode).toBe(204);
+      expect((await desk.call("DELETE", `/lead-views/${saved.id}`)).statusCode).toBe(204);
   }
   const posts = await openPostDesk(served);
   const title = `How ${NAME} passed`;

@@ -12,6 +12,9 @@ export const leadPaths = {
   board: "/leads/board",
 } as const;
 
+/** Beginnings of all paths whose answers contain leads, or lists that they are in. */
+export const allLeadPaths = ["/leads", leadPaths.people] as const;
+
 /**
  * Writes a lead's new state into every answer that has the lead. Rows keep their place; a card moves to the
  * column of its status.

@@ -15,7 +15,7 @@ import { Notice } from "../ui/notice.tsx";
 import { QueryState } from "../ui/query-state.tsx";
 import { DialogActions } from "../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange, useStaffQuery } from "../use-staff-query.ts";
-import { leadPaths } from "./lead-cache.ts";
+import { allLeadPaths, leadPaths } from "./lead-cache.ts";
 import { contactText } from "./lead-texts.ts";
 import { ownChanges } from "./live/arrivals.ts";
 import styles from "./merge-preview.module.css";
@@ -65,7 +65,7 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
   const merge = useStaffChange<PersonMergeRequest, PersonPage>(
     "POST",
     () => `${path}/merge`,
-    ["/leads", leadPaths.people],
+    allLeadPaths,
     () => ownChanges.expectOwn(stays.id, goes.leads),
   );
   const contacts = [...new Set([...stays.contacts, ...goes.contacts].map(contactText))];

@@ -76,7 +76,7 @@ test("a call from before outcomes were noted still answers, and so do the notes 
   const back = await changed(asha, tried, "status", { status: "contacted" });
   const anew = await changed(asha, back, "status", { status: "new" });
   expect(anew.clock.state).toBe("answered");
-  await asha.call("DELETE", `/leads/notes/${notes[0]?.id}?revision=1`);
+  await asha.call("DELETE", `/lead-notes/${notes[0]?.id}?revision=1`);
   expect((await personOf(asha, lead.personId)).leads[0]?.clock.state).toBe("due");
 });
 
@@ -94,7 +94,7 @@ test("calls in a row that nobody answered are counted until somebody is reached"
   expect(lead.tries).toBe(3);
   const { notes } = await personOf(asha, lead.personId);
   const busy = notes.find(({ outcome }) => outcome === "busy");
-  await asha.call("DELETE", `/leads/notes/${busy?.id}?revision=1`);
+  await asha.call("DELETE", `/lead-notes/${busy?.id}?revision=1`);
   expect((await personOf(asha, lead.personId)).leads[0]?.tries).toBe(2);
   lead = await call(lead, "call_back", { followUpAt: inDays(1) });
   expect(lead.tries).toBe(0);
@@ -107,7 +107,7 @@ test("whoever is moved to contacted after calls that nobody answered still waits
   const reached = await call(moved, "reached");
   expect(reached).toMatchObject({ clock: { state: "answered" }, tries: 0 });
   const { notes } = await personOf(asha, lead.personId);
-  await asha.call("DELETE", `/leads/notes/${notes[0]?.id}?revision=1`);
+  await asha.call("DELETE", `/lead-notes/${notes[0]?.id}?revision=1`);
   expect((await personOf(asha, lead.personId)).leads[0]).toMatchObject({
     clock: { state: "due" },
     answeredAt: null,

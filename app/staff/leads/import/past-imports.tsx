@@ -16,6 +16,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
 import { ConfirmDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
+import { allLeadPaths } from "../lead-cache.ts";
 import { personPath } from "../lead-texts.ts";
 
 /** At most so many of the leads that prevent an undo are listed. */
@@ -86,7 +87,7 @@ function Undo({ chosen, onClose }: { chosen: LeadImport | null; onClose: () => v
   const undo = useStaffChange<{ keepWorkedOn: boolean }, ImportUndone>(
     "POST",
     () => `/leads/imports/${chosen?.id}/undo`,
-    ["/leads"],
+    allLeadPaths,
   );
   const workedOn = workedOnOf(undo.error);
   function close() {

@@ -7,6 +7,7 @@ import type {
 } from "#contract/staff-leads.ts";
 import { StaffCallError } from "../../staff-api.ts";
 import { useStaffChange } from "../../use-staff-query.ts";
+import { allLeadPaths } from "../lead-cache.ts";
 
 /** The bytes of a file in base64, with its name. */
 type Chosen = { file: string; fileName: string };
@@ -29,9 +30,11 @@ export function useImport() {
     "/leads/imports/check",
     [],
   );
-  const store = useStaffChange<ImportRequest, { import: LeadImport }>("POST", "/leads/imports", [
-    "/leads",
-  ]);
+  const store = useStaffChange<ImportRequest, { import: LeadImport }>(
+    "POST",
+    "/leads/imports",
+    allLeadPaths,
+  );
 
   function run({ file, fileName }: Chosen, read: Reading = {}) {
     store.reset();

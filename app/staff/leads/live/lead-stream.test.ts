@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LeadRow } from "#contract/staff-leads.ts";
+import { leadPaths } from "../lead-cache.ts";
 import { arrivals, ownChanges, sendOwn } from "./arrivals.ts";
 import { batched, handleEvent } from "./lead-stream.tsx";
 
@@ -54,6 +55,16 @@ test("the event of one's own change asks for nothing, and that of somebody else'
   expect(hear("theirs")).toEqual(refreshed("theirs"));
   expect(hear("mine")).toEqual([]);
   expect(hear("mine")).toEqual(refreshed("mine"));
+});
+
+test("after a reset every list, and every person's page, is fetched again", () => {
+  const stale = hear("", "reset");
+  for (const path of Object.values(leadPaths)) {
+    expect(
+      stale.some((start) => path.startsWith(start)),
+      path,
+    ).toBe(true);
+  }
 });
 
 test("leads that are moved by a merge are expected by the person whom they move to", () => {

@@ -6,6 +6,7 @@ import type { LeadEvent } from "#contract/staff-leads.ts";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import {
+  allLeadPaths,
   dropLaterCards,
   dropLeads,
   leadPaths,
@@ -53,7 +54,7 @@ export function handleEvent(
   if (event === "reset") {
     ownChanges.clear();
     dropLaterCards(client);
-    refreshSoon("/leads");
+    refreshSoon(...allLeadPaths);
   }
   if (event === "gone") {
     const { ids } = JSON.parse(data) as { ids: string[] };

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { leadPaths } from "../lead-cache.ts";
+import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { contactText, courseText, telLink, whatsAppLink } from "../lead-texts.ts";
 import { MergeWithAnother } from "./person-merging.tsx";
@@ -135,7 +135,7 @@ function NameForm({ page, onDone }: { page: PersonPage; onDone: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useState(person.name);
   const [present, setPresent] = useState<PersonPage | null>(null);
-  const save = useStaffChange<PersonChange, PersonPage>("PATCH", path, ["/leads"]);
+  const save = useStaffChange<PersonChange, PersonPage>("PATCH", path, allLeadPaths);
 
   function done(answer: PersonPage) {
     client.setQueryData(keyOf(path), answer);

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StaffDialog } from "../../ui/staff-dialog.tsx";
 import { keyOf, useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
-import { leadPaths } from "../lead-cache.ts";
+import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { contactText, courseText, personPath, phoneText } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
 import { leadsText, MergePreview, MergeTwo, sideOf } from "../merge-preview.tsx";
@@ -151,7 +151,7 @@ function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
   const undo = useStaffChange<object, PersonPage>(
     "POST",
     `/leads/merges/${merge.id}/undo`,
-    ["/leads"],
+    allLeadPaths,
     () => ownChanges.expectOwn(merge.absorbed.id, merge.leads),
   );
   return (

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
+import { useEffect, useRef, useState } from "react";
+import { leadShortcuts, leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import {
   duplicateWords,
   followUpWords,
@@ -29,7 +29,7 @@ import { ClockIcon } from "../../ui/staff-icons.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { useShortcuts } from "../inbox/shortcuts.tsx";
+import { ShortcutsHelp, useShortcuts } from "../inbox/shortcuts.tsx";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { useNow } from "../lead-chips.tsx";
@@ -46,19 +46,23 @@ import styles from "./person-view.module.css";
 import { TrailBar } from "./trail-bar.tsx";
 import { TriesAdvice } from "./tries-advice.tsx";
 
+const keys = [...leadShortcuts.personKeys, ...leadShortcuts.keys.filter(({ key }) => key === "?")];
+
 /** One person: their enquiries, our calls, notes and mails, and the next follow-up. */
 export function PersonView({ id }: { id: string }) {
   const [query] = useUrlState();
   const asked = query.get("lead");
   const page = useStaffQuery<PersonPage>(`${leadPaths.people}${id}`);
+  const [showsHelp, setShowsHelp] = useState(false);
   const leads = page.data?.leads;
   const lead = asked ?? (leads && mainLead(leads, id)?.id);
   return (
     <>
-      <TrailBar lead={lead} />
+      <TrailBar lead={lead} onHelp={() => setShowsHelp(true)} />
       <QueryState query={page} isPersonal lines={8} heading={words.title}>
         {(answer) => <PersonDetails askedFor={id} page={answer} />}
       </QueryState>
+      <ShortcutsHelp keys={keys} open={showsHelp} onClose={() => setShowsHelp(false)} />
     </>
   );
 }

@@ -1,23 +1,19 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { leadShortcuts } from "#content/staff/lead-words.ts";
 import { personWords as words } from "#content/staff/person-words.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { NextIcon, PreviousIcon } from "../../../ui/icons.tsx";
 import { fillText } from "../../fill-text.ts";
 import { staffPaths } from "../../staff-paths.ts";
-import { ShortcutsHelp, useShortcuts } from "../inbox/shortcuts.tsx";
+import { useShortcuts } from "../inbox/shortcuts.tsx";
 import { personPath } from "../lead-texts.ts";
 import { useNeighbours } from "../lead-trail.ts";
 import styles from "./person-view.module.css";
 
-const keys = [...leadShortcuts.personKeys, ...leadShortcuts.keys.filter(({ key }) => key === "?")];
-
 /** Over a lead: the way back to its place in the list, and on to its neighbours there. */
-export function TrailBar({ lead }: { lead: string | undefined }) {
+export function TrailBar({ lead, onHelp }: { lead: string | undefined; onHelp: () => void }) {
   const navigate = useNavigate();
   const neighbours = useNeighbours(lead);
-  const [showsHelp, setShowsHelp] = useState(false);
   const back = neighbours?.path ?? staffPaths.leads;
   const addressOf = (to: { id: string; personId: string } | undefined) =>
     to && `${personPath(to.personId)}?lead=${to.id}`;
@@ -32,7 +28,7 @@ export function TrailBar({ lead }: { lead: string | undefined }) {
     j: () => go(next, true),
     k: () => go(previous, true),
     u: () => go(back, false),
-    "?": () => setShowsHelp(true),
+    "?": onHelp,
   });
 
   return (
@@ -56,7 +52,6 @@ export function TrailBar({ lead }: { lead: string | undefined }) {
           </Neighbour>
         </nav>
       )}
-      <ShortcutsHelp keys={keys} open={showsHelp} onClose={() => setShowsHelp(false)} />
     </div>
   );
 }

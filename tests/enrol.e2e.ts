@@ -195,7 +195,7 @@ test("a filled form that is duplicated before it is sent, and sent from both tab
   await expect.poll(() => leadsOf(site, visitor)).toHaveLength(2);
 });
 
-test("names are kept as people write them", async ({ page, site }) => {
+test("names are kept as people write them, with one kind of apostrophe", async ({ page, site }) => {
   await visit(page);
   const form = enrolForm(page);
   for (const name of ["प्रिया शर्मा", "Jörg Müßig-O’Neill Jr.", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ", "محمد علی"]) {
@@ -204,7 +204,7 @@ test("names are kept as people write them", async ({ page, site }) => {
     await form.getByRole("button").click();
     await expect
       .poll(() => leadsOf(site, visitor))
-      .toMatchObject([{ name: name.normalize("NFC") }]);
+      .toMatchObject([{ name: name.normalize("NFC").replace("’", "'") }]);
   }
 });
 

@@ -163,9 +163,9 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
               onChange={change}
             />
           ))}
+          {!isPhone && calls}
           {!(isWide || isPhone) && followUp}
           {!isWide && <DuplicatesPanel page={page} />}
-          {!isPhone && calls}
           <HistoryPanel page={page} />
         </div>
         <div className={styles.side}>

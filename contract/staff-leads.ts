@@ -283,7 +283,7 @@ const ownerChange = { ownerId: z.nullable(id) };
 export const leadStatusChange = z.object({ revision, ...statusChange });
 export type LeadStatusChange = z.infer<typeof leadStatusChange>;
 
-/* POST /leads/:id/status/undo — counsellor, admin → leadAnswer. Takes the newest change of the status back, with all
+/* POST /leads/:id/undo-status — counsellor, admin → leadAnswer. Takes the newest change of the status back, with all
    that it changed: reason, clock and follow-up. 409 if the lead has changed since in any way. */
 export const leadStatusUndo = z.object({ revision });
 
@@ -322,7 +322,7 @@ export const leadBulkChange = z.object({
       z.minLength(1, { error: "Choose leads." }),
       z.maxLength(MAX_BULK, { error: `At most ${MAX_BULK} at once.` }),
     ),
-  /** `undoStatus`: as POST /leads/:id/status/undo. */
+  /** `undoStatus`: as POST /leads/:id/undo-status. */
   change: z.union([
     z.object(statusChange),
     z.object(ownerChange),

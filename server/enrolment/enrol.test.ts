@@ -169,6 +169,7 @@ describe.each(databaseKinds)("what is stored over %s", (kind) => {
       person_id: expect.any(String),
       details: null,
       status: "new",
+      tries: 0,
       lost_reason: null,
       lost_note: null,
       owner_id: null,

@@ -39,6 +39,7 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "POST /leads/bulk",
     "GET /leads/:id",
     "POST /leads/:id/status",
+    "POST /leads/:id/undo-status",
     "POST /leads/:id/owner",
     "POST /leads/:id/review",
     "POST /leads/:id/follow-up",

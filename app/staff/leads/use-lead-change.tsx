@@ -124,7 +124,7 @@ function callOf(
   if (kind === "owner") return call("owner", { ownerId: change.owner?.id ?? null });
   if (kind === "followUp") return call("follow-up");
   if (kind === "followUpDone") return call("follow-up/done");
-  if (kind === "undo") return call("status/undo", {});
+  if (kind === "undo") return call("undo-status", {});
   return call(kind);
 }
 

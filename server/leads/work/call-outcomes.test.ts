@@ -146,7 +146,7 @@ test("a move is taken back with clock, reason and follow-up, unless the lead has
     lostNote: "Asks again in spring.",
   });
   expect(lost.followUpAt).toBeNull();
-  const back = await changed(asha, lost, "status/undo");
+  const back = await changed(asha, lost, "undo-status");
   const { revision, updatedAt, ...before } = planned;
   expect(back).toMatchObject(before);
   expect(back.revision).toBeGreaterThan(lost.revision);
@@ -164,18 +164,18 @@ test("a move is taken back with clock, reason and follow-up, unless the lead has
 
   const again = await changed(asha, back, "status", { status: "lost", lostReason: "time" });
   const reopened = await changed(asha, again, "status", { status: "demo_booked" });
-  expect(await changed(asha, reopened, "status/undo")).toMatchObject({
+  expect(await changed(asha, reopened, "undo-status")).toMatchObject({
     status: "lost",
     lostReason: "time",
   });
-  const twice = await asha.call("POST", `/leads/${lead.id}/status/undo`, {
+  const twice = await asha.call("POST", `/leads/${lead.id}/undo-status`, {
     revision: reopened.revision + 1,
   });
   expectProblem(twice, 409, "conflict");
 
   const moved = await changed(asha, await newLead(served), "status", { status: "contacted" });
   await changed(asha, moved, "notes", { text: "A word." });
-  const late = await asha.call("POST", `/leads/${moved.id}/status/undo`, {
+  const late = await asha.call("POST", `/leads/${moved.id}/undo-status`, {
     revision: moved.revision + 1,
   });
   expectProblem(late, 409, "conflict");

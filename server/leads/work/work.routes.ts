@@ -70,7 +70,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
   );
 
   app.post(
-    "/leads/:id/status/undo",
+    "/leads/:id/undo-status",
     {
       config,
       schema: {

@@ -76,7 +76,7 @@ describe("what staff do is on record", () => {
     await make("DELETE /lead-notes/:id", ofNote, undefined, "lead.note removed");
     const many = { leads: [{ id, revision: 8 }], change: { status: "enrolled" } };
     await make("POST /leads/bulk", {}, many, "lead.status changed");
-    await onLead("status/undo", 9, {}, "lead.status change undone");
+    await onLead("undo-status", 9, {}, "lead.status change undone");
 
     const name = { revision: 1, name: "Priya S" };
     const other = await newLead(served);

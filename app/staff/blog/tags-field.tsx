@@ -61,7 +61,7 @@ export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps
         label={words.tags}
         hint={words.tagsHint}
         error={error}
-        list="post-tags"
+        list="known-tags"
         value={typed}
         maxLength={postLimits.tag}
         autoComplete="off"
@@ -74,7 +74,7 @@ export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps
           </Button>
         }
       />
-      <datalist id="post-tags">
+      <datalist id="known-tags">
         {suggestions
           .filter((tag) => !tags.includes(tag))
           .map((tag) => (

@@ -123,7 +123,7 @@ export function ActionsView() {
       <StaffDialog
         open={opened !== undefined}
         onClose={() => change({ open: undefined, ...paging })}
-        title={opened ? actionText(opened.action) : ""}
+        title={opened ? actionText(opened.action) : words.columnWhat}
         width="wide"
       >
         {opened && (

@@ -20,6 +20,8 @@ export const blog = z.object({
   tags: z.array(z.string()),
   /** The slug. */
   url: z.string(),
+  /** What feeds call it, whatever its slug becomes: a URN, or a path of this site. */
+  feedId: z.string(),
   /** When it was published, ISO 8601 in UTC. */
   date: z.string(),
   author: z.string(),

@@ -56,6 +56,7 @@ export function createBlog(posts: Posts) {
       blogImages: pictures.map(({ src }) => src),
       tags: post.tags,
       url: post.slug,
+      feedId: post.feed_address ?? `urn:uuid:${post.id}`,
       date: post.published_at ?? post.created_at,
       author: post.author,
       topic: post.topic,

@@ -24,6 +24,8 @@ export type PostsTable = {
   revision: number;
   /** 1: came with the program, for the opening of the site; readers are told so. */
   is_sample: number;
+  /** What feeds call a post of before migration 0026, a path of the site; absent: they call it by its id. */
+  feed_address: string | null;
   published_at: string | null;
   created_at: string;
   updated_at: string;

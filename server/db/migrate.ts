@@ -25,6 +25,7 @@ import { consentTime } from "./migrations/0020-consent-time.ts";
 import { callOutcomes } from "./migrations/0021-call-outcomes.ts";
 import { lineageAndPseudonyms } from "./migrations/0024-lineage-and-pseudonyms.ts";
 import { typedValues } from "./migrations/0025-typed-values.ts";
+import { feedAddresses } from "./migrations/0026-feed-addresses.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   "0021-call-outcomes": callOutcomes,
   "0024-lineage-and-pseudonyms": lineageAndPseudonyms,
   "0025-typed-values": typedValues,
+  "0026-feed-addresses": feedAddresses,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

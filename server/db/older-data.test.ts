@@ -7,6 +7,28 @@ import { migrateToLatest } from "./migrate.ts";
 import { completeLeads } from "./refresh-lead.ts";
 import type { Database } from "./tables.ts";
 
+test.each(databaseKinds)("the posts of before over %s keep their names in feeds", async (kind) => {
+  const db = await databaseAfter(kind, "0025-typed-values");
+  for (const [id, slug] of [
+    ["a", "on-the-site"],
+    ["b", "b"],
+  ]) {
+    await sql`INSERT INTO posts
+      (id, company_name, slug, status, title, short_description, meta_title, meta_description, topic, topic_slug,
+        author, content, pictures, minutes_to_read, revision, is_sample, created_at, updated_at)
+      VALUES (${id}, 'sprachsetu', ${slug}, 'draft', '', '', '', '', '', '', '', '', '[]', 1, 1, 0, '', '')`.execute(
+      db,
+    );
+  }
+  await migrateToLatest(db);
+  const posts = db.selectFrom("posts").select(["id", "feed_address"]).orderBy("id");
+  expect(await posts.execute()).toEqual([
+    { id: "a", feed_address: "/blog/viewallblogs/on-the-site" },
+    // It was never on the site: feeds will call it by its id.
+    { id: "b", feed_address: null },
+  ]);
+});
+
 test.each(databaseKinds)("the leads of before over %s find their people", async (kind) => {
   const db = await databaseAfter(kind, "0002-newsletter");
   // In the order of their times, which is not that of their names.

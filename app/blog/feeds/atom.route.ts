@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { postPath } from "../blog-paths.ts";
 import type { Route } from "./+types/atom.route.ts";
-import { feedHtml, loadFeed, xml } from "./feed.ts";
+import { feedHtml, feedIdOf, loadFeed, xml } from "./feed.ts";
 
 /** Atom requires a time, also for a feed without posts. */
 const NEVER = "1970-01-01T00:00:00.000Z";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = posts.map((post) => {
     const url = `${siteUrl}${postPath(post.url)}`;
     return `  <entry>
-    <id>${xml(url)}</id>
+    <id>${xml(feedIdOf(post, siteUrl))}</id>
     <title>${xml(post.title)}</title>
     <link rel="alternate" type="text/html" href="${xml(url)}"/>
     <published>${post.date}</published>

@@ -14,6 +14,10 @@ export async function loadFeed(services: PageServices): Promise<Blog[]> {
   return outcome.value.data.data;
 }
 
+/** The id of a post in a feed. */
+export const feedIdOf = ({ feedId }: Blog, siteUrl: string): string =>
+  feedId.startsWith("/") ? siteUrl + feedId : feedId;
+
 /** Attributes that choose between the sizes of a picture; a feed has one size. */
 const leftOut = new Set(["srcset", "sizes", "loading", "decoding"]);
 

@@ -24,6 +24,8 @@ const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** RFC 822 with four digits for the year. */
 const MAIL_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+/** A post is named by its id (RFC 9562), not by its address, which may change. */
+const FEED_ID = /^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** RFC 3339. */
 const ATOM_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
@@ -51,8 +53,8 @@ function expectRss(document: string): XmlElement[] {
   for (const { text } of childrenOf(channel, "lastBuildDate")) expect(text).toMatch(MAIL_DATE);
   for (const item of items) {
     inSite(textIn(item, "link"));
-    expect(textIn(item, "guid")).toBe(textIn(item, "link"));
-    expect(childOf(item, "guid").attributes).toEqual({ isPermaLink: "true" });
+    expect(textIn(item, "guid")).toMatch(FEED_ID);
+    expect(childOf(item, "guid").attributes).toEqual({ isPermaLink: "false" });
     expect(textIn(item, "pubDate")).toMatch(MAIL_DATE);
     for (const name of ["title", "description"]) childOf(item, name);
     childOf(item, "creator", DUBLIN_CORE);
@@ -67,9 +69,10 @@ function expectAtom(document: string): XmlElement[] {
   const feed = wellFormed(document);
   expect([feed.name, feed.space]).toEqual(["feed", ATOM]);
   const entries = childrenOf(feed, "entry", ATOM);
+  inSite(textIn(feed, "id", ATOM));
+  for (const entry of entries) expect(textIn(entry, "id", ATOM)).toMatch(FEED_ID);
   for (const part of [feed, ...entries]) {
     childOf(part, "title", ATOM);
-    inSite(textIn(part, "id", ATOM));
     expect(textIn(part, "updated", ATOM)).toMatch(ATOM_DATE);
     childOf(childOf(part, "author", ATOM), "name", ATOM);
     const links = childrenOf(part, "link", ATOM).map(({ attributes }) => attributes);
@@ -148,7 +151,7 @@ describe("feeds and sitemap", () => {
     const [first] = items;
     if (!(newest && first)) throw new Error("There is no newest post.");
     expect(textIn(first, "title")).toBe(newest.title);
-    expect(textIn(first, "guid")).toBe(`${SITE_URL}/blog/viewallblogs/${newest.slug}`);
+    expect(textIn(first, "link")).toBe(`${SITE_URL}/blog/viewallblogs/${newest.slug}`);
     expect(textIn(first, "pubDate")).toBe(new Date(newest.publishedAt).toUTCString());
     expect(childrenOf(first, "category").map(({ text }) => text)).toEqual([
       newest.topic,
@@ -183,6 +186,30 @@ describe("feeds and sitemap", () => {
       const url = urls.find((one) => textIn(one, "loc", SITEMAP) === address);
       expect(url && childrenOf(url, "lastmod", SITEMAP), slug).toHaveLength(1);
     }
+  });
+
+  test("a post keeps its name in the feeds under a new slug, and no other gets that name", async () => {
+    const save = (slug: string, id?: string) =>
+      served.db
+        .transaction()
+        .execute((trx) => savePost(trx, postWith({ slug, ...(id ? { id } : {}) }), new Date()));
+    const namesAt = async (slug: string) => {
+      const link = `${SITE_URL}/blog/viewallblogs/${slug}`;
+      const [items, entries] = [expectRss(await textOf("rss")), expectAtom(await textOf("atom"))];
+      const item = items.find((one) => textIn(one, "link") === link);
+      const entry = entries.find((one) =>
+        childrenOf(one, "link", ATOM).some(({ attributes }) => attributes.href === link),
+      );
+      return [item && textIn(item, "guid"), entry && textIn(entry, "id", ATOM)];
+    };
+    const { id } = await save("first-name");
+    const before = await namesAt("first-name");
+    expect(before[0]).toBe(before[1]);
+    await save("second-name", id);
+    expect(await namesAt("second-name")).toEqual(before);
+    // The slug that is free again goes to another post.
+    await save("first-name");
+    expect(await namesAt("first-name")).not.toEqual(before);
   });
 
   test("words that look like addresses stay words", async () => {

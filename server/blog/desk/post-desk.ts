@@ -197,6 +197,7 @@ export function createPostDesk(db: Database) {
         ...htmlForPage(cleanHtml(html), minutes),
         blogImages: pictures.map(({ src }) => src),
         url: slug || slugOf(fields.title) || "post",
+        feedId: "",
         date: now.toISOString(),
         minutesToRead: minutes,
         companyName: COMPANY_NAME,

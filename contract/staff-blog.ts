@@ -21,9 +21,12 @@ export const postLimits = {
 export const POST_BODY_BYTES = 1024 * 1024;
 /** A picture as it is sent, in bytes (API contract, "Limits"). */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
+/** Pixels of a picture that is sent: decoded, each takes up to 8 bytes. */
+export const PICTURE_PIXELS = 24_000_000;
 /** The least width in pixels: narrower pictures above a post would be enlarged. */
 export const HEAD_PICTURE_WIDTH = 960;
-const MAX_PICTURE_SIDE = 4_000;
+/** The longest side of a picture as it is kept, in pixels. */
+export const MAX_PICTURE_SIDE = 4_000;
 const MAX_PICTURES = 10;
 const MAX_REVISION = 2 ** 31 - 1;
 
@@ -47,6 +50,8 @@ export const postDeskMessages = {
   versionMissing: "There is no such version.",
   pictureKind: "Choose a JPEG, PNG, WebP, GIF or AVIF picture.",
   pictureLarge: "The picture is larger than 5 MiB.",
+  picturePixels: "The picture has more than 24 megapixels. Make it smaller and upload it again.",
+  pictureAlone: "Send one picture at a time.",
   pictureMissing: "No picture was sent.",
   pictureUnstored:
     "The picture cannot be stored right now. Your text is saved; try the picture again later.",

@@ -4,6 +4,7 @@ import { postMeta } from "./blog-meta.ts";
 
 const post: Blog = {
   url: "visa",
+  feedId: "urn:uuid:019a2b1c-0000-7000-8000-000000000001",
   title: "Visa",
   shortDescription: "In short",
   metaTitle: "",

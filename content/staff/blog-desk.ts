@@ -109,7 +109,7 @@ export const headPictureWords = {
   choose: "Choose a picture",
   replace: "Choose another",
   remove: "Remove the picture",
-  drop: "Drop a picture here, paste one, or choose a file. JPEG, PNG, WebP, GIF or AVIF, at most 5 MiB.",
+  drop: "Drop a picture here, paste one, or choose a file. JPEG, PNG, WebP, GIF or AVIF, at most 5 MiB and 24 megapixels.",
   uploading: "Uploading…",
   alt: "What the picture shows",
   altHint: "Read to who does not see it. Say what matters for the post.",

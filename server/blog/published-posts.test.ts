@@ -189,7 +189,10 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
   });
 
   test("a post is given with every field of the contract", async () => {
-    await save({ slug: "first-week", html: "<p>Register at the Bürgeramt.</p>" });
+    const { id } = await save({
+      slug: "first-week",
+      html: "<p>Register at the Bürgeramt.</p>",
+    });
     const post = {
       metaTitle: "Meta title",
       metaDescription: "Meta description",
@@ -199,6 +202,7 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
       blogImages: ["/blog-pictures/sample-1600.webp"],
       tags: ["Visa", "First steps"],
       url: "first-week",
+      feedId: `urn:uuid:${id}`,
       date: "2026-11-01T08:00:00.000Z",
       author: "A. Author",
       topic: "Life in Berlin",

@@ -9,6 +9,7 @@ import {
   makeShare,
   makeVariants,
   shareName,
+  TooManyPixels,
   UnusablePicture,
   type Variants,
   variantName,
@@ -22,24 +23,28 @@ const NAME_LENGTH = 32;
 const SPARED_MS = 24 * 60 * 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/**
- * Decoding takes much memory, so pictures are processed one at a time; more than this many in the
- * queue are refused.
- */
-const MAX_WAITING = 20;
+/** Pictures that are being received or wait for the decoder, of 5 MiB each; more are refused. */
+const MAX_HELD = 8;
 
 /** Pictures that staff upload: rows in the table `uploads`, files in DATA_DIR. */
 export function createUploads(db: Database, dataDir: string) {
   const folder = join(dataDir, UPLOADS);
-  let waiting = 0;
+  let held = 0;
   let last: Promise<unknown> = Promise.resolve();
 
+  async function asOneOfFew<T>(work: () => Promise<T>): Promise<T> {
+    if (held >= MAX_HELD) throw unstored();
+    held += 1;
+    try {
+      return await work();
+    } finally {
+      held -= 1;
+    }
+  }
+
+  /** Decoding takes much memory, so one picture is decoded at a time. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= MAX_WAITING) throw unstored();
-    waiting += 1;
-    const done = last.then(work).finally(() => {
-      waiting -= 1;
-    });
+    const done = last.then(work);
     last = done.catch(() => {});
     return done;
   }
@@ -70,17 +75,24 @@ export function createUploads(db: Database, dataDir: string) {
   return {
     /**
      * Stores a picture in every size. The same picture sent twice is stored once.
+     * @param receive reads what was sent; not called if too many others are being received
      * @param record runs in the transaction that stores it
-     * @throws {HttpProblem} 415 if it is no picture in one of our formats, 503 if it cannot be stored
+     * @throws {HttpProblem} 413 if it has too many pixels, 415 if it is no picture in one of our formats,
+     *   503 if it cannot be stored
      */
     async add(
-      bytes: Buffer,
+      receive: () => Promise<Buffer>,
       now: Date,
       record: (trx: Database, picture: UploadedPicture) => Promise<void>,
     ): Promise<UploadedPicture> {
-      const variants = await inTurn(() => variantsOf(bytes));
+      const { name, variants } = await asOneOfFew(async () => {
+        const bytes = await receive();
+        return {
+          name: createHash("sha256").update(bytes).digest("hex").slice(0, NAME_LENGTH),
+          variants: await inTurn(() => variantsOf(bytes)),
+        };
+      });
       const { width, height } = variants;
-      const name = createHash("sha256").update(bytes).digest("hex").slice(0, NAME_LENGTH);
       const picture = { src: `/${UPLOADS}/${name}-${width}.webp`, width, height };
       const uploaded_at = now.toISOString();
       // The files are written inside the transaction. The sweep locks the same row, so it runs
@@ -108,16 +120,17 @@ export function createUploads(db: Database, dataDir: string) {
       const width = (await own.executeTakeFirst())?.width;
       const widest = width && variantName(name, { width, type: "webp" });
       if (!widest || !(await isKept(widest))) return;
-      await inTurn(async () => {
+      const makeOne = async () => {
         if (await isKept(file)) return;
         const bytes = await makeShare(await readFile(join(folder, widest)));
         await db.transaction().execute(async (trx) => {
           // Locks the row, as the sweep does; if the picture was removed meanwhile, nothing is
           // written.
-          const held = trx.updateTable("uploads").set({ width }).where("name", "=", name);
-          if (await held.returning("name").executeTakeFirst()) await store([{ name: file, bytes }]);
+          const row = trx.updateTable("uploads").set({ width }).where("name", "=", name);
+          if (await row.returning("name").executeTakeFirst()) await store([{ name: file, bytes }]);
         });
-      });
+      };
+      await asOneOfFew(() => inTurn(makeOne));
     },
 
     /**
@@ -166,9 +179,15 @@ async function variantsOf(bytes: Buffer): Promise<Variants> {
   try {
     return await makeVariants(bytes);
   } catch (error) {
+    if (error instanceof TooManyPixels) throw tooManyPixels();
     throw error instanceof UnusablePicture ? notPicture() : error;
   }
 }
+
+const tooManyPixels = () =>
+  new HttpProblem(413, "payload_too_large", messages.picturePixels, {
+    errors: { picture: [messages.picturePixels] },
+  });
 
 const notPicture = () =>
   new HttpProblem(415, "unsupported_media_type", messages.pictureKind, {

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from "sharp";
 import { pictureWidths, SHARE_PICTURE, WIDEST_PICTURE } from "#contract/blog-pictures.ts";
+import { MAX_PICTURE_SIDE, PICTURE_PIXELS } from "#contract/staff-blog.ts";
 
 /** SVG is refused: it is a document, with links and scripts. */
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
-/** Limits the decoded size: a small file can decompress to more memory than a server has. */
-const MAX_PIXELS = 50_000_000;
+/** For reading the size in the head of a file: nothing is decoded, so there is no limit. */
+const HEAD_ONLY = { limitInputPixels: false } as const;
 const WEBP = { quality: 80, effort: 5 } as const;
 const AVIF = { quality: 55, effort: 5 } as const;
 /** Size of share pictures that all link previews support. */
@@ -22,39 +23,49 @@ export type Variants = {
 /**
  * Makes a picture as pages need it: AVIF and WebP in each width, upright, in sRGB, and without
  * metadata such as the place where it was taken.
- * @throws {UnusablePicture} if it is no picture, or too large
+ * @throws {TooManyPixels} before anything is decoded
+ * @throws {UnusablePicture} if it is no picture
  */
 export async function makeVariants(source: Buffer): Promise<Variants> {
   try {
-    const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
-    const { format } = await sharp(source, options).metadata();
+    const { format, width: wide, height: high } = await sharp(source, HEAD_ONLY).metadata();
     if (!FORMATS.has(format)) throw new UnusablePicture();
-    // Decoded and rotated once; every size is made from these pixels.
-    const { data, info } = await sharp(source, options)
+    if (wide * high > PICTURE_PIXELS) throw new TooManyPixels();
+    // Decoded and rotated once, and no larger than the widest file: every size is made from these pixels.
+    const { data, info } = await sharp(source, {
+      limitInputPixels: PICTURE_PIXELS,
+      failOn: "error",
+    })
       .autoOrient()
+      .resize({
+        width: WIDEST_PICTURE,
+        height: MAX_PICTURE_SIDE,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const widest = Math.min(info.width, WIDEST_PICTURE);
+    const { width, height, channels } = info;
+    const raw = { width, height, channels };
     const files: Variants["files"] = [];
-    for (const width of pictureWidths(widest)) {
-      const sized = sharp(data, { raw }).resize({ width });
+    for (const each of pictureWidths(width)) {
+      const sized = sharp(data, { raw }).resize({ width: each });
       files.push(
-        { width, type: "avif", bytes: await sized.clone().avif(AVIF).toBuffer() },
-        { width, type: "webp", bytes: await sized.clone().webp(WEBP).toBuffer() },
+        { width: each, type: "avif", bytes: await sized.clone().avif(AVIF).toBuffer() },
+        { width: each, type: "webp", bytes: await sized.clone().webp(WEBP).toBuffer() },
       );
     }
-    const height = Math.round((info.height * widest) / info.width);
-    return { width: widest, height, files, share: await shareFrom(sharp(data, { raw })) };
+    return { width, height, files, share: await shareFrom(sharp(data, { raw })) };
   } catch (error) {
-    throw error instanceof UnusablePicture ? error : new UnusablePicture({ cause: error });
+    if (error instanceof UnusablePicture || error instanceof TooManyPixels) throw error;
+    throw new UnusablePicture({ cause: error });
   }
 }
 
 /** Makes the share picture of an older upload, from its widest file. */
 export const makeShare = (widest: Buffer): Promise<Buffer> =>
-  shareFrom(sharp(widest, { limitInputPixels: MAX_PIXELS }));
+  shareFrom(sharp(widest, { limitInputPixels: PICTURE_PIXELS }));
 
 /** JPEG has no transparency, so it becomes white like the page. */
 const shareFrom = (picture: Sharp): Promise<Buffer> =>
@@ -70,6 +81,11 @@ export class UnusablePicture extends Error {
   constructor(options?: ErrorOptions) {
     super("This is not a picture that can be shown.", options);
   }
+}
+
+/** A small file can decompress to more memory than a server has. */
+export class TooManyPixels extends Error {
+  override name = "TooManyPixels";
 }
 
 /** File name of a variant: `name-960.webp`. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { problem } from "./problem.ts";
 import { text } from "./text.ts";
 
-export const letterLimits = { subject: 150, preheader: 200, opening: 2_000 } as const;
+export const letterLimits = { subject: 150, preheader: 200, opening: 10_000 } as const;
 /** Letters on one page of the desk's list. */
 export const LETTERS_PER_PAGE = 30;
 const MAX_TOPICS = 50;
@@ -11,6 +11,7 @@ const MAX_REVISION = 2 ** 31 - 1;
 export const letterDeskMessages = {
   subject: "Give the letter a subject.",
   unknownTopic: "This is no topic of our letter.",
+  noText: "The letter has no text yet. Write it, and give it a subject.",
   noTopic: "Choose at least one topic, or send it to everybody.",
   noPost: "This post is not on the site. Publish or schedule it first.",
   postGone: "The post of this letter is no longer on the site.",
@@ -72,9 +73,10 @@ export const staffLetter = z.object({
   ...listed,
   revision: z.number(),
   preheader: z.string(),
-  /** A few lines of text above the post. */
+  /** A few lines of text above the post, or the whole text of a letter without one. */
   opening: z.string(),
-  /** The post of the letter; absent if it is no longer on the site. */
+  bringsPost: z.boolean(),
+  /** The post of the letter; absent if it brings none, or if it is no longer on the site. */
   post: z.nullable(
     z.object({
       url: z.string(),
@@ -117,9 +119,11 @@ export const staffLetterQuery = z.object({
 const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
 
 export const newLetter = z.object({
-  /** Slug of a published or scheduled post. */
-  post: text(1, 100, letterDeskMessages.noPost, letterDeskMessages.noPost),
+  /** Slug of a published or scheduled post; absent for a letter without one. */
+  post: z.optional(text(1, 100, letterDeskMessages.noPost, letterDeskMessages.noPost)),
 });
+
+export type NewLetter = z.infer<typeof newLetter>;
 
 /** Line breaks are kept, other control characters are not. */
 const severalLines = (max: number) =>

@@ -12,9 +12,11 @@ export const letterStateWords: Record<LetterState, string> = {
 
 export const letterListWords = {
   title: "Newsletter",
-  lead: "Letters that bring a post to the subscribers who asked for its topic.",
+  lead: "Letters to your subscribers, with a post or with a text of your own.",
   howTo:
-    "A letter begins at a post: open one that is on the site, and choose “Send to subscribers”.",
+    "Click “New letter” to write one. To send a post, open one that is on the site and click “Send to subscribers”.",
+  newLetter: "New letter",
+  untitled: "Letter without a subject",
   toPosts: "To the posts",
   table: "Letters",
   columnSubject: "Letter",
@@ -37,6 +39,8 @@ export const letterWords = {
   subject: "Subject",
   preheader: "Beside the subject",
   preheaderHint: "What an inbox shows after the subject.",
+  ownText: "Text",
+  ownTextHint: "An empty line begins a new paragraph. Lines that begin with “-” become a list.",
   opening: "Before the post",
   openingHint: "A few lines of your own; an empty line begins a new paragraph. May stay empty.",
   post: "Brings the post",

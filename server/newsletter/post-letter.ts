@@ -19,8 +19,13 @@ export type ReadPost = (
   at: Date,
 ) => Promise<(LetterPost & Pick<Blog, "date">) | undefined>;
 
-/** A letter about a post, with an editor's introduction, which is kept so that it can be edited. */
+/** A letter with an editor's text, which is kept so that it can be edited. */
 export type PostLetter = Letter & { opening?: string };
+
+const replies: MailBlock = {
+  kind: "closing",
+  text: "Questions, or something to add? Reply to this letter: it reaches us, not a machine.",
+};
 
 /** The page of a post: `viewallblogs/{url}` in the specification. */
 const POSTS = "/blog/viewallblogs/";
@@ -39,31 +44,43 @@ export function postLetter(post: LetterPost, siteUrl: string): Letter {
     { kind: "lead", text: post.shortDescription },
     ...post.beginning.map((text): MailBlock => ({ kind: "paragraph", text })),
     { kind: "button", label: "Read the whole post", url },
-    {
-      kind: "closing",
-      text: "Questions, or something to add? Reply to this letter: it reaches us, not a machine.",
-    },
+    replies,
   ];
   return { subject: post.title, preheader: post.metaDescription, heading: post.title, blocks };
 }
 
-/** A letter about a post, with the editor's own subject, preview and introduction where given. */
-export function compose(post: LetterPost, own: Partial<PostLetter>, siteUrl: string): PostLetter {
-  const letter = postLetter(post, siteUrl);
+/**
+ * A letter with the editor's own subject, preview and text where given.
+ * @param post absent: the text is the whole letter
+ */
+export function compose(
+  post: LetterPost | undefined,
+  own: Partial<PostLetter>,
+  siteUrl: string,
+): PostLetter {
   const opening = own.opening ?? "";
-  const paragraphs = opening.split(/\n{2,}/).filter((text) => text.trim() !== "");
+  const blocks = opening.split(/\n{2,}/).flatMap(blockOf);
+  if (!post) {
+    const { subject = "", preheader = "" } = own;
+    return { subject, preheader, heading: subject, blocks: [...blocks, replies], opening };
+  }
+  const letter = postLetter(post, siteUrl);
   return {
     subject: own.subject ?? letter.subject.slice(0, letterLimits.subject),
     preheader:
       own.preheader ?? (letter.preheader || post.shortDescription).slice(0, letterLimits.preheader),
     heading: letter.heading,
-    blocks: [
-      ...paragraphs.map((text) => ({
-        kind: "paragraph" as const,
-        text: text.replaceAll("\n", " ").trim(),
-      })),
-      ...letter.blocks,
-    ],
+    blocks: [...blocks, ...letter.blocks],
     opening,
   };
+}
+
+/** A paragraph, or a list if each of its lines begins with a hyphen or a bullet. */
+function blockOf(text: string): MailBlock[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (lines.length === 0) return [];
+  const points = lines.map((line) => /^\s*[-–•*]\s+(.*)$/.exec(line)?.[1]?.trim());
+  return points.every((point) => point !== undefined)
+    ? [{ kind: "list", points }]
+    : [{ kind: "paragraph", text: lines.join(" ").trim() }];
 }

@@ -21,7 +21,7 @@ import { keyOf, useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import styles from "./letter-view.module.css";
 
 /**
- * The text around the post of a letter, and who gets it. Unsaved changes survive a reload and a login.
+ * The text of a letter, or what stands around its post, and who gets it. Unsaved changes survive a reload and a login.
  */
 export function LetterForm({
   letter,
@@ -145,8 +145,9 @@ export function LetterForm({
           onChange={({ target }) => write({ preheader: target.value })}
         />
         <TextAreaField
-          label={words.opening}
-          hint={words.openingHint}
+          label={letter.bringsPost ? words.opening : words.ownText}
+          hint={letter.bringsPost ? words.openingHint : words.ownTextHint}
+          rows={letter.bringsPost ? 4 : 12}
           value={draft.opening}
           error={errors?.opening?.join(" ")}
           maxLength={letterLimits.opening}

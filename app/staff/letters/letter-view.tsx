@@ -42,7 +42,10 @@ export function LetterView({ id }: { id: string }) {
       <QueryState query={known} lines={10} heading={letterListWords.title}>
         {(letter) => (
           <>
-            <ViewHead title={letter.subject} beside={<LetterChip state={letter.state} />} />
+            <ViewHead
+              title={letter.subject || letterListWords.untitled}
+              beside={<LetterChip state={letter.state} />}
+            />
             <Warnings letter={letter} />
             <div className={styles.columns}>
               <div className={styles.column}>
@@ -67,13 +70,17 @@ export function LetterView({ id }: { id: string }) {
 }
 
 /** Reasons why the letter cannot be sent, and other letters with the same post. */
-function Warnings({ letter: { isEditable, post, stopReason, others } }: { letter: StaffLetter }) {
+function Warnings({
+  letter: { isEditable, bringsPost, post, stopReason, others },
+}: {
+  letter: StaffLetter;
+}) {
   return (
     <>
       {stopReason === "post-gone" && (
         <Notice tone="bad">{isEditable ? words.stoppedPostGone : words.stoppedHalfway}</Notice>
       )}
-      {!post && isEditable && <Notice tone="bad">{words.postGone}</Notice>}
+      {bringsPost && !post && isEditable && <Notice tone="bad">{words.postGone}</Notice>}
       {isEditable && others.length > 0 && (
         <Notice>
           {words.others}

@@ -1,15 +1,19 @@
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { letterListWords as words } from "#content/staff/letters.ts";
 import {
   LETTERS_PER_PAGE,
   type LetterAudience,
+  type NewLetter,
+  type StaffLetter,
   type StaffLetterItem,
   type StaffLetterList,
 } from "#contract/staff-letters.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { Moment } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { shownText } from "../ui/pager.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -17,7 +21,7 @@ import { EmptyState } from "../ui/query-state.tsx";
 import type { Column } from "../ui/record-list.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
 import { ViewHead } from "../ui/view-head.tsx";
-import { useStaffQuery } from "../use-staff-query.ts";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { LetterChip } from "./letter-chip.tsx";
 import styles from "./letter-view.module.css";
 
@@ -28,7 +32,9 @@ const columns: Column<StaffLetterItem>[] = [
     key: "subject",
     label: words.columnSubject,
     names: true,
-    cell: ({ id, subject }) => <Link to={staffPaths.letter.replace(":id", id)}>{subject}</Link>,
+    cell: ({ id, subject }) => (
+      <Link to={staffPaths.letter.replace(":id", id)}>{subject || words.untitled}</Link>
+    ),
   },
   { key: "state", label: words.columnState, cell: ({ state }) => <LetterChip state={state} /> },
   {
@@ -47,15 +53,38 @@ const columns: Column<StaffLetterItem>[] = [
   },
 ];
 
-const toPosts = (
-  <Link to={staffPaths.posts} className={buttonClass({ size: "small" })}>
-    {words.toPosts}
-  </Link>
-);
+/** Begins a letter without a post, or leads to the posts. */
+function Actions({ onError }: { onError: (message: string) => void }) {
+  const navigate = useNavigate();
+  const create = useStaffChange<NewLetter, StaffLetter>("POST", "/newsletter/letters", [
+    "/newsletter/letters?",
+  ]);
+  const begin = () => {
+    onError("");
+    create.mutate(
+      {},
+      {
+        onSuccess: ({ id }) => void navigate(staffPaths.letter.replace(":id", id)),
+        onError: ({ message }) => onError(message),
+      },
+    );
+  };
+  return (
+    <>
+      <Button size="small" busy={create.isPending} onClick={begin}>
+        {words.newLetter}
+      </Button>
+      <Link to={staffPaths.posts} className={buttonClass({ variant: "secondary", size: "small" })}>
+        {words.toPosts}
+      </Link>
+    </>
+  );
+}
 
 /** All letters, the newest first, and how many subscribers each topic has. */
 export function LettersView() {
   const [query, change] = useUrlState();
+  const [error, setError] = useState("");
   const page = Number(query.get("page")) || 1;
   const list = useStaffQuery<StaffLetterList>(`/newsletter/letters?page=${page}`, {
     keep: true,
@@ -66,7 +95,8 @@ export function LettersView() {
   const goTo = (to: number) => change({ page: to > 1 ? String(to) : "" }, { push: true });
   return (
     <>
-      <ViewHead title={words.title} lead={words.lead} actions={toPosts} />
+      <ViewHead title={words.title} lead={words.lead} actions={<Actions onError={setError} />} />
+      {error && <Notice tone="bad">{error}</Notice>}
       <PagedList
         query={list}
         lines={6}

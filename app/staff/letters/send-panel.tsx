@@ -24,7 +24,7 @@ const STALE = ["/newsletter/letters"];
 
 /** Tests, sends, schedules, stops or deletes a letter. Sending asks for confirmation first. */
 export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsaved: boolean }) {
-  const { id, state, revision, isEditable, readers, post, others } = letter;
+  const { id, state, revision, isEditable, readers, bringsPost, post, others } = letter;
   const path = `/newsletter/letters/${id}`;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -36,7 +36,8 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
   const remove = useStaffChange<undefined>("DELETE", path, ["/newsletter/letters?"]);
   const error = test.error ?? start.error ?? stop.error;
   const isWaiting = state === "draft" || state === "stopped";
-  const canStart = isWaiting && !isUnsaved && (!isEditable || (post !== null && readers > 0));
+  const isComplete = bringsPost ? post !== null : letter.subject !== "" && letter.opening !== "";
+  const canStart = isWaiting && !isUnsaved && (!isEditable || (isComplete && readers > 0));
   const comesAt = isEditable ? post?.comesAt : null;
   const isGoing = state === "scheduled" || state === "sending";
   const update = (next: StaffLetter | undefined) => {
@@ -57,6 +58,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
     <Panel title={words.send} ground="sand">
       <Times letter={letter} />
       {isUnsaved && <p>{words.saveFirst}</p>}
+      {isEditable && !isUnsaved && !bringsPost && !isComplete && <p>{letterDeskMessages.noText}</p>}
       {isEditable && !isUnsaved && readers === 0 && <p>{letterDeskMessages.noReaders}</p>}
       {comesAt && <p>{fillText(words.postToCome, { time: momentText(comesAt) })}</p>}
       {error && <Notice tone="bad">{error.message}</Notice>}
@@ -72,7 +74,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
             {words.stop}
           </Button>
         )}
-        {(post !== null || !isEditable) && (
+        {(isComplete || !isEditable) && (
           <Button
             variant="secondary"
             size="small"

@@ -21,7 +21,7 @@ export type LetterDeskRouteOptions = { desk: LetterDesk; onMailsQueued: () => vo
 
 const ofLetter = z.object({ id: z.string().check(z.maxLength(100)) });
 
-/** The calls by which editors send posts to the newsletter's subscribers. */
+/** The calls by which editors write to the newsletter's subscribers. */
 export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = async (
   app,
   { desk, onMailsQueued },
@@ -70,8 +70,9 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
       config,
       schema: {
         ...common,
-        summary: "Begin a letter that brings a post",
-        description: "Where a letter with this post waits already: 200, with that one.",
+        summary: "Begin a letter",
+        description:
+          "With `post` it brings that post, without it is empty. Where a letter with this post waits already: 200, with that one.",
         body: newLetter,
         response: { 200: staffLetter, 201: staffLetter, ...refusals },
       },

@@ -70,6 +70,45 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
     expectProblem(await editor.call("GET", on(NOBODY)), 404, "not_found");
   });
 
+  test("a letter is written without a post, and leaves with its own text alone", async () => {
+    const answer = await editor.call("POST", "/newsletter/letters", {});
+    expect(answer.statusCode, answer.body).toBe(201);
+    const empty = staffLetter.parse(answer.json());
+    expect(empty).toMatchObject({ subject: "", topics: null, readers: 3, bringsPost: false });
+    expect(empty.post).toBeNull();
+    // A second one is another letter.
+    const second = staffLetter.parse((await editor.call("POST", "/newsletter/letters", {})).json());
+    expect(second.id).not.toBe(empty.id);
+    expect((await editor.call("DELETE", on(second.id))).statusCode).toBe(204);
+
+    const start = ({ id, revision }: StaffLetter) =>
+      editor.call("POST", on(id, "/start"), { revision });
+    const own = {
+      subject: "We are open on Sunday",
+      preheader: "For one day",
+      opening: " ",
+      topics: ["pte"],
+    };
+    const named = await done("PUT", on(empty.id), { ...own, revision: empty.revision });
+    const { detail } = expectProblem(await start(named), 409, "conflict");
+    expect(detail).toBe(letterDeskMessages.noText);
+
+    const opening = "Dear reader,\n\n- Berlin from 9\n- Karnal from 10\n\nSee you there.";
+    const letter = await done("PUT", on(named.id), { ...own, opening, revision: named.revision });
+    expect(letter.readers).toBe(2);
+    const test = await editor.call("POST", on(letter.id, "/test"), {});
+    expect(test.statusCode, test.body).toBe(202);
+    expect((await start(letter)).statusCode).toBe(200);
+    const mails = await (await queue()).claimDue(new Date(), 10);
+    expect(mails.map(({ to }) => to).sort()).toEqual(["all@example.in", "pte@example.in"]);
+    for (const { subject, html, text } of mails) {
+      expect(subject).toBe("We are open on Sunday");
+      expect(html).toMatch(/<li[^>]*>Berlin from 9<\/li>/);
+      expect(text).toContain("See you there.");
+      expect(text).not.toContain("/blog/");
+    }
+  });
+
   test("it is counted who would get it", async () => {
     const counted = async (topics: string) =>
       letterAudience.parse(

@@ -68,6 +68,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       revision: row.revision,
       preheader: letter.preheader,
       opening: letter.opening ?? "",
+      bringsPost: row.post !== null,
       post: post
         ? {
             url: post.url,
@@ -101,11 +102,13 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   }
 
   /**
+   * The post of a letter, if it brings one.
    * @param at the time at which the post must be visible; if absent, it may be scheduled for later
    * @throws {HttpProblem} 409 if there is no such post, or it is not visible by then
    */
-  async function postOf(row: CampaignRow, at?: Date): Promise<LetterPost> {
-    const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
+  async function postOf(row: CampaignRow, at?: Date): Promise<LetterPost | undefined> {
+    if (row.post === null) return undefined;
+    const post = await readPost(row.post, SOME_DAY);
     if (!post) throw new HttpProblem(409, "conflict", messages.postGone);
     if (at && post.date > at.toISOString()) {
       throw new HttpProblem(409, "conflict", messages.postToCome);
@@ -113,8 +116,11 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     return post;
   }
 
-  const composed = (row: CampaignRow, post: LetterPost, own: Partial<PostLetter> = {}) =>
-    compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
+  const composed = (
+    row: CampaignRow,
+    post: LetterPost | undefined,
+    own: Partial<PostLetter> = {},
+  ) => compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
 
   const record = (
     trx: Database,
@@ -160,25 +166,28 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     },
 
     /**
-     * Creates a draft about a post, for the subscribers of its topic.
+     * Creates a draft: about a post, for the subscribers of its topic, or an empty one for everybody.
      * @returns the existing draft if the post already has one
      */
-    async create(slug: string, by: By): Promise<{ letter: StaffLetter; isNew: boolean }> {
-      const post = await readPost(slug, SOME_DAY);
-      if (!post) {
+    async create(
+      slug: string | undefined,
+      by: By,
+    ): Promise<{ letter: StaffLetter; isNew: boolean }> {
+      const post = slug === undefined ? undefined : await readPost(slug, SOME_DAY);
+      if (slug !== undefined && !post) {
         throw new HttpProblem(422, "validation_failed", messages.noPost, {
           errors: { post: [messages.noPost] },
         });
       }
-      const topic = letterTopics.find(({ name }) => name === post.topic);
+      const topic = letterTopics.find(({ name }) => name === post?.topic);
       const letter = compose(post, {}, frame.siteUrl);
       const { id, isNew } = await db.transaction().execute(async (trx) => {
         await campaignDesk.lock(trx);
-        const waiting = (await campaignDesk.ofPost(post.url, trx)).find(isEditable);
+        const waiting = post && (await campaignDesk.ofPost(post.url, trx)).find(isEditable);
         if (waiting) return { id: waiting.id, isNew: false };
-        const content = { letter, topics: topic ? [topic.slug] : undefined, post: post.url };
+        const content = { letter, topics: topic ? [topic.slug] : undefined, post: post?.url };
         const made = await createCampaigns(trx).create(content, by.at);
-        await record(trx, by, made, "created", { subject: letter.subject, post: post.url });
+        await record(trx, by, made, "created", { subject: letter.subject, post: post?.url });
         return { id: made, isNew: true };
       });
       return { letter: await show(id, by.at), isNew };
@@ -242,8 +251,9 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const begins = at === undefined ? by.at : new Date(at);
       // A stopped campaign keeps its text and recipients; a new one takes the post as it is when it starts.
       const isFresh = isEditable(row);
-      const post = isFresh || row.post !== null ? await postOf(row, begins) : undefined;
-      const letter = isFresh && post ? composed(row, post) : undefined;
+      const post = await postOf(row, begins);
+      const letter = isFresh ? composed(row, post) : undefined;
+      if (letter && !post && !hasText(letter)) await refuse(id, by.at, messages.noText);
       if (letter && (await campaigns.audience(topics ?? undefined)) === 0) {
         await refuse(id, by.at, messages.noReaders);
       }
@@ -300,6 +310,10 @@ export type LetterDesk = ReturnType<typeof createLetterDesk>;
 /** Whether nothing of the letter has been sent. */
 const isEditable = ({ status, started_at }: CampaignRow) =>
   started_at === null && (status === "draft" || status === "stopped");
+
+/** Whether a letter without a post says something. */
+const hasText = ({ subject, opening }: PostLetter) =>
+  subject !== "" && opening !== undefined && opening.trim() !== "";
 
 /** Whether sending has begun or is scheduled. */
 const isUnderWay = ({ status, started_at }: CampaignRow) =>

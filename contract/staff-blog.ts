@@ -115,6 +115,10 @@ export const staffPost = z.object({
   fields: postFields,
   /** The present slug on the site; absent for a draft that was never published. */
   address: z.nullable(z.string()),
+  /** The slug that publishing gives it. */
+  nextAddress: z.string(),
+  /** The reasons why it cannot be published, by field. */
+  missing: z.record(z.string(), z.array(z.string())),
   /** Former slugs, which redirect to this post. */
   previousSlugs: z.array(z.string()),
   /** Another post has this slug: a number will be added to it. */

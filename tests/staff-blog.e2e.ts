@@ -49,8 +49,10 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await button(page, "New post").click();
   await page.getByLabel("Title", { exact: true }).fill("Wechselpräpositionen");
   expect(chunks.length).toBeGreaterThan(0);
-  await button(page, "Publish now").click();
+  await button(page, "Publish…").click();
   await expect(page.getByRole("alert").first()).toContainText("The post is not ready");
+  // What cannot be published is not asked about.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByLabel("Short description").fill("Nine words that ask where to.");
   await page.getByLabel("Topic", { exact: true }).fill("German");
   await page.getByLabel("Tags", { exact: true }).fill("grammar");
@@ -110,9 +112,15 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await expect(preview.getByRole("img", { name: "A green table" }).first()).toBeVisible();
   await button(page, "Back to writing").click();
 
-  await button(page, "Publish now").click();
-  await expect(page.getByText("The post is on the site.").first()).toBeVisible();
   const address = "/blog/viewallblogs/wechselprapositionen";
+  await button(page, "Publish…").click();
+  const asked = page.getByRole("dialog", { name: "Publish this post?" });
+  for (const place of [`at ${new URL(address, page.url())}`, "the topic “German”", "“grammar”"]) {
+    await expect(asked).toContainText(place);
+  }
+  expect((await page.request.get(address)).status()).toBe(404);
+  await asked.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("The post is on the site.").first()).toBeVisible();
   expect(await (await page.request.get(address)).text()).toContain("Nine prepositions.");
 
   // The line breaks: what is typed waits in the browser, over a reload.

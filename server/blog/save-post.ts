@@ -131,7 +131,11 @@ const pixels = (size: number) =>
   Number.isInteger(size) && size > 0 && size <= MAX_PIXELS ? size : 0;
 
 /** The wanted slug, with a number appended if another post has it. */
-async function freeSlug(trx: Database, draft: PostDraft, id: string): Promise<string> {
+export async function freeSlug(
+  trx: Database,
+  draft: Pick<PostDraft, "companyName" | "slug" | "title">,
+  id: string,
+): Promise<string> {
   const wanted = slugOf(draft.slug) || slugOf(draft.title) || "post";
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;

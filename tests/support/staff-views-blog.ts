@@ -66,6 +66,16 @@ const postViews: StaffView[] = [
   },
   {
     view: "post",
+    state: "is to be published",
+    async prepare(desk) {
+      await openDraft(desk);
+      await button(desk, publishWords.publish).click();
+      await expect(dialog(desk, publishWords.publishTitle)).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "post",
     state: "as it will look",
     async prepare(desk) {
       await openDraft(desk);
@@ -191,6 +201,16 @@ const letterViews: StaffView[] = [
       walks: true,
     }),
   ),
+  {
+    view: "letter",
+    state: "without a post, still empty",
+    async prepare(desk) {
+      const empty = { subject: "", opening: "", text: "", bringsPost: false, post: null };
+      await openLetter(desk, { ...shapes.draft, ...empty });
+      await expect(desk.page.getByLabel(letterWords.ownText, { exact: true })).toBeVisible();
+    },
+    walks: true,
+  },
   {
     view: "letter",
     state: "its post is gone",

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { postWords, publishWords as words } from "#content/staff/blog-desk.ts";
-import { postLimits, type StaffPost } from "#contract/staff-blog.ts";
+import { postDeskMessages, postLimits, type StaffPost } from "#contract/staff-blog.ts";
 import type { StaffLetter } from "#contract/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -37,14 +37,24 @@ export function PublishPanel({
   const { post, fields } = editor;
   const { status, address } = post;
   const [at, setAt] = useState("");
-  const [asks, setAsks] = useState<"unpublish" | "delete">();
+  const [asks, setAsks] = useState<"publish" | "unpublish" | "delete">();
+  /** When the post that is asked about is to be published; absent: now. */
+  const [later, setLater] = useState<string>();
   const { isBusy, error, fieldErrors, ...calls } = usePublishing(editor, onFieldErrors);
 
   async function change(what: "publish" | "unpublish", body: object, done: string) {
-    if (!(await calls.change(what, body))) return;
-    setAsks(undefined);
+    const isDone = await calls.change(what, body);
+    // Why a post cannot be published stands beside its fields.
+    if (isDone || what === "publish") setAsks(undefined);
+    if (!isDone) return;
     setAt("");
     onDone(done);
+  }
+
+  async function askToPublish(time?: string) {
+    if (!(await calls.isReady())) return;
+    setLater(time);
+    setAsks("publish");
   }
 
   const isChanged = post.isChanged || (status !== "draft" && editor.state !== "saved");
@@ -81,7 +91,7 @@ export function PublishPanel({
       )}
       <div className={styles.row}>
         {(status !== "published" || isChanged) && (
-          <Button busy={isBusy} onClick={() => void change("publish", {}, words.done)}>
+          <Button busy={isBusy} onClick={() => void askToPublish()}>
             {status === "published" ? words.publishChanges : words.publish}
           </Button>
         )}
@@ -103,7 +113,7 @@ export function PublishPanel({
           busy={isBusy}
           className={styles.stack}
           onChange={setAt}
-          onSchedule={(time) => void change("publish", { at: time }, words.doneLater)}
+          onSchedule={(time) => void askToPublish(time)}
         />
       )}
       <div className={styles.row}>
@@ -139,6 +149,20 @@ export function PublishPanel({
         )}
       </div>
       <ConfirmDialog
+        open={asks === "publish"}
+        onClose={() => setAsks(undefined)}
+        title={status === "published" ? words.publishChangesTitle : words.publishTitle}
+        confirm={later ? words.schedule : words.publishNow}
+        onConfirm={() =>
+          void (later
+            ? change("publish", { at: later }, words.doneLater)
+            : change("publish", {}, words.done))
+        }
+        busy={isBusy}
+      >
+        <WhereItAppears post={post} later={later} />
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asks === "unpublish"}
         onClose={() => setAsks(undefined)}
         title={words.unpublishTitle}
@@ -161,6 +185,26 @@ export function PublishPanel({
         <p>{words.deleteText}</p>
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+/** Where visitors will find the post, and when. */
+function WhereItAppears({ post, later }: { post: StaffPost; later: string | undefined }) {
+  const { status, address, nextAddress, fields } = post;
+  const link = location.origin + paths.blogPost.replace(":url", nextAddress);
+  const tags = fields.tags.map((tag) => `“${tag}”`).join(", ");
+  return (
+    <>
+      <p>{later ? fillText(words.appearsLater, { time: momentText(later) }) : words.appearsNow}</p>
+      <ul className={styles.places}>
+        <li>{fillText(words.atAddress, { address: link })}</li>
+        <li>{fillText(words.inLists, { topic: fields.topic })}</li>
+        {tags && <li>{fillText(words.inTags, { tags })}</li>}
+        <li>{words.inFeeds}</li>
+      </ul>
+      {status === "published" && address !== nextAddress && <p>{words.slugWillMove}</p>}
+      <p>{words.noLetter}</p>
+    </>
   );
 }
 
@@ -195,7 +239,8 @@ function usePublishing(
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<StaffCallError>();
+  const [error, setError] = useState<Error>();
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
   const { id } = editor.post;
 
   async function saveAndCall<T>(
@@ -204,17 +249,15 @@ function usePublishing(
     bodyOf: (revision: number) => object | undefined,
   ): Promise<{ answer: T } | undefined> {
     setBusy(true);
-    setError(undefined);
-    onFieldErrors({});
+    fail(undefined);
     try {
       if (!(await editor.flush())) return undefined;
-      const revision = editor.revision();
+      const revision = editor.latest().revision;
       const outcome = await fetchStaff<T>(method, pathOf(revision), bodyOf(revision));
       return { answer: answerOf(outcome) };
     } catch (thrown) {
       const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
-      onFieldErrors(failure.problem?.errors ?? {});
-      setError(failure);
+      fail(failure, failure.problem?.errors);
       const present = presentOf<StaffPost>(failure);
       if (present) editor.resolveConflict(present);
       return undefined;
@@ -223,10 +266,29 @@ function usePublishing(
     }
   }
 
+  function fail(failure: Error | undefined, byField: Record<string, string[]> = {}): void {
+    setError(failure);
+    setErrors(byField);
+    onFieldErrors(byField);
+  }
+
   return {
     isBusy,
     error,
-    fieldErrors: Object.values(error?.problem?.errors ?? {}).flat(),
+    fieldErrors: Object.values(errors).flat(),
+
+    /** Saves the post, so that the server knows what it lacks and which address it gets. */
+    async isReady(): Promise<boolean> {
+      setBusy(true);
+      fail(undefined);
+      const isSaved = await editor.flush();
+      setBusy(false);
+      if (!isSaved) return false;
+      const { missing } = editor.latest();
+      const isReady = Object.keys(missing).length === 0;
+      if (!isReady) fail(new Error(postDeskMessages.publishIncomplete), missing);
+      return isReady;
+    },
 
     /** @returns whether the server did it */
     async change(what: "publish" | "unpublish", body: object): Promise<boolean> {

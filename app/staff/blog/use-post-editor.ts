@@ -234,8 +234,8 @@ export function usePostEditor(loaded: StaffPost) {
     ...{ change, save, flush, acceptText, resolveConflict, keepMine, takeTheirs },
     /** For a post that is deleted, or whose text went into another post. */
     removeCopy: copy.remove,
-    /** The newest revision that is known, also between two renderings. */
-    revision: () => now.current.post.revision,
+    /** The post as the server had it last, also between two renderings. */
+    latest: () => now.current.post,
   };
 }
 

@@ -108,7 +108,7 @@ function Chosen({
     try {
       // Saves the text of the editor as a version of its own before the chosen one replaces it.
       if (await editor.flush()) {
-        const body = { revision: editor.revision() };
+        const body = { revision: editor.latest().revision };
         editor.acceptText(answerOf(await fetchStaff<StaffPost>("POST", `${path}/restore`, body)));
         onRestored(number);
       }

@@ -20,9 +20,10 @@ import { HttpProblem } from "../../http/problems.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
 import { htmlForPage } from "../html-for-page.ts";
 import { minutesToRead } from "../post-text.ts";
+import { freeSlug } from "../save-post.ts";
 import { slugOf } from "../slug.ts";
 import { createPostEdits, type EditedPost } from "./post-edits.repo.ts";
-import { changesOf, cleanFields, emptyFields } from "./post-fields.ts";
+import { changesOf, cleanFields, emptyFields, missingFields } from "./post-fields.ts";
 import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
@@ -47,6 +48,8 @@ export function createPostDesk(db: Database) {
       ...itemOf(post, now),
       revision: post.revision,
       fields,
+      nextAddress: await freeSlug(on, { companyName: COMPANY_NAME, ...fields }, id),
+      missing: missingFields(fields),
       previousSlugs: (await edits.previousSlugs(id, on)).filter((slug) => slug !== id),
       slugIsTaken,
       slugIsFormer: !slugIsTaken && (await edits.isFormer(wanted, id, on)),

@@ -214,12 +214,6 @@ export type PostVersions = z.infer<typeof postVersions>;
 export const postVersion = z.extend(postVersionItem, { fields: postFields });
 export type PostVersion = z.infer<typeof postVersion>;
 
-export const dirtyHtml = z.object({
-  html: z.string().check(z.maxLength(postLimits.html, { error: "The text is too long." })),
-});
-export const cleanedHtml = z.object({ html: z.string() });
-export type CleanedHtml = z.infer<typeof cleanedHtml>;
-
 export const previewRequest = z.object({ fields: postFields });
 
 /** A picture that was just stored. */

@@ -178,8 +178,12 @@ export const toolbarWords = {
   pictureTitle: "Picture in the text",
   pictureInsert: "Insert the picture",
   pictureSave: "Save the description",
-  pasteCleaned: "Pasted, without what a post cannot keep.",
   pictureUploading: "Uploading a picture…",
+  pictureLost:
+    "1 picture was not pasted: it is on another website or in a file. Save it on your device, then add it with “Picture”.",
+  picturesLost:
+    "{count} pictures were not pasted: they are on another website or in a file. Save them on your device, then add them with “Picture”.",
+  pictureRefused: "A picture was not added. {reason}",
   pictureDone: "The picture is in the text. Describe it next.",
 } as const;
 

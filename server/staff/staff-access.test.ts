@@ -77,7 +77,6 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /blog/posts/:id/versions/:versionId",
     "POST /blog/posts/:id/versions/:versionId/restore",
     "POST /blog/preview",
-    "POST /blog/clean",
     "GET /newsletter/letters",
     "GET /newsletter/audience",
     "POST /newsletter/letters",

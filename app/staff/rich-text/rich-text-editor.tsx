@@ -1,14 +1,17 @@
+import type { Transaction } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { postWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
-import type { CleanedHtml, UploadedPicture } from "#contract/staff-blog.ts";
+import { postDeskMessages, type UploadedPicture } from "#contract/staff-blog.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { isPicture, uploadPicture } from "../ui/picture-drop.tsx";
 import { LinkDialog, PictureDialog } from "./editor-dialogs.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import { embeddedPictures, isOnePicture, pastedHtml } from "./paste/pasted-html.ts";
 import styles from "./rich-text-editor.module.css";
 import { textExtensions } from "./text-extensions.ts";
 import { tidyHtml } from "./tidy-html.ts";
@@ -23,13 +26,15 @@ export type RichTextEditorProps = {
   describedBy: string | undefined;
 };
 
-/** The editor for the text of a post. The server cleans what is pasted; dropped pictures are uploaded. */
+/** The editor for the text of a post. Pictures that are pasted or dropped are uploaded. */
 export function RichTextEditor({ html, onChange, proseClass, describedBy }: RichTextEditorProps) {
   const { fetchStaff } = useStaff();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "picture">();
   const [isUploading, setUploading] = useState(false);
-  const [failure, setFailure] = useState("");
+  const [failures, setFailures] = useState<string[]>([]);
+  /** Of what is being pasted. */
+  const uploaded = useRef(new Map<string, UploadedPicture | undefined>());
   const lastHtml = useRef<string>(undefined);
   const report = useRef(onChange);
   report.current = onChange;
@@ -59,7 +64,8 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
         lang: "en",
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
       },
-      // Runs before ProseMirror parses the HTML, whose inline styles the policy would block.
+      transformPastedHTML: cleanPasted,
+      // Pictures are uploaded first: what ProseMirror pastes is pasted at once.
       handleDOMEvents: {
         paste: (_view, event) => {
           const isTaken = take(event.clipboardData);
@@ -83,26 +89,59 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
     const files = [...(data?.files ?? [])];
     const pasted = data?.getData("text/html") ?? "";
     // Word puts a picture of the text on the clipboard along with the text: then the text counts.
-    if (pasted === "" && files.length > 0) return takeFiles(files);
-    if (pasted === "" || pasted.includes("data-pm-slice")) return false;
-    void insertCleaned(pasted, data?.getData("text/plain") ?? "");
+    if (files.length > 0 && (pasted === "" || isOnePicture(pasted)) && takeFiles(files))
+      return true;
+    const embedded = embeddedPictures(pasted);
+    if (embedded.length === 0) return false;
+    void pasteWithPictures(pasted, embedded);
     return true;
   }
 
-  async function insertCleaned(dirty: string, plain: string): Promise<void> {
-    const outcome = await fetchStaff<CleanedHtml>("POST", "/blog/clean", { html: dirty });
-    const chain = current.current?.chain().focus();
-    if (outcome.kind === "done") {
-      chain?.insertContent(outcome.value.html).run();
-      announce(words.pasteCleaned);
-    } else {
-      const paragraphs = plain.split(/\n+/).filter(Boolean);
-      const content = paragraphs.map((text) => ({
-        type: "paragraph",
-        content: [{ type: "text", text }],
-      }));
-      chain?.insertContent(content).run();
+  /** Uploads the pictures within pasted HTML, then pastes it where the cursor was. */
+  async function pasteWithPictures(html: string, embedded: readonly string[]): Promise<void> {
+    const { current: shown } = current;
+    if (!shown) return;
+    let place = shown.state.selection.getBookmark();
+    const follow = ({ transaction }: { transaction: Transaction }) => {
+      place = place.map(transaction.mapping);
+    };
+    shown.on("transaction", follow);
+    setFailures([]);
+    setUploading(true);
+    announce(words.pictureUploading);
+    uploaded.current = new Map();
+    const refusals = new Set<string>();
+    for (const src of embedded) {
+      const picture = await upload(() => pictureFile(src), refusals);
+      uploaded.current.set(src, picture);
     }
+    setUploading(false);
+    shown.off("transaction", follow);
+    if (shown.isDestroyed) return;
+    const { state, view } = shown;
+    view.dispatch(state.tr.setSelection(place.resolve(state.doc)));
+    view.pasteHTML(html);
+    view.focus();
+    setFailures((others) => [...refusals, ...others]);
+  }
+
+  /** @returns undefined if it failed; why is added to `refusals` */
+  async function upload(fileOf: () => File, refusals: Set<string>) {
+    try {
+      return await uploadPicture(fetchStaff, fileOf());
+    } catch (error) {
+      refusals.add(fillText(words.pictureRefused, { reason: (error as Error).message }));
+      return undefined;
+    }
+  }
+
+  function cleanPasted(html: string): string {
+    const clean = pastedHtml(html, uploaded.current);
+    if (clean.lost > 0) {
+      const text = clean.lost === 1 ? words.pictureLost : words.picturesLost;
+      setFailures([fillText(text, { count: clean.lost })]);
+    }
+    return clean.html;
   }
 
   function takeFiles(files: readonly File[]): boolean {
@@ -113,15 +152,16 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
   }
 
   async function sendAll(files: readonly File[]): Promise<void> {
-    setFailure("");
+    setFailures([]);
     setUploading(true);
     announce(words.pictureUploading);
-    try {
-      for (const file of files) insertPicture(await uploadPicture(fetchStaff, file), "");
-      announce(words.pictureDone);
-    } catch (error) {
-      setFailure((error as Error).message);
+    const refusals = new Set<string>();
+    for (const file of files) {
+      const picture = await upload(() => file, refusals);
+      if (picture) insertPicture(picture, "");
     }
+    if (refusals.size === 0) announce(words.pictureDone);
+    setFailures([...refusals]);
     setUploading(false);
   }
 
@@ -143,9 +183,11 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
         onPicture={() => setDialog("picture")}
       />
       {isUploading && <Notice>{words.pictureUploading}</Notice>}
-      {failure && (
-        <Notice tone="bad" onClose={() => setFailure("")}>
-          {failure}
+      {failures.length > 0 && (
+        <Notice tone="bad" onClose={() => setFailures([])}>
+          {failures.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Notice>
       )}
       <EditorContent editor={editor} className={styles.paper} />
@@ -159,4 +201,22 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
       />
     </div>
   );
+}
+
+/**
+ * A picture that stands in HTML as a data: address.
+ * @throws {Error} whose message can be shown
+ */
+function pictureFile(address: string): File {
+  const [, type = "", data = ""] =
+    /^data:(image\/[\w.+-]+)(?:;[^,]*)?;base64,(.*)$/s.exec(address) ?? [];
+  try {
+    const bytes = Uint8Array.from(atob(data.replaceAll(/\s+/g, "")), (letter) =>
+      letter.charCodeAt(0),
+    );
+    if (bytes.length > 0) return new File([bytes], "pasted", { type });
+  } catch {
+    // It is not what it says it is.
+  }
+  throw new Error(postDeskMessages.pictureKind);
 }

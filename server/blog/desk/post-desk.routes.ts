@@ -3,8 +3,6 @@ import * as z from "zod/mini";
 import { blog } from "#contract/blog.ts";
 import { problem } from "#contract/problem.ts";
 import {
-  cleanedHtml,
-  dirtyHtml,
   newPost,
   onRevision,
   POST_BODY_BYTES,
@@ -20,7 +18,6 @@ import {
   staffPostQuery,
 } from "#contract/staff-blog.ts";
 import { editors, staffOf } from "../../http/staff-access.ts";
-import { cleanHtml } from "../clean-html.ts";
 import type { PostDesk } from "./post-desk.ts";
 import type { PostPublisher } from "./publish-post.ts";
 
@@ -232,20 +229,5 @@ export const postDeskRoutes: FastifyPluginAsyncZod<PostDeskOptions> = async (
       },
     },
     async (request) => desk.preview(request.body.fields, new Date()),
-  );
-
-  app.post(
-    "/blog/clean",
-    {
-      config,
-      bodyLimit: POST_BODY_BYTES,
-      schema: {
-        ...common,
-        summary: "What a post keeps of HTML, such as what was pasted",
-        body: dirtyHtml,
-        response: { 200: cleanedHtml, ...refusals },
-      },
-    },
-    async (request) => ({ html: cleanHtml(request.body.html) }),
   );
 };

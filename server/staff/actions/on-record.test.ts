@@ -7,7 +7,7 @@ import { addSubscriber } from "#tests/support/subscribers.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Calls that change nothing and so log nothing. A new call that changes something is made below. */
-const changeNothing = ["POST /leads/imports/check", "POST /blog/preview", "POST /blog/clean"];
+const changeNothing = ["POST /leads/imports/check", "POST /blog/preview"];
 
 const png = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: "#c20000" } })

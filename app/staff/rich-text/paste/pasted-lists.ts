@@ -1,0 +1,115 @@
+import type { PastedStyles } from "./pasted-styles.ts";
+
+/** A paragraph that looks like an item of a list. */
+type Item = {
+  paragraph: Element;
+  /** From 1. */
+  level: number;
+  isOrdered: boolean;
+  number: number | undefined;
+};
+
+/** Signs that stand before a typed item, Word's own (Symbol, Wingdings) included. */
+const BULLET = /^[\s\u00a0]*[•◦▪‣●○■·\uf0b7\uf0a7\uf0d8][\s\u00a0]+/;
+/** A typed number, set off by a tab. */
+const TYPED_NUMBER = /^[\s\u00a0]*(\d{1,3})[.)]\t\s*/;
+/** Word's marker of an item that is numbered: `1.`, `2.3`, `a)`, `(iv)`; `o` alone is a bullet. */
+const MARKER_NUMBER = /^[([]?(?:(?:\d+\.)*(\d+)[.)\]:]?|(?:[a-z]|[ivxlcdm]+)[.)\]:])$/i;
+
+/**
+ * Turns paragraphs that look like items into lists: those of Word, whose `mso-list` names list and level, those of
+ * Word in the browser, each in a list of its own, and those with a typed bullet.
+ */
+export function makeLists(body: Element, styles: PastedStyles): void {
+  const runs: Item[][] = [];
+  for (const paragraph of body.querySelectorAll("p, div")) {
+    const item = wordItem(paragraph, styles) ?? webItem(paragraph) ?? typedItem(paragraph);
+    if (!item) continue;
+    const run = runs.at(-1);
+    if (run?.at(-1)?.paragraph === paragraph.previousElementSibling) run?.push(item);
+    else runs.push([item]);
+  }
+  for (const run of runs) {
+    run[0]?.paragraph.before(listsOf(run));
+    for (const { paragraph } of run) paragraph.remove();
+  }
+}
+
+function wordItem(paragraph: Element, styles: PastedStyles): Item | undefined {
+  const [, list, level] =
+    /\b(l\d+)\s+level(\d)/.exec(styles.of(paragraph).get("mso-list") ?? "") ?? [];
+  if (!level) return undefined;
+  const signs = [...paragraph.querySelectorAll("span")].find(
+    (span) => styles.of(span).get("mso-list") === "ignore",
+  );
+  const marker = (signs?.textContent ?? "").replaceAll(/[\s\u00a0]+/g, "");
+  signs?.remove();
+  const numbered = MARKER_NUMBER.exec(marker);
+  const rule = styles.ofList(`${list}:level${level}`);
+  // Word leaves the format out where it is decimal.
+  const isBullet = /bullet|image/.test(rule?.get("mso-level-number-format") ?? "");
+  return {
+    paragraph,
+    level: Number(level),
+    isOrdered: rule ? !isBullet : numbered !== null,
+    number: numbered?.[1] ? Number(numbered[1]) : undefined,
+  };
+}
+
+function webItem(wrapper: Element): Item | undefined {
+  if (!wrapper.matches(".ListContainerWrapper")) return undefined;
+  const item = wrapper.querySelector(":scope > ul > li, :scope > ol > li");
+  const list = item?.parentElement;
+  if (!(item && list)) return undefined;
+  const number = Number(list.getAttribute("start")) || undefined;
+  const level = Number(item.getAttribute("data-aria-level")) || 1;
+  wrapper.replaceChildren(...item.childNodes);
+  return { paragraph: wrapper, level, isOrdered: list.matches("ol"), number };
+}
+
+function typedItem(paragraph: Element): Item | undefined {
+  if (paragraph.querySelector("p, div, ul, ol, table")) return undefined;
+  const text = paragraph.textContent ?? "";
+  const bullet = BULLET.exec(text);
+  const number = TYPED_NUMBER.exec(text);
+  const marker = bullet ?? number;
+  if (!marker) return undefined;
+  dropText(paragraph, marker[0].length);
+  const isOrdered = number !== null;
+  return { paragraph, level: 1, isOrdered, number: isOrdered ? Number(number[1]) : undefined };
+}
+
+function dropText(element: Element, length: number): void {
+  let left = length;
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (left > 0 && texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const here = Math.min(left, text.length);
+    text.deleteData(0, here);
+    left -= here;
+  }
+}
+
+function listsOf(items: readonly Item[]): DocumentFragment {
+  const fragment = new DocumentFragment();
+  const open: { level: number; isOrdered: boolean; list: Element }[] = [];
+  for (const { paragraph, level, isOrdered, number } of items) {
+    while ((open.at(-1)?.level ?? 0) > level) open.pop();
+    const last = open.at(-1);
+    // Another kind of list, or one that begins again.
+    const isOther = last?.isOrdered !== isOrdered || (isOrdered && number === 1);
+    if (last?.level === level && isOther) open.pop();
+    let own = open.at(-1);
+    if (own?.level !== level) {
+      const list = document.createElement(isOrdered ? "ol" : "ul");
+      if (isOrdered && (number ?? 1) > 1) list.setAttribute("start", String(number));
+      (own?.list.lastElementChild ?? fragment).append(list);
+      own = { level, isOrdered, list };
+      open.push(own);
+    }
+    const item = document.createElement("li");
+    item.append(...paragraph.childNodes);
+    own.list.append(item);
+  }
+  return fragment;
+}

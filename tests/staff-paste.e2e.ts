@@ -1,0 +1,127 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import type { StaffPost } from "#contract/staff-blog.ts";
+import { staffWithApp } from "./support/authenticator.ts";
+import { saveLogin } from "./support/member.ts";
+import { PIXEL, pastedTexts } from "./support/pasted-texts.ts";
+import { test } from "./support/running-site.ts";
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
+const saved = (page: Page) => expect(page.locator("[data-save-state='saved']")).toBeVisible();
+
+/** An empty draft, opened, and how to read what the server has of its text. */
+async function openDraft(page: Page, site: Parameters<typeof staffWithApp>[0]) {
+  const { signed } = await staffWithApp(site, page.request);
+  await saveLogin(page, signed);
+  const headers = { authorization: `Bearer ${signed.token}` };
+  const begun = await page.request.post("/api/v1/staff/blog/posts", { headers, data: {} });
+  const { id }: StaffPost = await begun.json();
+  await page.goto(staffPaths.post.replace(":id", id));
+  await expect(text(page)).toBeVisible();
+  return {
+    async stored(): Promise<string> {
+      const answer = await page.request.get(`/api/v1/staff/blog/posts/${id}`, { headers });
+      return ((await answer.json()) as StaffPost).fields.html;
+    },
+  };
+}
+
+/** Pastes as a browser does, with files beside the HTML. */
+const paste = (page: Page, html: string, files: { name: string; base64: string }[] = []) =>
+  text(page).evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      if (given.html) data.setData("text/html", given.html);
+      for (const { name, base64 } of given.files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: "image/png" }));
+      }
+      element.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    { html, files },
+  );
+
+/** The text of the editor as HTML, with the attributes that a reader notices. */
+const shown = (page: Page) =>
+  text(page).evaluate((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    for (const each of copy.querySelectorAll("*")) {
+      for (const name of each.getAttributeNames()) {
+        if (!/^(?:href|start|src|lang)$/.test(name)) each.removeAttribute(name);
+      }
+      if (each.matches("br.ProseMirror-trailingBreak, colgroup")) each.remove();
+    }
+    return copy.innerHTML.replaceAll("<br></p>", "</p>").replaceAll(/<p><\/p>/g, "");
+  });
+
+test("text arrives as it looks, from wherever it is copied", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const refusals: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) refusals.push(message.text());
+  });
+  const draft = await openDraft(page, site);
+  for (const { from, html, expected } of pastedTexts) {
+    await test.step(from, async () => {
+      await text(page).press("Control+a");
+      await text(page).press("Delete");
+      await paste(page, html);
+      await expect.poll(() => shown(page), from).toBe(expected);
+      await saved(page);
+      // The server takes it as it is: nothing is lost by saving.
+      const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+      expect(words(await draft.stored()).trim()).toBe(words(expected).trim());
+      await text(page).press("Control+z");
+      await expect.poll(() => shown(page), `${from}, taken back`).not.toBe(expected);
+    });
+  }
+  expect(refusals).toEqual([]);
+});
+
+test("pasted pictures are uploaded, or the editor says why not", async ({ page, site }) => {
+  const draft = await openDraft(page, site);
+  const alert = page.getByRole("alert");
+  const pictures = text(page).locator("figure img");
+
+  // Within the text, with one that is on another site and one that is none of our kinds.
+  await paste(
+    page,
+    `<p>Before</p><p><img src="${PIXEL}" alt="A dot"></p><p>After</p>
+     <p><img src="https://lh7.example/docs/a.png"></p><img src="file:///C:/Temp/clip_image002.png">
+     <img src="data:image/svg+xml;base64,PHN2Zy8+">`,
+  );
+  await expect(pictures).toHaveCount(1);
+  await expect(pictures).toHaveAttribute("src", /^\/uploads\/[0-9a-f]{32}-1\.webp$/);
+  await expect(text(page)).toContainText(/Before[\s\S]*After/);
+  await expect(alert).toContainText("2 pictures were not pasted");
+  await expect(alert).toContainText("Choose a JPEG, PNG, WebP, GIF or AVIF picture.");
+  await saved(page);
+  expect(await draft.stored()).toMatch(/<figure><img src="\/uploads\/[^"]+" alt="A dot"/);
+
+  // One picture alone, as browsers copy it: the file counts, whatever address stands beside it.
+  const file = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#063" } })
+    .png()
+    .toBuffer();
+  const files = [{ name: "image.png", base64: file.toString("base64") }];
+  await text(page).press("Control+End");
+  await paste(page, '<meta charset="utf-8"><img src="https://else.example/a.png">', files);
+  await expect(pictures).toHaveCount(2);
+  await text(page).press("Control+End");
+  await paste(page, "", files);
+  await expect(pictures).toHaveCount(3);
+
+  // The server's refusal is what the editor says.
+  await page.route("**/api/v1/staff/pictures", (route) =>
+    route.fulfill({
+      status: 413,
+      json: { status: 413, message: "The picture is larger than 5 MiB." },
+    }),
+  );
+  await paste(page, `<p>More text</p><img src="${PIXEL}">`);
+  await expect(text(page)).toContainText("More text");
+  await expect(alert).toContainText("The picture is larger than 5 MiB.");
+  await expect(pictures).toHaveCount(3);
+});

@@ -37,7 +37,7 @@ export const afterWriting = {
   steps: [
     {
       title: "You get a reference",
-      description: "At once, here and by email. Quote it if you call before we do.",
+      description: "At once, on this page. Quote it if you call before we do.",
     },
     {
       title: "A counsellor reads it",

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/link-tokens.ts";
+import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/letter-links.ts";
 import { accessibilityViolations } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";

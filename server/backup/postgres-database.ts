@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
-import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
+import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./counted-tables.ts";
 import { runProgram } from "./run-program.ts";
 
 /** The prefix of schemas in which a restore keeps the former tables. Backups exclude them. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../db/sqlite.ts";
 import { StartupError } from "../startup-error.ts";
-import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./bookkeeping.ts";
+import { isBookkeeping, missedRows, SUPPRESSIONS_SECRET } from "./counted-tables.ts";
 
 /** How long to wait for a server's write to finish. */
 const BUSY_TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { User } from "#contract/account.ts";
-import { accountMessages, type Role } from "#contract/account-messages.ts";
+import type { Role } from "#contract/account-messages.ts";
 import type {
   Team,
   TeamInvitation,
@@ -8,13 +8,13 @@ import type {
   TeammateAnswer,
   TeamRoleChange,
 } from "#contract/staff-team.ts";
-import { isPostgres } from "../../db/dialect.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isStaff } from "../../http/staff-access.ts";
 import type { Account } from "../accounts.repo.ts";
 import { inTheBackOffice } from "../security-events.ts";
+import { lockTeam, refuseFormerAdmin, refuseLastAdmin, refuseOwnAccount } from "./admin-rules.ts";
 import { createStaffMembership, type StaffMembershipOptions } from "./staff-membership.ts";
 
 type Trx = Transaction<Tables>;
@@ -70,10 +70,10 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
   ): Promise<TeammateAnswer> {
     const freed = await db.transaction().execute(async (trx) => {
       await lockTeam(trx);
-      await refuseFormerAdmin(trx, actor);
+      await refuseFormerAdmin(trx, actor.id);
       const account = await accounts.lock(trx, id);
       if (!account || !isStaff(account)) throw noSuchColleague();
-      if (account.id === actor.id) throw ownAccount();
+      refuseOwnAccount(account, actor.id);
       return work(trx, account);
     });
     await leadsChanged(freed);
@@ -97,24 +97,6 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     return freed;
   }
 
-  /** Of two admins who demote each other at once, the second is no longer an admin when their turn comes. */
-  async function refuseFormerAdmin(trx: Trx, actor: Actor): Promise<void> {
-    const self = await accounts.byId(trx, actor.id);
-    if (self?.role !== "admin")
-      throw new HttpProblem(403, "forbidden", accountMessages.notYourRole);
-  }
-
-  async function refuseLastAdmin(trx: Trx, { id, role }: Account): Promise<void> {
-    if (role !== "admin") return;
-    const another = await trx
-      .selectFrom("accounts")
-      .select("id")
-      .where("role", "=", "admin")
-      .where("id", "!=", id)
-      .executeTakeFirst();
-    if (!another) throw new HttpProblem(409, "conflict", "Somebody has to stay an admin.");
-  }
-
   return {
     async list(actor: Actor, now: Date): Promise<Team> {
       const people: Teammate[] = [];
@@ -132,7 +114,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     ): Promise<Teammate> {
       const id = await db.transaction().execute(async (trx) => {
         await lockTeam(trx);
-        await refuseFormerAdmin(trx, actor);
+        await refuseFormerAdmin(trx, actor.id);
         const known = await accounts.byEmail(trx, email);
         if (known && isStaff(known)) {
           throw new HttpProblem(409, "conflict", "This address is of the team already.", {
@@ -220,16 +202,5 @@ const action = (name: string, { id }: Account, said: { before?: object; after?: 
 const isInvited = ({ password_hash, google_subject }: Account) =>
   password_hash === null && google_subject === null;
 
-/** One admin changes the team at a time. SQLite has only one writer anyway. */
-async function lockTeam(trx: Trx): Promise<void> {
-  if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('staff team'))`.execute(trx);
-}
-
 const noSuchColleague = () =>
   new HttpProblem(404, "not_found", "They are not of the team any more.");
-const ownAccount = () =>
-  new HttpProblem(
-    409,
-    "conflict",
-    "This is your own account: change it in your profile, or ask another admin.",
-  );

@@ -136,6 +136,16 @@ const ownStorage: readonly Kept[] = [
       lasts: "Until the form has arrived or you close the tab",
     },
     {
+      name: "enrolmentSent, registrationSent, demoSent, contactSent",
+      purpose: "What you sent us, and by when we answer",
+      lasts: "Until that time has come or you close the tab",
+    },
+    {
+      name: "practiceTestSent, newsletterSent",
+      purpose: "That we have sent you an email, and to which address",
+      lasts: "An hour to a day, or until you close the tab",
+    },
+    {
       name: "enrolmentToken",
       purpose: "When you began to fill in a form, by which programs are told from people",
       lasts: UNTIL_TAB_CLOSES,

@@ -91,7 +91,7 @@ test("enquiries of the verified address are shown with how far they are; without
   const foreign = await enquire(site, page, { name: "Ravi", email: "ravi@example.com" });
   await page.reload();
   await expect(enquiries.getByRole("listitem").filter({ hasText: reference })).toContainText(
-    /German Classes.*Enrolment form, \d+ \w+ \d{4}.*Received/,
+    /German Classes.*Enrolment form, \d+ \w+ \d{4}.*Received.*We call you by.*\(Karnal time\).*\+91 98••• ••\d{3}/,
   );
   await expect(enquiries.getByRole("list", { name: "Status" })).toHaveText("Received");
   await expect(page.getByText(foreign)).toHaveCount(0);

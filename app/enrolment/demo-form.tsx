@@ -3,7 +3,8 @@ import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-fo
 import type { Service } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
-import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
+import { LeadForm } from "../forms/lead-form.tsx";
+import { answerFacts, courseFacts } from "../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField } from "../ui/field.tsx";
 
@@ -12,7 +13,6 @@ export const demoForm = defineForm({
   fields: [...demoFields, "country", "course"],
   // The course is that of the page.
   drafted: ["name", "email", "phone", "country", "way", "time"],
-  cleared: ["name", "email", "phone"],
   failure: demoMessages.failure,
   oneAtATime: true,
   rules: () => import("#contract/demo.ts").then(({ demoRequest }) => demoRequest),
@@ -41,9 +41,14 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
       answer={answer}
       submitLabel={words.submitLabel}
       busyLabel={demoMessages.submitting}
-      confirmation={({ accepted }) => (
-        <LeadConfirmation thanks={demoMessages.success} accepted={accepted} />
-      )}
+      card={({ course: asked, way, time }) => {
+        const { facts, ...rest } = courseFacts(asked);
+        return {
+          said: demoMessages.success,
+          ...rest,
+          facts: [...facts, ...answerFacts({ way, time })],
+        };
+      }}
     >
       {({ id, values, errorOf }) => (
         <>

@@ -20,12 +20,15 @@ export const offer = {
   thanksWithoutName: "Thank you.",
   nextStep: "The link is on its way to you by email.",
   /** Before the download link. */
-  noWaiting: "You need not wait for it:",
+  noWaiting: "You can also download it now:",
   /** The same where no mail goes. */
   noMail: "Here it is:",
   /** `{paper}` is the paper's title. */
   downloadLabel: "Download the {paper}",
   downloadNote: "PDF, for 24 hours",
+  paper: "Paper",
+  sentTo: "Your email",
+  again: "Get another paper",
   closeNotice: "Close this message",
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import { callBackOpeningMinutes } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
@@ -9,11 +10,7 @@ import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
-import {
-  branchFor,
-  branchTimeInWords,
-  callbackDeadline,
-} from "../opening-hours/callback-deadline.ts";
+import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type LeadForMail, leadConfirmation, leadNotice, repeatNotice } from "./lead-mails.ts";
@@ -74,7 +71,7 @@ export function createIntake({
     now: Date,
   ): Promise<{ answer: LeadAccepted; isRepeat: boolean; leadId: string }> {
     const place = { site: frame.site, siteUrl: frame.siteUrl, leadsTo };
-    const branch = branchFor(enquiry.phone, place.site);
+    const branch = branchFor(enquiry, place.site);
     const moment = callbackDeadline(now, branch, callBackOpeningMinutes);
     const callByText = branchTimeInWords(moment, branch);
     const personId = await people.identify(trx, enquiry, now);
@@ -107,12 +104,15 @@ export function createIntake({
       (await unconfirmedMails.mayAnswerForm(trx, enquiry.email, now));
     if (mailFollows) mails.push(leadConfirmation(lead, place));
     await outbox.enqueue(trx, mails);
-    const answer = {
+    const opensAt = nextOpening(now, branch);
+    const answer: LeadAccepted = {
       message: leadKinds[enquiry.kind].thanks,
       id: stored.id,
       reference: stored.reference,
       callBy: moment.toISOString(),
       callByText,
+      branch: branch.id,
+      ...(opensAt > now ? { opensAt: opensAt.toISOString() } : {}),
       mailFollows,
     };
     return { answer, isRepeat: first !== undefined, leadId: lead.id };

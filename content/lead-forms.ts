@@ -35,6 +35,9 @@ export const sentCard = {
   address: "We write to",
   course: "Course",
   topic: "Topic",
+  /** How and when somebody joins a demo class. */
+  way: "You join",
+  bestTime: "Best time",
   from: "From",
   branch: "{branch} branch",
   closed: "The {branch} branch is closed now. It opens on {time}.",

@@ -1,10 +1,11 @@
-import { demoForm as words } from "#content/lead-forms.ts";
+import { sentCard, demoForm as words } from "#content/lead-forms.ts";
 import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-form.ts";
+import { answerInWords } from "#contract/enquiry-answers.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
 import { LeadForm } from "../forms/lead-form.tsx";
-import { answerFacts, courseFacts } from "../forms/sent-card.tsx";
+import { courseFacts } from "../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField } from "../ui/field.tsx";
 
@@ -46,7 +47,11 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
         return {
           said: demoMessages.success,
           ...rest,
-          facts: [...facts, ...answerFacts({ way, time })],
+          facts: [
+            ...facts,
+            { label: sentCard.way, value: answerInWords("way", way) },
+            { label: sentCard.bestTime, value: answerInWords("time", time) },
+          ],
         };
       }}
     >

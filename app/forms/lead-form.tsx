@@ -84,7 +84,7 @@ export function LeadForm<Field extends string>({
   // Without scripts the browser moves the view and the focus to the answer.
   const answerProps = first && { id: ANSWER_ID, tabIndex: -1 };
 
-  function cardOf(shown: SentEnquiry) {
+  function cardOf(shown: SentEnquiry, isFramed = false) {
     const { isSaidByToast, said, ...words } = card(shown.values as FormValues<Field>);
     const { reference } = shown.accepted;
     const isOf = (one: typeof answer) =>
@@ -96,6 +96,7 @@ export function LeadForm<Field extends string>({
         said={isSaidByToast && !isOf(first) ? undefined : said}
         sent={shown}
         level={cardLevel}
+        isFramed={isFramed}
         isFresh={isOf(answer) && !isOf(first)}
         onAgain={bringBack}
       />
@@ -125,7 +126,7 @@ export function LeadForm<Field extends string>({
         sent.isOver &&
         onDone &&
         createPortal(
-          <StandingNotice onClose={closeNotice}>{cardOf(sent)}</StandingNotice>,
+          <StandingNotice onClose={closeNotice}>{cardOf(sent, true)}</StandingNotice>,
           document.body,
         )}
     </>

@@ -7,12 +7,6 @@ import {
 } from "#content/lead-forms.ts";
 import type { BlogList } from "#contract/blog.ts";
 import { branchTimeInWords, timeInWords } from "#contract/branch.ts";
-import {
-  answerInWords,
-  type EnquiryAnswer,
-  enquiryAnswerNames,
-  enquiryAnswers,
-} from "#contract/enquiry-answers.ts";
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { paths } from "../paths.ts";
@@ -37,14 +31,16 @@ type SentCardProps = {
   isFresh?: boolean;
   /** What was understood. */
   facts?: readonly Fact[];
+  /** Below the heading. */
+  intro?: ReactNode;
   /** Below the facts. */
   children?: ReactNode;
   /** What to do until then. */
   next?: readonly (Link | undefined)[];
   /** Brings the form back. */
   again?: ReactNode;
-  /** Without a frame of its own, as in the footer. */
-  isSmall?: boolean;
+  /** With a ground and a frame of its own, where it does not stand in the form's panel. */
+  isFramed?: boolean;
 };
 
 /** Stands in place of a form that was sent. */
@@ -53,11 +49,12 @@ export function SentCard({
   heading,
   level = 3,
   isFresh,
+  intro,
   facts = [],
   children,
   next = [],
   again,
-  isSmall,
+  isFramed,
 }: SentCardProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -69,12 +66,13 @@ export function SentCard({
   }, [isFresh]);
 
   return (
-    <section aria-labelledby={id} className={classNames(styles.sent, isSmall && styles.small)}>
+    <section aria-labelledby={id} className={classNames(styles.sent, isFramed && styles.framed)}>
       <div className={styles.card}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <Heading id={id} ref={title} tabIndex={-1} className={styles.heading}>
           {heading}
         </Heading>
+        {intro && <p>{intro}</p>}
         {facts.length > 0 && (
           <dl className={styles.facts}>
             {facts.map(({ label, value }) => (
@@ -153,17 +151,11 @@ export function courseFacts(service: string): { course: Service | undefined; fac
   return { course, facts: course ? [{ label: words.course, value: serviceLabels[course] }] : [] };
 }
 
-/** What else a form asked, in the words of its choices. */
-export const answerFacts = (answers: Partial<Record<EnquiryAnswer, string>>): Fact[] =>
-  enquiryAnswerNames.flatMap((name) => {
-    const value = answerInWords(name, answers[name]);
-    return value ? [{ label: enquiryAnswers[name].label, value }] : [];
-  });
-
 type LeadCardProps = LeadCardWords & {
   sent: SentEnquiry;
   level?: 2 | 3;
   isFresh?: boolean;
+  isFramed?: boolean;
   /** Brings the form back, with the focus in its first field or in that of the number. */
   onAgain: (field?: "phone") => void;
 };
@@ -174,9 +166,8 @@ export function LeadCard({
   said,
   course,
   facts = [],
-  level,
-  isFresh = false,
   onAgain,
+  ...card
 }: LeadCardProps) {
   const by = number ? "phone" : "email";
   const { time, branchTime } = useTimes(accepted);
@@ -186,10 +177,10 @@ export function LeadCard({
 
   return (
     <SentCard
+      {...card}
       eyebrow={words.reference.replace("{reference}", accepted.reference)}
       heading={words[by].replace("{time}", time)}
-      {...(level && { level })}
-      isFresh={isFresh}
+      intro={said}
       facts={[
         ...facts,
         number
@@ -208,11 +199,6 @@ export function LeadCard({
       ]}
       again={<AgainButton label={words.again} onPress={() => onAgain()} />}
     >
-      {number && (
-        <p>
-          {words.wrongNumber} <AgainButton label={words.change} onPress={() => onAgain("phone")} />
-        </p>
-      )}
       {branch && opensAt && (
         <p>
           {words.closed
@@ -220,7 +206,11 @@ export function LeadCard({
             .replace("{time}", branchTimeInWords(new Date(opensAt), branch))}
         </p>
       )}
-      {said && <p>{said}</p>}
+      {number && (
+        <p>
+          {words.wrongNumber} <AgainButton label={words.change} onPress={() => onAgain("phone")} />
+        </p>
+      )}
       {mailFollows && number && (
         <p className={styles.mail}>
           {words.mailFollows.replace("{email}", () => values.email ?? "")}

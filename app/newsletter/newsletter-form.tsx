@@ -72,7 +72,7 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
             heading={newsletter.stepLeft}
             isFresh={answer?.kind === "accepted"}
             again={<AgainButton label={newsletter.again} onPress={() => setBack(true)} />}
-            isSmall
+            isFramed
           >
             <p>{newsletter.nextStep}</p>
           </SentCard>

@@ -147,12 +147,14 @@ type PracticeTestThanksProps = {
   answer: SentAnswer;
   level?: 2 | 3;
   isFresh?: boolean;
+  isFramed?: boolean;
   again?: ReactNode;
 };
 
 /** The card of a paper that was sent, and the paper itself, which nobody has to wait for. */
 export function PracticeTestThanks({
   answer: { accepted, values },
+  isFramed = true,
   ...card
 }: PracticeTestThanksProps) {
   const name = values.name.trim();
@@ -160,6 +162,7 @@ export function PracticeTestThanks({
   return (
     <SentCard
       {...card}
+      isFramed={isFramed}
       heading={name ? offer.thanks.replace("{name}", () => name) : offer.thanksWithoutName}
       facts={[
         { label: offer.paper, value: title },
@@ -238,6 +241,7 @@ export function PracticeTestOffer({
           <PracticeTestThanks
             answer={sent}
             level={2}
+            isFramed={false}
             isFresh={sent === latest}
             again={<AgainButton label={offer.again} form={id} onPress={bringBack} />}
           />

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
-import { enrolForm, fillIn, newVisitor, sendAnother, paste } from "./support/visitor.ts";
+import { enrolForm, fillIn, newVisitor, paste, sendAnother } from "./support/visitor.ts";
 
 /* The enrol form's telephone number takes at most 15 signs: a number that is cut is somebody else's. */
 

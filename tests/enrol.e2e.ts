@@ -47,7 +47,9 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
   // In the visitor's time, and in the branch's.
   const promise = /^We call you by \w+day \d+ \w+, \d\d:\d\d \(your time\)$/;
   await expect(form.getByRole("heading", { name: promise })).toBeFocused();
-  await expect(confirmation).toContainText(/At our branch\w+day \d+ \w+, \d\d:\d\d \(Karnal time\)/);
+  await expect(confirmation).toContainText(
+    /At our branch\w+day \d+ \w+, \d\d:\d\d \(Karnal time\)/,
+  );
   await expect(confirmation).toContainText("CourseGerman Classes");
   await expect(confirmation).toContainText(visitor.phone.replace(/(\d{5})$/, " $1"));
   await expect(confirmation).toContainText("FromKarnal branch");
@@ -91,7 +93,10 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
     await form.getByLabel("Phone").fill("+4930231250777");
     await form.getByRole("button").click();
     await expect(confirmation).toContainText("FromBerlin branch");
-    const repeats = site.rows("SELECT * FROM lead_repeats WHERE lead_id = ?", String(stored[0]?.id));
+    const repeats = site.rows(
+      "SELECT * FROM lead_repeats WHERE lead_id = ?",
+      String(stored[0]?.id),
+    );
     expect(repeats).toMatchObject([{ changed: '{"phone":"+4930231250777"}', branch: "berlin" }]);
   });
 });

@@ -87,6 +87,11 @@ test("enquiries of the verified address are shown with how far they are; without
     "href",
     paths.findCourse,
   );
+  // Whoever is logged in does not type what we know.
+  await visit(page, paths.contactUs);
+  await expect(page.locator("main form").getByLabel("Name")).toHaveValue(member.name);
+  await expect(page.locator("main form").getByLabel("Email")).toHaveValue(member.email);
+  await openProfile(page);
   const reference = await enquire(site, page, member);
   const foreign = await enquire(site, page, { name: "Ravi", email: "ravi@example.com" });
   await page.reload();

@@ -199,7 +199,7 @@ export function LeadCard({
       ]}
       again={<AgainButton label={words.again} onPress={() => onAgain()} />}
     >
-      {branch && opensAt && (
+      {branch && opensAt && Date.parse(opensAt) > Date.now() && (
         <p>
           {words.closed
             .replace("{branch}", branch.name)

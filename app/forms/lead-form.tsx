@@ -75,7 +75,7 @@ export function LeadForm<Field extends string>({
   const isClean = first?.kind === "accepted" && form.cleared;
 
   return (
-    <form {...formProps} action={action} className={styles.form}>
+    <form {...formProps} action={action} className={styles.form} data-enquiry-form="">
       {summary && <ErrorSummary key={tries} {...summary} />}
       {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
       <div role="status" {...statusProps} className={styles.status}>

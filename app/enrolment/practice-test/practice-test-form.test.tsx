@@ -18,5 +18,5 @@ test("an answer without a link is thanked for, and no link leads nowhere", () =>
   const html = thanksFor({ message: "", download: "" });
   expect(html).toContain("Thank you, Priya.");
   expect(html).not.toContain("<a");
-  expect(html).not.toContain("You need not wait");
+  expect(html).not.toContain("You don't have to wait");
 });

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../../paths.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { guideLinks } from "./main-links.ts";
 import { NavLink } from "./nav-link.tsx";
 import styles from "./services-menu.module.css";
 
@@ -69,6 +71,15 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
               Assignment Help <span className={styles.newTab}>opens in a new tab</span>
             </a>
           </li>
+        </ul>
+        <ul className={classNames(styles.list, styles.guides)}>
+          {guideLinks.map(({ name, to }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={() => setDismissed(true)}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </div>
     </li>

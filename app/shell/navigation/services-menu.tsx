@@ -58,6 +58,15 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
         </svg>
       </button>
       <div ref={panel} id={MENU_ID} popover="auto" className={styles.panel}>
+        <ul className={classNames(styles.list, styles.guides)}>
+          {guideLinks.map(({ name, to }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={() => setDismissed(true)}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
         <ul className={styles.list}>
           {serviceLinks.map(({ name, url }) => (
             <li key={url}>
@@ -71,15 +80,6 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
               Assignment Help <span className={styles.newTab}>opens in a new tab</span>
             </a>
           </li>
-        </ul>
-        <ul className={classNames(styles.list, styles.guides)}>
-          {guideLinks.map(({ name, to }) => (
-            <li key={to}>
-              <NavLink to={to} onClick={() => setDismissed(true)}>
-                {name}
-              </NavLink>
-            </li>
-          ))}
         </ul>
       </div>
     </li>

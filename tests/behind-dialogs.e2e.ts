@@ -10,7 +10,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const root = (page: Page) => page.locator("html");
 const chat = (page: Page) =>
-  page.getByRole("link", { name: /^Chat on WhatsApp/, includeHidden: true });
+  page
+    .locator('[data-part="act"]')
+    .getByRole("link", { name: /^Chat on WhatsApp/, includeHidden: true });
 const openApply = (page: Page) => page.getByRole("button", { name: "Apply Now" }).first().click();
 
 for (const scripts of ["with", "without"] as const) {

@@ -13,7 +13,7 @@ test("it fills the screen and holds everything, with one Login/SignUp", async ({
   await opener(page).click();
   expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   const navigation = menu(page).getByRole("navigation");
-  await navigation.getByText("All services").click();
+  await navigation.locator("summary").click();
   for (const [name, href] of [
     ["Home", "/"],
     ["About Us", "/about-us"],

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { ofBranch } from "../branches/visitor-branch.ts";
 import { useSite } from "../use-site.ts";
 import { MobileAccountLinks } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
@@ -69,7 +68,7 @@ export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string })
         <MobileAccountLinks />
         <ul className={styles.calls}>
           {branches.map(({ id, name, phone, phoneE164 }) => (
-            <li key={id} {...ofBranch(branches, id)}>
+            <li key={id}>
               <a href={`tel:${phoneE164}`}>
                 Call {name} {phone}
               </a>

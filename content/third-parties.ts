@@ -76,6 +76,11 @@ const ownStorage: readonly Kept[] = [
       lasts: UNTIL_DELETED,
     },
     {
+      name: "branch",
+      purpose: "Which of our branches you want to see the number of, if you chose one",
+      lasts: UNTIL_DELETED,
+    },
+    {
       name: "user",
       purpose: "Your name and details while you are logged in",
       lasts: "Until you log out",
@@ -120,6 +125,16 @@ const ownStorage: readonly Kept[] = [
     },
   ]),
   ...own("session storage", [
+    {
+      name: "branch",
+      purpose: "Which of our branches is near you, by your answer in the course finder",
+      lasts: UNTIL_TAB_CLOSES,
+    },
+    {
+      name: "enquiredAt",
+      purpose: "When you sent an enquiry, so that nothing is offered to you right after it",
+      lasts: UNTIL_TAB_CLOSES,
+    },
     {
       name: "leadMagnetDismissed",
       purpose: "That you closed the offer of a practice test",

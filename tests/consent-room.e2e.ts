@@ -20,7 +20,9 @@ test("beside it there is room for the chat link, or the link waits for the answe
 }) => {
   await visit(page, paths.home);
   await expect(banner(page)).toBeVisible();
-  const chat = page.getByRole("link", { name: /Chat with us/, includeHidden: true });
+  const chat = page
+    .locator('[data-part="act"]')
+    .getByRole("link", { name: /^Chat on WhatsApp/, includeHidden: true });
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(chat).toBeVisible();

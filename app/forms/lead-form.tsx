@@ -105,7 +105,7 @@ export function LeadForm<Field extends string>({
 
   return (
     <>
-      <form {...formProps} action={action} className={styles.form}>
+      <form {...formProps} action={action} className={styles.form} data-enquiry-form="">
         {summary && <ErrorSummary key={tries} {...summary} {...(first && { id: ANSWER_ID })} />}
         {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
         <div role="status" {...(isSent && answerProps)} className={styles.status}>

@@ -366,6 +366,44 @@ test("the order of day and month is one for the file, and told", async () => {
   ]);
 });
 
+test("dates with dots show that the day comes first", async () => {
+  const { dateOrder } = await check(dated("05.11.2026"));
+  expect(dateOrder).toEqual({ value: "dmy", by: "file" });
+});
+
+describe("courses in the words of a German office", () => {
+  const inCourse = (course: string) => `Name;E-Mail;Kurs\nAnke Schröder;anke@example.de;${course}`;
+  test.each([
+    ["Deutsch", "GermanClass"],
+    ["Deutschkurs B1 (abends)", "GermanClass"],
+    ["German A2", "GermanClass"],
+    ["Englisch online", "EnglishOnline"],
+    ["Englisch in Karnal", "EnglishOffline"],
+    ["PTE Präsenz", "PTEOffline"],
+    ["IELTS Vorbereitung", "IeltsClass"],
+  ])("%s is %s, and the note keeps the words", async (written, course) => {
+    expect(await only(inCourse(written))).toMatchObject({ course, note: `Kurs: ${written}` });
+  });
+
+  test("several in one cell, or none of ours, are not guessed", async () => {
+    expect(await only(inCourse("Deutsch, Englisch"))).toMatchObject({
+      course: "GermanClass",
+      note: "Kurs: Englisch",
+    });
+    for (const course of ["Spanisch", "Deutsch-Englisch"]) {
+      const { bad } = await check(inCourse(course));
+      expect(bad[0]?.errors).toMatchObject([{ field: "course", column: "Kurs", value: course }]);
+    }
+  });
+
+  test("the day that somebody asked on is found by its heading", async () => {
+    const file =
+      "Nachname;Vorname;Telefon;Eingang am;Wiedervorlage am\nGroß;Jörg;0171 5550123;20.11.2026;";
+    const { mapping } = await check(file);
+    expect(mapping).toMatchObject({ createdAt: "Eingang am", followUpAt: "Wiedervorlage am" });
+  });
+});
+
 describe("cells", () => {
   test("that programs keep as text by a formula are that text", async () => {
     const file = '="Name",="E-Mail",Telefon\n="Anu Gill","=""anu@example.in""",="0172 1234567"';

@@ -51,8 +51,8 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
   const past = page.getByRole("region", { name: "Imports so far" });
   const own = past.getByRole("row", { name: /fair\.csv/ }).first();
   await own.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(own).toContainText("Taken back");
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(own).toContainText("Undone");
   expect(imported()).toEqual([]);
 });
 

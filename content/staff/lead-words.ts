@@ -186,7 +186,7 @@ export const queueWords: Record<LeadQueue, { label: string; about: string; empty
   followUps: {
     label: "Follow-ups",
     about: "Late: yours, and those without an owner",
-    empty: "No follow-up in this list.",
+    empty: "No follow-up here.",
   },
   unplanned: {
     label: "Nothing planned",
@@ -213,6 +213,7 @@ export const workHome = {
   queues: "What is waiting",
   answer: "Call next",
   followUps: "Follow-ups, late and today",
+  noneLate: "None is late.",
   noCalls: "Nobody waits for a call now.",
   noFollowUps: "No follow-up for today.",
   dueSoon: "{count} due within the hour",

@@ -374,15 +374,20 @@ test("dates with dots show that the day comes first", async () => {
 describe("courses in the words of a German office", () => {
   const inCourse = (course: string) => `Name;E-Mail;Kurs\nAnke Schröder;anke@example.de;${course}`;
   test.each([
-    ["Deutsch", "GermanClass"],
     ["Deutschkurs B1 (abends)", "GermanClass"],
     ["German A2", "GermanClass"],
-    ["Englisch online", "EnglishOnline"],
+    ["Englisch A2", "EnglishOnline"],
     ["Englisch in Karnal", "EnglishOffline"],
     ["PTE Präsenz", "PTEOffline"],
     ["IELTS Vorbereitung", "IeltsClass"],
   ])("%s is %s, and the note keeps the words", async (written, course) => {
     expect(await only(inCourse(written))).toMatchObject({ course, note: `Kurs: ${written}` });
+  });
+
+  test("nothing is noted of a name that says no more than the course", async () => {
+    const values = await only(inCourse("Deutsch"));
+    expect(values).toMatchObject({ course: "GermanClass" });
+    expect(values).not.toHaveProperty("note");
   });
 
   test("several in one cell, or none of ours, are not guessed", async () => {
@@ -414,7 +419,7 @@ describe("cells", () => {
     });
   });
 
-  test.each(["N/A", "-", "none", "#N/A", "null", "k.A.", "—", "Keine Angabe", "not applicable"])(
+  test.each(["N/A", "-", "none", "#N/A", "null", "k.A.", "k. A.", "—"])(
     "that say %j say nothing",
     async (nothing) => {
       const file = `name;email;phone;course;date;note\nAnu;anu@example.in;${nothing};${nothing};${nothing};${nothing}`;

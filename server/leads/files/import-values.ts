@@ -13,6 +13,9 @@ export const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, 
 /** Short names of courses that people write in lists, lower case letters only. */
 const shortNames: Record<string, Service> = {
   german: "GermanClass",
+  deutsch: "GermanClass",
+  deutschkurs: "GermanClass",
+  deutschonline: "GermanClass",
   germanonline: "GermanClass",
   pte: "PTEOnline",
   pteonline: "PTEOnline",
@@ -20,6 +23,9 @@ const shortNames: Record<string, Service> = {
   pteofflinekarnal: "PTEOffline",
   ptekarnal: "PTEOffline",
   english: "EnglishOnline",
+  englisch: "EnglishOnline",
+  englischkurs: "EnglishOnline",
+  englischonline: "EnglishOnline",
   englishonline: "EnglishOnline",
   spokenenglish: "EnglishOnline",
   spokenenglishonline: "EnglishOnline",
@@ -35,8 +41,9 @@ const named = (text: string): Service | undefined =>
     [value, serviceLabels[value]].some((name) => plain(name) === plain(text)),
   ) ?? (Object.hasOwn(shortNames, plain(text)) ? shortNames[plain(text)] : undefined);
 
-/** Whether the text is nothing but the name of a course, so that the course says all of it. */
-export const isCourseName = (text: string): boolean => named(text) !== undefined;
+/** Whether the text is nothing but the name of a course, so that the course says all of it. `IELTS 7` says more. */
+export const isCourseName = (text: string): boolean =>
+  named(text) !== undefined && !/\d/.test(text);
 
 /** What a course is about, in the words of English and German lists: `Deutschkurs B1`, `Englisch (abends)`. */
 const subjects: [word: RegExp, online: Service, offline: Service][] = [
@@ -92,7 +99,8 @@ const nothingButInNames = [
 
 /** Whether a cell says that there is nothing: 'N/A', '-', 'none'. */
 export function isNothing(text: string, isName = false): boolean {
-  const word = text.toLowerCase().replaceAll(/\s+/g, " ");
+  // `k. A.` is `k.A.`
+  const word = text.toLowerCase().replaceAll(/\s+/g, " ").replaceAll(". ", ".");
   if (/^[\p{P}\p{S}\s]*$/u.test(word)) return true;
   return nothing.includes(word) || (!isName && nothingButInNames.includes(word));
 }

@@ -57,7 +57,7 @@ export function LeadsHome() {
                   <span className={styles.number}>{count ?? "…"}</span>
                   <span className={styles.label}>{queueWords[queue].label}</span>
                   <span className={styles.about}>
-                    {count === 0 ? queueWords[queue].empty : aboutOf(queue, counts.data)}
+                    {count === 0 ? emptyOf(queue) : aboutOf(queue, counts.data)}
                   </span>
                 </Link>
               </li>
@@ -95,6 +95,10 @@ export function LeadsHome() {
     </>
   );
 }
+
+/** The number of follow-ups is that of the late ones; today's stand below. */
+const emptyOf = (queue: LeadQueue): string =>
+  queue === "followUps" ? words.noneLate : queueWords[queue].empty;
 
 function aboutOf(queue: LeadQueue, counts: LeadCounts | undefined): string {
   const soon = queue === "answer" ? (counts?.waiting.dueSoon ?? 0) : 0;

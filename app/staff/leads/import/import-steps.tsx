@@ -135,23 +135,26 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
             ? words.importing
             : steps.isKnownFile
               ? words.again
-              : `${words.submit}: ${check.good} ${check.good === 1 ? words.inRow : words.inRows}`}
+              : `${words.submit}: ${check.good} ${rowsWord(check.good)}`}
         </Button>
       </div>
     </form>
   );
 }
 
+/** "row" or "rows". */
+export const rowsWord = (count: number): string => (count === 1 ? words.inRow : words.inRows);
+
 const Counts = ({ check: { good, known, bad } }: { check: ImportCheck }) => (
   <p className={styles.counts} role="status">
     <span>
-      <strong>{good}</strong> {words.good}
+      <strong>{good}</strong> {rowsWord(good)} {words.good}
     </span>
     <span>
       <strong>{known}</strong> {words.known}
     </span>
     <span>
-      <strong>{bad.length}</strong> {words.badCount}
+      <strong>{bad.length}</strong> {rowsWord(bad.length)} {words.badCount}
     </span>
   </p>
 );

@@ -95,6 +95,8 @@ test("a call is logged with its outcome; after three without an answer the desk 
   await expect(page.getByRole("button", { name: "Owner: Ravi Malhotra" })).toBeVisible();
   await page.getByRole("button", { name: "Mark as contacted" }).click();
   await expect(page.getByRole("button", { name: "Status: Contacted" })).toBeVisible();
+  // The button is gone; whoever works by keys goes on from there, not from the top of the page.
+  await expect(main(page).locator(":focus")).toHaveCount(1);
 });
 
 test("the way back keeps filter and place; neighbours are reached by key and button", async ({

@@ -61,7 +61,7 @@ export const leadsImport = {
   datesBy: {
     file: "As the dates in this file show.",
     choice: "As you chose.",
-    usual: "No date in this file shows which. Please check.",
+    usual: "No date in this file shows it. Please check.",
   },
   numbers: "Numbers without a country code are from",
   countries: { IN: "India (+91)", DE: "Germany (+49)" } satisfies Record<ImportCountry, string>,

@@ -419,17 +419,15 @@ describe("cells", () => {
     });
   });
 
-  test.each(["N/A", "-", "none", "#N/A", "null", "k.A.", "k. A.", "—"])(
-    "that say %j say nothing",
-    async (nothing) => {
-      const file = `name;email;phone;course;date;note\nAnu;anu@example.in;${nothing};${nothing};${nothing};${nothing}`;
-      expect(await only(file)).toEqual({
-        name: "Anu",
-        email: "anu@example.in",
-        createdAt: expect.any(String),
-      });
-    },
-  );
+  const nothings = ["N/A", "-", "none", "#N/A", "null", "k.A.", "k. A.", "—", "Keine Angabe"];
+  test.each([...nothings, "not applicable"])("that say %j say nothing", async (nothing) => {
+    const file = `name;email;phone;course;date;note\nAnu;anu@example.in;${nothing};${nothing};${nothing};${nothing}`;
+    expect(await only(file)).toEqual({
+      name: "Anu",
+      email: "anu@example.in",
+      createdAt: expect.any(String),
+    });
+  });
 
   test("that are zero are no number and no date", async () => {
     const file =

@@ -3,8 +3,9 @@ import type { Point } from "./courses/course-page.ts";
 
 /*
  * The institute about itself.
- * Sample content: the trainers, all of them, and the plan of the hour. Replace them by your own, and
- * reword `trainers.notice` and `lesson.notice` when nothing invented is left.
+ * Sample content: the trainers, all of them (the course pages show them, too), and the plan of the
+ * hour. Replace them by your own, and reword `trainers.notice` and `lesson.notice` when nothing
+ * invented is left.
  */
 
 /** `{phone}` is filled in with the institute's telephone number. */

@@ -36,35 +36,39 @@ export const pteTypes = {
     },
   ],
   checkedOn: "2026-11-21",
-  note: "Pearson renames its tests now and then: PTE Generic has also been sold as PTE General and as the International Certificate. Before you book, ask the university or the embassy which name it wants to see.",
+  note: "Pearson sometimes renames its tests: PTE Generic was also called PTE General and International Certificate. Before you book, ask the university or embassy which test it accepts.",
   items: [
     {
       id: "academic",
       name: "PTE Academic",
+      inShort: "University, work and migration visas",
       takenBy: "Students, skilled workers and their employers",
       usedFor: "University admission, work and migration visas, professional registration",
     },
     {
       id: "generic",
       name: "PTE Generic",
+      inShort: "A certificate of everyday English",
       takenBy: "Anyone who wants a certificate of everyday English",
       usedFor: "Jobs, further training, proof of a level from beginner to proficient",
     },
     {
       id: "young-learner",
       name: "PTE Young Learner",
+      inShort: "Children aged 7-12",
       takenBy: "Children aged 7-12",
       usedFor: "A first certificate at school, with tasks built like a story",
     },
     {
       id: "home",
       name: "PTE Home",
+      inShort: "Family visas for the United Kingdom",
       takenBy: "Partners, parents and relatives who join their family",
       usedFor: "Family visas, settlement and citizenship in the United Kingdom",
     },
   ],
 } as const satisfies CheckedFact & {
-  items: readonly { id: string; name: string; takenBy: string; usedFor: string }[];
+  items: readonly { id: string; name: string; inShort: string; takenBy: string; usedFor: string }[];
 };
 
 /**
@@ -590,12 +594,12 @@ export const germanGoals = {
     {
       goal: "Join your husband or wife in Germany",
       level: "A1",
-      exams: "Goethe-Zertifikat A1, telc Deutsch A1 or ÖSD Zertifikat A1; some are exempt",
+      exams: "Goethe, telc or ÖSD; some people need no exam",
     },
     {
       goal: "Start an *Ausbildung* (vocational training)",
       level: "B1",
-      exams: "Goethe, telc or ÖSD; schools of nursing mostly want B2",
+      exams: "Goethe, telc or ÖSD; nursing schools mostly want B2",
     },
     {
       goal: "Have your nursing diploma recognised",
@@ -605,40 +609,40 @@ export const germanGoals = {
     {
       goal: "Take a degree taught in German",
       level: "C1",
-      exams:
-        "TestDaF with TDN 4 in every part, DSH-2, telc Deutsch C1 Hochschule or Goethe-Zertifikat C2",
+      exams: "TestDaF with 4 in every part, DSH-2, telc C1 Hochschule or Goethe C2",
     },
     {
       goal: "Take a degree taught in English",
       level: "A1-B1",
-      exams: "Seldom asked for, but landlords and side jobs speak German",
+      exams: "Rarely asked for",
     },
   ],
   inGermany: [
     {
       goal: "Everyday life without an interpreter",
       level: "A2",
-      exams: "No exam: your neighbours will notice",
+      exams: "No exam",
     },
     {
       goal: "Settlement permit",
       level: "B1",
-      exams: "*Deutsch-Test für Zuwanderer*, Goethe, telc or ÖSD; holders of a Blue Card need less",
+      exams:
+        "*Deutsch-Test für Zuwanderer* (test for immigrants), Goethe, telc or ÖSD; less with a Blue Card",
     },
     {
       goal: "German citizenship",
       level: "B1",
-      exams: "*Deutsch-Test für Zuwanderer*, Goethe, telc or ÖSD, beside the naturalisation test",
+      exams: "One of these, and the naturalisation test",
     },
     {
       goal: "Change to a degree taught in German",
       level: "C1",
-      exams: "DSH-2 at your university, TestDaF or telc Deutsch C1 Hochschule",
+      exams: "DSH-2 at your university, TestDaF or telc C1 Hochschule",
     },
     {
       goal: "Work in an office that speaks German",
       level: "B2-C1",
-      exams: "The employer decides, often by an interview alone",
+      exams: "The employer decides, often by interview",
     },
   ],
 } as const satisfies CheckedFact & Record<"fromIndia" | "inGermany", readonly GermanGoal[]>;

@@ -1,7 +1,12 @@
 import { expect, type Locator } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { test } from "./support/running-site.ts";
-import { type Part, pteClaims, specifiedCourses } from "./support/specified-courses.ts";
+import {
+  onEveryPage,
+  type Part,
+  pteClaims,
+  specifiedCourses,
+} from "./support/specified-courses.ts";
 
 /* That each course page holds what the specification says; the table stands in support/. */
 
@@ -17,7 +22,8 @@ for (const { path, h1, claims: hasClaims, questions, parts } of specifiedCourses
         await expect.soft(main.locator("dd", { hasText: figure }).first()).toBeVisible();
       }
     }
-    for (const part of parts) await expectPart(main.locator(`section#${part.id}`), part);
+    for (const part of [...onEveryPage, ...parts])
+      await expectPart(main.locator(`section#${part.id}`), part);
 
     const asked = main.locator("section#questions details[name]");
     await expect.soft(asked).toHaveCount(questions);

@@ -92,10 +92,11 @@ for (const { path, course, hero, questions } of coursePages) {
       await expect(dialog).toBeHidden();
     });
 
-    await test.step("there is a page to register on, and a number to call", async () => {
-      await expect(
-        page.locator(`main a[href="${paths.register}?course=${course}"]`).first(),
-      ).toBeVisible();
+    await test.step("the questions end in a form, and there is a number to call", async () => {
+      const form = page.locator("section#questions + section form");
+      await expect(form.locator('[name="course"]')).toHaveValue(course);
+      await expect(form.getByLabel("Name")).toBeVisible();
+      await expect(page.locator("#join")).toBeAttached();
       expect(
         await page.locator(`main a[href="tel:${karnal.phoneE164}"]`).count(),
       ).toBeGreaterThanOrEqual(1);

@@ -6,6 +6,8 @@ export interface Tab {
   /** Also the fragment of a link to the tab. */
   id: string;
   title: string;
+  /** Of the panel, where it says more than the tab; it is then visible. */
+  heading?: string;
   content: ReactNode;
 }
 
@@ -99,7 +101,9 @@ export function Tabs({ label, tabs, headingLevel = 3, className }: TabsProps) {
             "aria-labelledby": `${tab.id}-tab`,
           })}
         >
-          <Heading className={styles.heading}>{tab.title}</Heading>
+          <Heading className={styles.heading} data-says-more={tab.heading ? "" : undefined}>
+            {tab.heading ?? tab.title}
+          </Heading>
           {tab.content}
         </div>
       ))}

@@ -7,10 +7,8 @@ export type CefrLevelId = "A1" | "A2" | "B1" | "B2" | "C1" | "C2";
 
 export type CefrLevel = {
   id: CefrLevelId;
-  /** The framework's name for learners at this level. */
-  user: "Basic user" | "Independent user" | "Proficient user";
   title: string;
-  canDo: readonly string[];
+  canDo: string;
   /** Something a person says at this level and not yet below it. */
   sentence: { german: string; english: string };
 };
@@ -18,13 +16,8 @@ export type CefrLevel = {
 export const cefrLevels = [
   {
     id: "A1",
-    user: "Basic user",
     title: "First words",
-    canDo: [
-      "Introduce yourself, spell your name, say where you live and what you do.",
-      "Buy a ticket, order a coffee, ask what it costs.",
-      "Follow someone who speaks slowly and wants to be understood.",
-    ],
+    canDo: "Introduce yourself, spell your name, buy a ticket, order a coffee, ask what it costs.",
     sentence: {
       german: "Entschuldigung, fährt dieser Zug nach Potsdam?",
       english: "Excuse me, does this train go to Potsdam?",
@@ -32,13 +25,9 @@ export const cefrLevels = [
   },
   {
     id: "A2",
-    user: "Basic user",
     title: "Everyday life",
-    canDo: [
-      "Make an appointment with a doctor and keep it.",
-      "Talk about your family, your training and last weekend.",
-      "Read a timetable, a short email, a notice in the stairwell.",
-    ],
+    canDo:
+      "Make a doctor’s appointment, talk about your family, read a timetable or a short email.",
     sentence: {
       german: "Die Heizung funktioniert seit gestern nicht mehr.",
       english: "The heating has not worked since yesterday.",
@@ -46,13 +35,8 @@ export const cefrLevels = [
   },
   {
     id: "B1",
-    user: "Independent user",
     title: "On your own",
-    canDo: [
-      "Get through most of what happens on a journey, at work or at an office.",
-      "Tell what happened and what you plan, and give your reasons.",
-      "Catch the main point when people speak clear standard German.",
-    ],
+    canDo: "Manage on a journey, at work or at an office. Say what happened and what you plan.",
     sentence: {
       german: "Ich habe mich beworben, weil ich gern im Team arbeite.",
       english: "I applied because I like working in a team.",
@@ -60,13 +44,8 @@ export const cefrLevels = [
   },
   {
     id: "B2",
-    user: "Independent user",
-    title: "Taking a position",
-    canDo: [
-      "Talk with native speakers without effort on either side.",
-      "Argue for something and weigh what speaks against it.",
-      "Read reports and articles from your own field.",
-    ],
+    title: "Discussing",
+    canDo: "Talk easily with native speakers, argue for something, read reports from your field.",
     sentence: {
       german: "Einerseits spart Homeoffice Zeit, andererseits fehlen mir die Kollegen.",
       english: "Working from home saves time; on the other hand, I miss my colleagues.",
@@ -74,13 +53,8 @@ export const cefrLevels = [
   },
   {
     id: "C1",
-    user: "Proficient user",
     title: "Study and work",
-    canDo: [
-      "Follow a lecture and take notes that still make sense next week.",
-      "Write a term paper, a report, a complaint that works.",
-      "Hear what is meant but not said.",
-    ],
+    canDo: "Follow a lecture, write a term paper or a report, understand what people only suggest.",
     sentence: {
       german: "Wäre die Studie früher erschienen, hätte man anders entschieden.",
       english: "Had the study come out earlier, the decision would have been different.",
@@ -88,16 +62,11 @@ export const cefrLevels = [
   },
   {
     id: "C2",
-    user: "Proficient user",
-    title: "Every shade",
-    canDo: [
-      "Understand practically everything you read or hear.",
-      "Draw several sources together into one clear account.",
-      "Choose between two words for the half-tone that parts them.",
-    ],
+    title: "Fully fluent",
+    canDo: "Understand almost everything you read or hear, and choose exactly the right word.",
     sentence: {
       german: "Es sei dahingestellt, ob der Vorschlag mutig oder bloß unbedacht war.",
-      english: "Whether the proposal was bold or merely rash may be left open.",
+      english: "We don’t have to decide whether the proposal was brave or just careless.",
     },
   },
 ] as const satisfies readonly CefrLevel[];

@@ -42,7 +42,6 @@ export type CourseService = {
 };
 
 export type CourseHero = {
-  eyebrow: string;
   title: string;
   intro: string;
   /** On the button that opens the registration dialog. */
@@ -52,12 +51,55 @@ export type CourseHero = {
 
 export type Faq = { title: string; items: readonly Question[] };
 
-/** The last band of a page: the invitation to join. */
+/** The small table at the top of a page. */
+export type CourseFacts = {
+  when: string;
+  where: string;
+  /** How long one level, or the whole course, takes. */
+  takes: { of: "level" | "course"; time: string };
+};
+
+/** A part of the demo class, in minutes from its beginning. */
+export type ClassPart = { from: number; to: number; text: string };
+
+/** The demo class of a course, minute by minute, and what to bring to it. */
+export type DemoClass = { parts: readonly ClassPart[]; bring: readonly string[] };
+
+/** The last band of a page: the form. `joinLabel` is on its button. */
 export type Closing = { title: string; text: string; joinLabel: string };
 
 export const courseWords = {
-  /** Below the buttons of the last band, for people who prefer a page to a dialog. */
-  registerLink: "Open the registration page",
-  /** Beside a rating. Remove it together with the sample figures. */
-  ratingNotice: "Sample data, until the institute puts in its own.",
+  facts: {
+    labels: {
+      when: "When",
+      where: "Where",
+      level: "One level takes",
+      course: "The course takes",
+      nextStart: "Next start",
+    },
+    askForDate: "Ask for the date",
+  },
+  start: {
+    title: "When it starts",
+    text: "A new group starts when enough students of one level have joined. The next date is not fixed yet; a counsellor tells you when we expect it.",
+    ask: "Ask for the next start",
+    classTimes: "Class times",
+  },
+  teachers: {
+    title: "Who teaches",
+    /** Remove it together with the sample people of `about-page.ts`. */
+    notice:
+      "Sample profiles: the people are invented and their faces are drawn, until the institute introduces its own trainers.",
+    speaks: "Speaks",
+  },
+  demoClass: {
+    title: "What happens in a demo class",
+    minutes: "min",
+    bring: "What to bring",
+  },
+  results: {
+    title: "Results",
+    /** Beside a rating. Remove it together with the sample figures. */
+    ratingNotice: "Sample data, until the institute puts in its own.",
+  },
 } as const;

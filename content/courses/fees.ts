@@ -13,14 +13,31 @@ export const priceRange = "Varies based on the course package";
 export const freeUntilYouDecide =
   "The first talk, the first test and the demo class are free. You pay once you have decided, and not before.";
 
-const howToPay = { name: "How to pay", url: "/faq#fees-how-to-pay" };
-const noRefunds = { name: "Why there are no refunds", url: "/faq#fees-refund" };
-
-/** Below an answer about fees. */
-export const feesLinks = [howToPay, noRefunds];
-
-/** Below the steps into a course. */
-export const feesNote = {
-  text: `Fees are named on request. You pay in ${payment.currency}, by ${payment.ways}; sales tax may be added, and all sales are final.`,
-  links: feesLinks,
+/** On every course page: how a fee is made up, and how and when it is paid. There are no amounts. */
+export const howFeesWork = {
+  title: "How fees work",
+  items: [
+    {
+      title: "What the fee depends on",
+      description:
+        "The course package: how many lessons, for how long. Classes, material and learning portal are included; exam fees are not. Contact us for pricing: you get the full fee before you join.",
+    },
+    {
+      title: "When you pay",
+      description:
+        "After the demo class, once you have decided. The test that finds your level is free, too.",
+    },
+    {
+      title: "How you pay",
+      description: `In ${payment.currency}, by ${payment.ways}: at once, in monthly instalments (EMI) or by your own plan. Sales tax may be added. A subscription renews until you cancel it.`,
+    },
+  ],
+  refunds: {
+    title: "Refunds",
+    text: "All sales are final and there are no refunds, unless the law of your country gives you a right to one:",
+    link: { name: "terms on refunds", url: "/terms-and-conditions#refunds" },
+  },
 } as const;
+
+/** Below a question about fees: leads to the section on the same page. */
+export const feesLinks = [{ name: "How fees work", url: "#fees" }];

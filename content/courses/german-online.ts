@@ -1,30 +1,39 @@
 import { germanCertificates, germanUnits } from "../exam-facts.ts";
-import type { Closing, CourseHero, CourseSeo, CourseService, Faq, Point } from "./course-page.ts";
-import { feesLinks, freeUntilYouDecide } from "./fees.ts";
+import type { CefrLevelId } from "./cefr.ts";
+import type {
+  Closing,
+  CourseFacts,
+  CourseHero,
+  CourseSeo,
+  CourseService,
+  DemoClass,
+  Faq,
+  Point,
+} from "./course-page.ts";
+import { feesLinks } from "./fees.ts";
 
 export const germanOnlineSeo: CourseSeo = {
   title: "Learn German Online: Live Classes, A1 to C2 | Sprachsetu",
   description:
-    "Live online German classes from A1 to C2 in batches of 6 to 10, for a visa, an Ausbildung, a degree or a life in Germany. Free demo class: call {phone}.",
+    "Live online German classes from A1 to C2 in batches of 6 to 10, for a visa, training, a degree, a job or life in Germany. Free demo class: call {phone}.",
   sharePictureAlt: "German online: six levels from A1 to C2, drawn as the six arches of a bridge",
 };
 
 export const germanOnlineHero: CourseHero = {
-  eyebrow: "German online, A1 to C2",
-  title: "German, arch by arch",
+  title: "Learn German online",
   intro:
-    "Six levels stand between your first hello and a lecture in Berlin. We take them with you live, in batches of 6 to 10, and each one holds before you step onto the next.",
+    "Live classes for people in India and in Germany: for a visa, vocational training, a degree, a job or everyday life. You can start as a complete beginner.",
   joinLabel: "Book A free Demo class",
   slides: [
     {
       picture: "german-online-1",
       alt: "A learner in front of a large screen. On it a bearded trainer, with the Berlin TV tower behind him. Both say “Guten Tag!”.",
-      caption: "Your first hello is in the first lesson",
+      caption: "“Guten Tag!” means “Good day!”",
     },
     {
       picture: "german-online-2",
       alt: "Six learners in a video class, all with something to say. In front of them three cards: der, die, das.",
-      caption: "Six to ten people, all of them talking",
+      caption: "Der, die and das all mean “the”",
     },
     {
       picture: "german-online-3",
@@ -34,19 +43,21 @@ export const germanOnlineHero: CourseHero = {
     {
       picture: "german-online-4",
       alt: "A woman cycles past old Berlin houses and the TV tower. A neighbour asks “Na, wie geht’s?”, and she answers “Gut, danke!”.",
-      caption: "And then you live there",
+      caption: "“Na, wie geht’s?” means “How are you?”",
     },
   ],
 };
 
-export const germanOnlineFigures = [
-  { value: "A1-C2", label: "six levels" },
-  { value: "6-10", label: "students in a batch" },
-  { value: "Free", label: "demo class" },
-] as const;
+/* The lessons a week and the months are those of Sprachsetu. */
+const lessonsAWeek = 10;
+
+export const germanOnlineFacts: CourseFacts = {
+  when: "Mornings to evenings",
+  where: "Online, live",
+  takes: { of: "level", time: "2 to 7 months" },
+};
 
 const { providers } = germanCertificates;
-const toB1 = germanUnits.to.B1;
 
 export const germanOnlineService = {
   serviceType: "German language course, online",
@@ -55,237 +66,209 @@ export const germanOnlineService = {
   rating: { value: 4.7, reviews: 80 },
 } as const satisfies CourseService;
 
-/** `more` is shown when the card is open. */
-export type Reason = { title: string; summary: string; more: readonly string[] };
-
-export const reasons = {
-  title: "Why choose our German classes",
-  intro: "Six answers, each with the small print of a normal week behind it.",
-  items: [
-    {
-      title: "You speak from lesson one",
-      summary: "Ten people at most, and no back row.",
-      more: [
-        "Every lesson has rounds in pairs, where half of the talking is yours.",
-        "Mistakes that block meaning are mended at once. The rest wait until you have finished your sentence.",
-      ],
-    },
-    {
-      title: "Two cities teach you",
-      summary: "Karnal knows how you start, Berlin where you land.",
-      more: [
-        "Ask about Indian papers and German offices: the people who answer have stood in both queues.",
-        "Batches are taught from either branch, Monday to Saturday, so you choose the hours that suit your time zone.",
-      ],
-    },
-    {
-      title: "The exam in view",
-      summary: `${providers}: each has habits of its own.`,
-      more: [
-        "We read the rules of your exam with you and practise its task types at its timings.",
-        "You learn the language first and the format second. The other way round, it shows in the oral exam.",
-      ],
-    },
-    {
-      title: "German for real rooms",
-      summary: "Flat viewing, registry office, first day at work.",
-      more: [
-        "Role plays follow what happens to newcomers: registering your address, a flat viewing with forty others, a call to the doctor’s surgery.",
-        "You practise asking people to repeat themselves, politely: everybody needs that first.",
-      ],
-    },
-    {
-      title: "Nothing is lost",
-      summary: "Recordings, worksheets and a second chance to ask.",
-      more: [
-        "The learning portal keeps recorded lectures, PDFs, assignments and quizzes, 24/7.",
-        "What is still unclear on Saturday is what the doubt session is for.",
-      ],
-    },
-    {
-      title: "Fees without surprises",
-      summary: "You know the full sum before you join.",
-      more: [
-        "A counsellor tells you the fee of your course package before you decide anything.",
-        "You can pay in monthly instalments (EMI) or agree a plan of your own.",
-      ],
-    },
-  ],
-} as const satisfies { title: string; intro: string; items: readonly Reason[] };
+export const classHours = {
+  note: "{karnal.days}, by the clock in India. Berlin changes its clocks in March and October.",
+  winter: "in winter",
+  summer: "in summer",
+};
 
 export const levels = {
-  title: "Six arches from A1 to C2",
+  title: "Levels A1 to C2",
+  intro: "Choose a level to see what you can do after it.",
+  label: "Levels of German",
+  units: "Lessons from zero:",
+};
+
+/**
+ * Months from the level before. The units of a level (`germanUnits`) are divided by those of a
+ * month: `lessonsAWeek` times 52/12, rounded to whole months.
+ */
+export const pace = {
+  title: "Months from level to level",
+  intro: `With ${lessonsAWeek} lessons of ${germanUnits.minutes} minutes a week, and 15 to 30 minutes of practice a day.`,
+  columns: ["Level", "Takes about", "Lessons from zero"],
+  months: {
+    A1: "2 to 5 months",
+    A2: "3 to 4 months",
+    B1: "4 to 7 months",
+    B2: "4 to 6 months",
+    C1: "5 months",
+    C2: "5 months or more",
+  } satisfies Record<CefrLevelId, string>,
+};
+
+/** What German is needed for. The levels themselves are facts and stand in `exam-facts.ts`. */
+export const goals = {
+  title: "Which level do you need?",
   intro:
-    "Europe counts languages in six levels. Here is what you can do on each of them, and a sentence that you could not have said one arch earlier.",
-  departure: "Karnal",
-  arrival: "Berlin",
-  unitsLabel: "Teaching units from zero",
-  unitsNote: `Units of ${germanUnits.minutes} minutes, counted from the first lesson: an orientation of the Goethe-Institut for learners in general. What you already know and how much you practise decide where in the range you are.`,
+    "Choose your goal to see the exams. Before you book one, ask the embassy, university or office that will read your papers.",
+  fromIndia: "You are in India",
+  inGermany: "You are in Germany",
+  levelLabel: "Level usually asked for:",
+  certificates: "Certificates for a visa, and sources",
+  visa: "For a visa, German embassies accept exams of",
+  ours: "We prepare you for these exams. You book them with an exam centre.",
 };
 
 export const expectations = {
   title: "What you can expect",
-  grammar: {
-    title: "Simplified grammar",
-    description:
-      "One rule at a time, as a picture, then ten minutes of talking with it. Take the verb: German builds it like a bridge. One part stands near the start, the other waits at the far end, and the rest of the sentence passes under the arch.",
-    sentence: [
-      { text: "Ich", english: "I" },
-      { text: "habe", english: "have", pier: true },
-      { text: "gestern", english: "yesterday" },
-      { text: "mit Anna", english: "with Anna" },
-      { text: "Deutsch", english: "German" },
-      { text: "gelernt", english: "learned", pier: true },
-    ],
-    translation: "Yesterday I studied German with Anna.",
-  },
   items: [
     {
+      title: "Simplified grammar",
+      description: "One rule at a time, with a picture. Then you use it.",
+    },
+    {
       title: "Small batches of 6-10 students",
-      description:
-        "Enough people for a debate about the best chai, few enough that your trainer knows which sound you still swallow.",
+      description: "The trainer knows your name, your goal and your mistakes.",
     },
     {
       title: "Conversation practice",
-      description:
-        "Each lesson ends in talk: a phone call, a complaint at a counter, small talk with the new neighbours. You play both sides.",
+      description: "Every lesson ends with a role play, such as a phone call.",
     },
     {
       title: "Regular assessments",
-      description:
-        "A short test after each chapter and a longer one in the middle of the level. You see the result skill by skill, with what to do about it.",
+      description: "A short test after each chapter, with your result for each skill.",
     },
     {
       title: "Certificate",
-      description:
-        "At the end of a level you receive our certificate with your result. Authorities ask for an external exam, and this one says that you are ready for it.",
+      description: "Our own certificate at the end of each level, with your result.",
     },
   ],
-} as const;
+} as const satisfies { title: string; items: readonly Point[] };
 
 export const plan = {
   title: "Your learning plan in five steps",
-  intro: "The same five for everybody. What is in them is yours.",
   steps: [
     {
       title: "Initial assessment",
-      description:
-        "A talk and a short written test show where you stand. If the answer is “zero”, you start at A1 with others who do.",
+      description: "A conversation and a short written test show your level.",
     },
     {
       title: "Course mapping",
-      description:
-        "Your goal, your exam date and the hours you really have go on one page. Out of it come the level you need and the pace.",
+      description: "We write down your goal, your exam date and the hours that you have.",
     },
     {
       title: "Weekly syllabus",
-      description:
-        "Each week names its topic, its grammar and its words beforehand, with 15 to 30 minutes of practice for every day in between.",
+      description: "You get each week’s topic, grammar and words in advance.",
     },
     {
       title: "Weekend doubt sessions",
-      description:
-        "On Saturdays the class belongs to your questions: the homework, the dative, the letter from the health insurance.",
+      description: "On Saturdays the trainer answers your questions.",
     },
     {
       title: "Final evaluation",
-      description:
-        "A full test in all four skills, at exam timings. Then we tell you honestly: book the exam, or give it four more weeks.",
+      description: "A full test in exam time. Then we tell you if you are ready for the exam.",
     },
   ],
-} as const satisfies { title: string; intro: string; steps: readonly Point[] };
+} as const satisfies { title: string; steps: readonly Point[] };
 
-/** What German is needed for. The levels themselves are facts and stand in `exam-facts.ts`. */
-export const shores = {
-  title: "Which level do you need?",
-  intro:
-    "It depends on which side of the bridge you stand, and on who reads your papers. These are the levels usually asked for.",
-  fromIndia: {
-    title: "You are in India",
-    text: `The visa comes first. The German mission wants to see an exam certificate, and as a rule one that is not older than ${germanCertificates.notOlderThan}: so we count back from your appointment.`,
-  },
-  inGermany: {
-    title: "You are in Germany",
-    text: "The office, the landlord and the team already speak German with you. Join a Berlin batch, in your own time zone, and bring the letters you do not understand.",
-  },
-  levelLabel: "Usually asked for:",
-  care: "Embassies, universities and authorities decide, each for itself, and they change their minds. Ask the one that will read your papers before you book an exam.",
-  visa: "For a visa, the German missions accept exams of",
-  ours: "We teach and prepare. The exams are held by the exam centres of their providers, and you register with them yourself.",
+/** `more` is shown when the card is open. */
+type Reason = { title: string; more: string };
+
+export const reasons = {
+  title: "Why choose our German classes",
+  items: [
+    {
+      title: "You speak from lesson one",
+      more: "You practise in pairs in every lesson, and the trainer corrects what matters.",
+    },
+    {
+      title: "Trainers in India and Germany",
+      more: "Ask them about Indian papers and German offices, and choose a class from either branch.",
+    },
+    {
+      title: "Practice for your exam",
+      more: "You practise the tasks of your exam, in the time that it allows.",
+    },
+    {
+      title: "German for everyday life",
+      more: "Registering at the *Bürgeramt* (citizens’ office), seeing a flat, calling a doctor.",
+    },
+    {
+      title: "Recordings of every class",
+      more: "The learning portal also has PDFs, assignments and quizzes, 24/7.",
+    },
+    {
+      title: "Help with your next step",
+      more: "A counsellor checks with you which certificate your office asks for.",
+    },
+  ],
+} as const satisfies { title: string; items: readonly Reason[] };
+
+export const germanOnlineDemo: DemoClass = {
+  parts: [
+    { from: 0, to: 5, text: "You say why you learn German. English is fine." },
+    { from: 5, to: 15, text: "The trainer explains one new thing with a picture." },
+    { from: 15, to: 35, text: "You use it with a partner, then with the group." },
+    { from: 35, to: 40, text: "The trainer tells you what to practise." },
+    { from: 40, to: 45, text: "You ask about the course and the fee." },
+  ],
+  bring: [
+    "A device with a camera, and headphones",
+    "Pen and paper",
+    "Your exam date, if you have one",
+  ],
 };
 
 export const joining = {
-  title: "In class in three steps",
-  intro: freeUntilYouDecide,
-  hours: {
-    title: "Class hours on an Indian clock",
-    note: "Each branch teaches within its opening hours, Monday to Saturday. Berlin changes its clocks in March and October, India never does.",
-    winter: "in winter",
-    summer: "in summer",
-  },
+  title: "How to join in three steps",
   steps: [
     {
       title: "Book free demo",
-      description:
-        "Leave your name and number. We call back and find a demo class at your level and in your time zone.",
+      description: "We call you and find a class that suits you.",
     },
     {
       title: "Choose level",
-      description:
-        "After the demo class and the initial assessment you know your level. Choose the batch whose days and hours fit your week.",
+      description: "After the demo you know your level, and choose a group.",
     },
     {
       title: "Enroll",
-      description:
-        "Agree the fee and the instalments with your counsellor, receive your access to the learning portal, and come to lesson one.",
+      description: "Agree the fee, and get your login for the learning portal.",
     },
   ],
-} as const satisfies {
-  title: string;
-  intro: string;
-  hours: Record<string, string>;
-  steps: readonly Point[];
-};
+} as const satisfies { title: string; steps: readonly Point[] };
+
+export const germanOnlineResults =
+  "Our certificate shows what you can do, but it is not an official exam. Your official result comes from the exam centre.";
 
 export const germanOnlineFaq: Faq = {
-  title: "Asked before the first lesson",
+  title: "Questions and answers",
   items: [
     {
       id: "german-which-level",
       question: "I had some German years ago. At which level do I start?",
       answer:
-        "At the one where you can follow and still have to stretch. The initial assessment takes a talk and a short written test, and it is free. If you turn out to be between two levels, we suggest the lower one and move you up when you are bored.",
+        "At the level where you can follow and still learn something new. If you are between two levels, we suggest the lower one and move you up when it gets too easy.",
     },
     {
       id: "german-how-long",
       question: "How long does it take to reach B1?",
-      answer: `The Goethe-Institut gives ${toB1.least} to ${toB1.most} teaching units of ${germanUnits.minutes} minutes as an orientation, counted from zero. How many months that makes depends on the pace of your batch and on the 15 to 30 minutes a day that you practise on your own. Your course map puts a date to it.`,
-      facts: [germanUnits],
+      answer:
+        "About 9 to 16 months from zero. The table “Months from level to level” shows each step.",
     },
     {
       id: "german-class-times",
-      question: "When are the classes if I am in India, and when if I am in Germany?",
+      question: "Can I join a class from the other country?",
       answer:
-        "Each branch teaches within its opening hours, {karnal.days}, {karnal.opens} to {karnal.closes} local time. You may join a batch of either branch: Berlin is four and a half hours behind India in winter and three and a half in summer, so a Berlin class at 15:00 is an Indian evening class at 19:30 or 18:30.",
+        "Yes. Berlin is four and a half hours behind India in winter and three and a half in summer. So a class at 15:00 in Berlin is at 19:30 or 18:30 in India.",
     },
     {
       id: "german-certificate",
       question: "Is your certificate enough for a visa?",
-      answer: `No. Our certificate says that you have completed a level with us. For visas, universities and recognition you need an exam by a provider that the authority accepts. For a visa these are ${providers}. We prepare you for the exam and help you choose; you book it with an exam centre.`,
-      facts: [germanCertificates],
+      answer: "No. For a visa you need an exam that the embassy accepts. We help you choose it.",
     },
     {
       id: "german-missed-class-fees",
-      question: "What if I miss a class, and what does the course cost?",
+      question: "Do I pay for a class that I miss?",
       answer:
-        "A missed class is in the learning portal as a recording, and the Saturday doubt session takes the rest. The fee varies based on the course package: contact us for pricing, and you hear the full sum before you join. You can pay in monthly instalments (EMI).",
+        "Yes, but you don’t lose it: watch the recording and bring your questions on Saturday.",
       links: feesLinks,
     },
   ],
 };
 
 export const germanOnlineClosing: Closing = {
-  title: "Try it before you cross",
-  text: "Sit in on a demo class, free of charge. Say three sentences in German, and decide afterwards.",
+  title: "Book a free demo class",
+  text: "We call you and send you the link to a class.",
   joinLabel: "Book A free Demo class",
 };

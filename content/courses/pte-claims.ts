@@ -7,5 +7,5 @@ export const pteClaims = {
     { value: "100+", label: "hours of training" },
     { value: "80%", label: "success rate" },
   ],
-  note: "Our own count, for PTE online and in Karnal together.",
+  note: "Our own count, online and in Karnal together. Success means that students reached the score that they needed.",
 } as const;

@@ -86,5 +86,5 @@ export const coursePages: CoursePage[] = [
 
 /** Questions share a name, so that one of them is open at a time. */
 export const questionsOf = (page: Page) => page.locator("main details[name]");
-/** Cards that open under the pointer have none. */
-export const cardsOf = (page: Page) => page.locator("main details:not([name])");
+/** Cards that open under the pointer have none, and a heading. */
+export const cardsOf = (page: Page) => page.locator("main details:not([name]):has(> summary h3)");

@@ -1,9 +1,13 @@
 import {
   board,
+  classTimes,
   courseCards,
   englishOfflineClosing,
+  englishOfflineDemo,
+  englishOfflineFacts,
   englishOfflineFaq,
   englishOfflineHero,
+  englishOfflineResults,
   englishOfflineSeo,
   englishOfflineService,
   enrolment,
@@ -13,28 +17,25 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
-import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
-import { paths } from "../../paths.ts";
+import {
+  RegistrationDialog,
+  RegistrationForm,
+} from "../../enrolment/registration/registration-form.tsx";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import { Band } from "../sections/band.tsx";
+import { DialogTrigger } from "../../ui/dialog.tsx";
+import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { ClosingCall, Rating } from "../sections/closing-call.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { Questions } from "../sections/questions.tsx";
-import { FeesNote, Steps } from "../sections/steps.tsx";
+import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
+import { Results } from "../sections/results.tsx";
+import { StartAndFees } from "../sections/start-and-fees.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
-import {
-  Board,
-  CourseCards,
-  DemoCall,
-  Introduction,
-  SeatPlan,
-  SkillCheck,
-  Study,
-  Visit,
-  WhoWeAre,
-} from "./sections.tsx";
+import { Board, CourseCards, DemoCall, SkillCheck, Study, Way, WhoWeAre } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -44,50 +45,66 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function EnglishOfflinePage() {
-  const { rating } = englishOfflineService;
+  const { joinLabel } = englishOfflineClosing;
   return (
     <>
-      <CourseHero path={paths.englishOffline} hero={englishOfflineHero} ground="sand" />
-      <Band id="introduction" title={introduction.title} layout="split">
-        <Introduction />
-      </Band>
-      <Band id="why" title={matters.title} intro={matters.intro} edge="none">
-        <Benefits items={matters.items} />
-      </Band>
-      <Band id="who-we-are" title={whoWeAre.title} ground="sky" layout="split" aside={<WhoWeAre />}>
-        <SeatPlan />
-      </Band>
+      <CourseHero
+        path={paths.englishOffline}
+        hero={englishOfflineHero}
+        facts={englishOfflineFacts}
+      />
+      <StartAndFees>{classTimes}</StartAndFees>
+      <Pair tall="second">
+        <Band id="introduction" title={introduction.title}>
+          <p>{introduction.text}</p>
+        </Band>
+        <Band id="why" title={matters.title}>
+          <Benefits items={matters.items} columns={2} />
+        </Band>
+        <Band id="who-we-are" title={whoWeAre.title}>
+          <WhoWeAre />
+        </Band>
+      </Pair>
       <Band id="courses" title={courseCards.title} intro={courseCards.intro}>
         <CourseCards />
       </Band>
-      <Band id="board" title={board.title} intro={board.intro} ground="rose">
-        <Board />
-      </Band>
-      <Band id="skills" title={skillsAcquired.title} intro={skillsAcquired.intro} layout="split">
-        <SkillCheck />
-      </Band>
-      <Band id="material" title={study.title} intro={study.intro} ground="sand">
-        <Study />
-      </Band>
-      <Band id="enrolment" title={enrolment.title} intro={enrolment.intro}>
-        <div>
-          <Steps items={enrolment.steps} />
-          <FeesNote />
-        </div>
-        <Visit />
-      </Band>
-      <DemoCall />
-      <Band id="questions" title={englishOfflineFaq.title} layout="split">
-        <Questions items={englishOfflineFaq.items} />
-      </Band>
-      <ClosingCall
-        course="EnglishOffline"
-        closing={englishOfflineClosing}
-        ground="rose"
-        picture="english-offline-1"
+      <Pair>
+        <Band id="skills" title={skillsAcquired.title} intro={skillsAcquired.intro}>
+          <SkillCheck />
+        </Band>
+        <Band id="board" title={board.title} intro={board.intro}>
+          <Board />
+        </Band>
+      </Pair>
+      <TeachersAndDemo
+        teachers={["trainer-rekha"]}
+        demo={englishOfflineDemo}
+        book={
+          <>
+            <DialogTrigger dialog={registrationDialogId}>{joinLabel}</DialogTrigger> <DemoCall />
+          </>
+        }
       >
-        {rating && <Rating rating={rating} />}
-      </ClosingCall>
+        <Results rating={englishOfflineService.rating}>
+          <p>{englishOfflineResults}</p>
+        </Results>
+      </TeachersAndDemo>
+      <Pair>
+        <Band id="material" title={study.title}>
+          <Study />
+        </Band>
+        <Band id="enrolment" title={enrolment.title}>
+          <Steps items={enrolment.steps} look="list" />
+          <Way />
+        </Band>
+      </Pair>
+      <QuestionsAndForm faq={englishOfflineFaq} closing={englishOfflineClosing}>
+        <RegistrationForm
+          action={`${paths.register}?course=EnglishOffline#${ANSWER_ID}`}
+          submitLabel={joinLabel}
+          course="EnglishOffline"
+        />
+      </QuestionsAndForm>
       <CourseRecord
         path={paths.englishOffline}
         service={englishOfflineService}

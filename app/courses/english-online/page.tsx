@@ -1,9 +1,13 @@
 import {
   benefits,
   certification,
+  classTimes,
   englishOnlineClosing,
+  englishOnlineDemo,
+  englishOnlineFacts,
   englishOnlineFaq,
   englishOnlineHero,
+  englishOnlineResults,
   englishOnlineSeo,
   englishOnlineService,
   levels,
@@ -12,27 +16,27 @@ import {
   skills,
   tips,
 } from "#content/courses/english-online.ts";
-import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
-import { paths } from "../../paths.ts";
+import {
+  RegistrationDialog,
+  RegistrationForm,
+} from "../../enrolment/registration/registration-form.tsx";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import { Band } from "../sections/band.tsx";
+import { DialogTrigger } from "../../ui/dialog.tsx";
+import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { ClosingCall, Rating } from "../sections/closing-call.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { Figures } from "../sections/figures.tsx";
-import { Questions } from "../sections/questions.tsx";
-import { FeesNote, Steps } from "../sections/steps.tsx";
+import { CheckList } from "../sections/points.tsx";
+import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
+import { Results } from "../sections/results.tsx";
+import { StartAndFees } from "../sections/start-and-fees.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
 import styles from "./page.module.css";
-import {
-  CertificateTerms,
-  DailyPractice,
-  LevelStair,
-  PortalWindow,
-  SkillSamples,
-  Specimen,
-} from "./sections.tsx";
+import { CertificateTerms, DailyPractice, Levels, SkillSamples, Specimen } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -42,63 +46,57 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function EnglishOnlinePage() {
-  const { rating } = englishOnlineService;
+  const { joinLabel } = englishOnlineClosing;
   return (
     <>
-      <CourseHero path={paths.englishOnline} hero={englishOnlineHero} ground="rose" />
-      <Band id="benefits" title={benefits.title} intro={benefits.intro}>
-        <Benefits items={benefits.items} />
-      </Band>
-      <Band
-        id="levels"
-        eyebrow={levels.eyebrow}
-        title={levels.title}
-        intro={levels.intro}
-        ground="ink"
-        edge="arch"
+      <CourseHero path={paths.englishOnline} hero={englishOnlineHero} facts={englishOnlineFacts} />
+      <StartAndFees>{classTimes}</StartAndFees>
+      <Pair>
+        <Band id="levels" title={levels.title} intro={levels.intro}>
+          <Levels />
+        </Band>
+        <Band id="benefits" title={benefits.title}>
+          <Benefits items={benefits.items} columns={2} />
+        </Band>
+      </Pair>
+      <Pair>
+        <Band id="skills" title={skills.title}>
+          <SkillSamples />
+        </Band>
+        <Band id="tips" title={tips.title} intro={tips.intro}>
+          <DailyPractice />
+        </Band>
+      </Pair>
+      <TeachersAndDemo
+        teachers={["trainer-daniel"]}
+        demo={englishOnlineDemo}
+        book={<DialogTrigger dialog={registrationDialogId}>{joinLabel}</DialogTrigger>}
       >
-        <LevelStair />
-      </Band>
-      <Band id="skills" title={skills.title} intro={skills.intro}>
-        <SkillSamples />
-      </Band>
-      <Band
-        id="material"
-        title={resources.title}
-        intro={resources.intro}
-        ground="sky"
-        layout="split"
-        aside={<Figures items={[resources.open]} />}
-      >
-        <PortalWindow />
-      </Band>
-      <Band id="registration-steps" title={registration.title} intro={registration.intro}>
-        <div>
-          {/* One after another, 0.2 s apart, when they come into view (specification, section 1). */}
-          <div className={styles.fadeIn}>
-            <Steps items={registration.steps} look="cards" />
-          </div>
-          <FeesNote />
+        <Results rating={englishOnlineService.rating}>
+          <p>{englishOnlineResults}</p>
+        </Results>
+      </TeachersAndDemo>
+      <Pair>
+        <Band id="material" title={resources.title}>
+          <CheckList items={resources.items} />
+        </Band>
+        <Band id="certificate" title={certification.title} aside={<CertificateTerms />}>
+          <Specimen />
+        </Band>
+      </Pair>
+      <Band id="registration-steps" title={registration.title}>
+        {/* One after another, 0.2 s apart, when they come into view (specification, section 1). */}
+        <div className={styles.fadeIn}>
+          <Steps items={registration.steps} look="cards" />
         </div>
       </Band>
-      <Band id="tips" eyebrow={tips.eyebrow} title={tips.title} intro={tips.intro} ground="sand">
-        <DailyPractice />
-      </Band>
-      <Band
-        id="certificate"
-        title={certification.title}
-        ground="rose"
-        layout="split"
-        aside={<CertificateTerms />}
-      >
-        <Specimen />
-      </Band>
-      <Band id="questions" title={englishOnlineFaq.title} layout="split">
-        <Questions items={englishOnlineFaq.items} />
-      </Band>
-      <ClosingCall course="EnglishOnline" closing={englishOnlineClosing} picture="english-online-4">
-        {rating && <Rating rating={rating} />}
-      </ClosingCall>
+      <QuestionsAndForm faq={englishOnlineFaq} closing={englishOnlineClosing}>
+        <RegistrationForm
+          action={`${paths.register}?course=EnglishOnline#${ANSWER_ID}`}
+          submitLabel={joinLabel}
+          course="EnglishOnline"
+        />
+      </QuestionsAndForm>
       <CourseRecord
         path={paths.englishOnline}
         service={englishOnlineService}

@@ -1,31 +1,40 @@
 import {
   expectations,
   germanOnlineClosing,
+  germanOnlineDemo,
+  germanOnlineFacts,
   germanOnlineFaq,
-  germanOnlineFigures,
   germanOnlineHero,
+  germanOnlineResults,
   germanOnlineSeo,
   germanOnlineService,
+  goals,
   joining,
   levels,
+  pace,
   plan,
   reasons,
-  shores,
 } from "#content/courses/german-online.ts";
-import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
-import { paths } from "../../paths.ts";
+import {
+  RegistrationDialog,
+  RegistrationForm,
+} from "../../enrolment/registration/registration-form.tsx";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import { Band } from "../sections/band.tsx";
+import { DialogTrigger } from "../../ui/dialog.tsx";
+import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { ClosingCall, Rating } from "../sections/closing-call.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { Figures } from "../sections/figures.tsx";
-import { Points } from "../sections/points.tsx";
-import { Questions } from "../sections/questions.tsx";
-import { FeesNote, Steps } from "../sections/steps.tsx";
+import { CheckList } from "../sections/points.tsx";
+import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
+import { Results } from "../sections/results.tsx";
+import { StartAndFees } from "../sections/start-and-fees.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
-import { ClassHours, LevelBridge, Shores, VerbBridge } from "./sections.tsx";
+import { ClassHours, Goals, Levels, Pace } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -37,43 +46,55 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function GermanOnlinePage() {
   return (
     <>
-      <CourseHero path={paths.germanOnline} hero={germanOnlineHero} ground="marigold">
-        <Figures items={germanOnlineFigures} />
-      </CourseHero>
-      <Band id="why" title={reasons.title} intro={reasons.intro}>
-        <Benefits items={reasons.items} />
-      </Band>
-      <Band id="levels" title={levels.title} intro={levels.intro} ground="ink" edge="arch">
-        <LevelBridge />
-      </Band>
-      <Band id="expect" title={expectations.title}>
-        <VerbBridge />
-        <Points items={expectations.items} columns={4} />
-      </Band>
-      <Band id="which-level" title={shores.title} intro={shores.intro} ground="rose">
-        <Shores />
-      </Band>
-      <Band id="plan" title={plan.title} intro={plan.intro}>
-        <Steps items={plan.steps} />
-      </Band>
-      <Band id="joining" title={joining.title} intro={joining.intro} ground="sky" edge="arch">
-        <div>
-          <Steps items={joining.steps} look="cards" />
-          <FeesNote />
-        </div>
+      <CourseHero path={paths.germanOnline} hero={germanOnlineHero} facts={germanOnlineFacts} />
+      <StartAndFees>
         <ClassHours />
+      </StartAndFees>
+      <Pair>
+        <Band id="levels" title={levels.title} intro={levels.intro}>
+          <Levels />
+        </Band>
+        <Band id="months" title={pace.title} intro={pace.intro}>
+          <Pace />
+        </Band>
+      </Pair>
+      <Band id="which-level" title={goals.title} intro={goals.intro}>
+        <Goals />
       </Band>
-      <Band id="questions" title={germanOnlineFaq.title} layout="split">
-        <Questions items={germanOnlineFaq.items} look="signs" />
-      </Band>
-      <ClosingCall
-        course="GermanClass"
-        closing={germanOnlineClosing}
-        ground="marigold"
-        picture="german-online-4"
+      <Pair>
+        <Band id="expect" title={expectations.title}>
+          <CheckList items={expectations.items} />
+        </Band>
+        <Band id="plan" title={plan.title}>
+          <Steps items={plan.steps} look="list" />
+        </Band>
+      </Pair>
+      <TeachersAndDemo
+        teachers={["trainer-katrin", "trainer-imran"]}
+        demo={germanOnlineDemo}
+        book={
+          <DialogTrigger dialog={registrationDialogId}>{germanOnlineHero.joinLabel}</DialogTrigger>
+        }
       >
-        <Rating rating={germanOnlineService.rating} />
-      </ClosingCall>
+        <Results rating={germanOnlineService.rating}>
+          <p>{germanOnlineResults}</p>
+        </Results>
+      </TeachersAndDemo>
+      <Pair>
+        <Band id="why" title={reasons.title}>
+          <Benefits items={reasons.items} columns={2} />
+        </Band>
+        <Band id="joining" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+        </Band>
+      </Pair>
+      <QuestionsAndForm faq={germanOnlineFaq} look="signs" closing={germanOnlineClosing}>
+        <RegistrationForm
+          action={`${paths.register}?course=GermanClass#${ANSWER_ID}`}
+          submitLabel={germanOnlineClosing.joinLabel}
+          course="GermanClass"
+        />
+      </QuestionsAndForm>
       <CourseRecord
         path={paths.germanOnline}
         service={germanOnlineService}

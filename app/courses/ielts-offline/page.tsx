@@ -1,9 +1,13 @@
 import {
   bands,
+  classTimes,
   coursePlan,
   ieltsOfflineClosing,
+  ieltsOfflineDemo,
+  ieltsOfflineFacts,
   ieltsOfflineFaq,
   ieltsOfflineHero,
+  ieltsOfflineResults,
   ieltsOfflineSeo,
   ieltsOfflineService,
   joining,
@@ -15,24 +19,31 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
-import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
-import { paths } from "../../paths.ts";
+import {
+  RegistrationDialog,
+  RegistrationForm,
+} from "../../enrolment/registration/registration-form.tsx";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import { Band } from "../sections/band.tsx";
-import { ClosingCall } from "../sections/closing-call.tsx";
+import { DialogTrigger } from "../../ui/dialog.tsx";
+import { Band, Pair } from "../sections/band.tsx";
+import { Benefits } from "../sections/benefits.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { Points } from "../sections/points.tsx";
-import { Questions } from "../sections/questions.tsx";
-import { FeesNote, Steps } from "../sections/steps.tsx";
+import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
+import { Results } from "../sections/results.tsx";
+import { StartAndFees } from "../sections/start-and-fees.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
 import {
-  BandRuler,
-  BandScale,
-  MarkedEssay,
+  Bands,
+  Marking,
   Retake,
-  TestClock,
+  Rounding,
   TestDay,
+  TestParts,
   Versions,
   WeekPlan,
 } from "./sections.tsx";
@@ -47,49 +58,64 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function IeltsOfflinePage() {
   return (
     <>
-      <CourseHero path={paths.ieltsOffline} hero={ieltsOfflineHero} ground="white" side="start" />
-      <Band id="why" title={reasons.title} intro={reasons.intro} layout="split">
-        <Points items={reasons.items} columns={2} />
-      </Band>
-      <Band id="marking" title={marking.title} intro={marking.intro} ground="rose">
-        <MarkedEssay />
-      </Band>
-      <Band id="versions" title={versions.title} intro={versions.intro}>
-        <Versions />
-      </Band>
-      <Band id="parts" title={parts.title} intro={parts.intro} ground="ink">
-        <TestClock />
-      </Band>
-      <Band id="bands" title={bands.title} intro={bands.intro} layout="split">
-        <BandScale />
-      </Band>
-      <Band id="rounding" title={rounding.title} intro={rounding.intro} ground="sky">
-        <BandRuler />
-      </Band>
-      <Band id="plan" title={coursePlan.title} intro={coursePlan.intro} layout="split">
-        <WeekPlan />
-      </Band>
-      <Band id="retake" title={retake.title} intro={retake.intro} ground="sand" layout="split">
-        <Retake />
-      </Band>
-      <Band id="test-day" title={testDay.title} intro={testDay.intro}>
-        <TestDay />
-      </Band>
-      <Band id="joining" title={joining.title} intro={joining.intro} ground="marigold" edge="arch">
-        <div>
-          <Steps items={joining.steps} look="cards" />
-          <FeesNote />
-        </div>
-      </Band>
-      <Band id="questions" title={ieltsOfflineFaq.title} layout="split">
-        <Questions items={ieltsOfflineFaq.items} />
-      </Band>
-      <ClosingCall
-        course="IeltsClass"
-        closing={ieltsOfflineClosing}
-        ground="rose"
-        picture="ielts-offline-2"
-      />
+      <CourseHero path={paths.ieltsOffline} hero={ieltsOfflineHero} facts={ieltsOfflineFacts} />
+      <StartAndFees>{classTimes}</StartAndFees>
+      <Pair wide="first">
+        <Band id="versions" title={versions.title}>
+          <Versions />
+        </Band>
+        <Band id="why" title={reasons.title}>
+          <Benefits items={reasons.items} columns={2} />
+        </Band>
+      </Pair>
+      <Pair tall="first">
+        <Band id="parts" title={parts.title}>
+          <TestParts />
+        </Band>
+        <Band id="bands" title={bands.title} intro={bands.intro}>
+          <Bands />
+        </Band>
+        <Band id="rounding" title={rounding.title}>
+          <Rounding />
+        </Band>
+      </Pair>
+      <Pair tall="first">
+        <Band id="plan" title={coursePlan.title}>
+          <WeekPlan />
+        </Band>
+        <Band id="marking" title={marking.title} intro={marking.intro}>
+          <Marking />
+        </Band>
+        <Band id="retake" title={retake.title} intro={retake.intro}>
+          <Retake />
+        </Band>
+      </Pair>
+      <TeachersAndDemo
+        teachers={["trainer-suresh"]}
+        demo={ieltsOfflineDemo}
+        book={
+          <DialogTrigger dialog={registrationDialogId}>{ieltsOfflineHero.joinLabel}</DialogTrigger>
+        }
+      >
+        <Results>
+          <p>{ieltsOfflineResults}</p>
+        </Results>
+      </TeachersAndDemo>
+      <Pair>
+        <Band id="joining" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+        </Band>
+        <Band id="test-day" title={testDay.title}>
+          <TestDay />
+        </Band>
+      </Pair>
+      <QuestionsAndForm faq={ieltsOfflineFaq} closing={ieltsOfflineClosing}>
+        <RegistrationForm
+          action={`${paths.register}?course=IeltsClass#${ANSWER_ID}`}
+          submitLabel={ieltsOfflineClosing.joinLabel}
+          course="IeltsClass"
+        />
+      </QuestionsAndForm>
       <CourseRecord
         path={paths.ieltsOffline}
         service={ieltsOfflineService}

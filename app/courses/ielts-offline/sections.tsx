@@ -15,75 +15,54 @@ import {
   ieltsTestDay,
   ieltsVersions,
   ieltsWritingCriteria,
+  withinSentence,
 } from "#content/exam-facts.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { FactTable } from "../sections/fact-table.tsx";
+import { Fold } from "../sections/fold.tsx";
 import { CheckList } from "../sections/points.tsx";
 import { asBand, sumsOf } from "./overall-band.ts";
 import styles from "./page.module.css";
 
-/** A paragraph of an essay with the trainer's notes, and the criteria of the examiners. */
-export function MarkedEssay() {
-  const { question, paragraph, notes, criteriaTitle, rewrite } = marking;
+/** Two sentences of an essay with the trainer's notes. */
+export function Marking() {
+  const { paragraph, notes } = marking;
   const { items } = ieltsWritingCriteria;
   const nameOf = (id: string) => items.find((criterion) => criterion.id === id)?.name;
   return (
-    <>
-      <div className={styles.sheet} data-ground="white">
-        <div className={styles.essay}>
-          <h3>{question}</h3>
-          <p>
-            {paragraph.map((part) =>
-              "note" in part ? (
-                <mark key={part.text} data-praise={"praise" in part ? "" : undefined}>
-                  {part.text}
-                  <sup>{part.note}</sup>
-                </mark>
-              ) : (
-                part.text
-              ),
-            )}
-          </p>
-        </div>
-        <ol className={styles.markedEssayNotes}>
-          {notes.map(({ criterion, text, ...note }) => (
-            <li key={text} data-praise={"praise" in note ? "" : undefined}>
-              <p>{text}</p>
-              <p className={styles.criterion}>{nameOf(criterion)}</p>
-            </li>
-          ))}
-        </ol>
-        <div className={styles.second}>
-          <h4>{rewrite.title}</h4>
-          <p>{rewrite.text}</p>
-        </div>
-        <p className={styles.rewrite}>{rewrite.note}</p>
-      </div>
-      <div>
-        <h3>{criteriaTitle}</h3>
-        <dl className={styles.criteria}>
-          {items.map(({ id, name, asks }) => (
-            <div key={id}>
-              <dt>{name}</dt>
-              <dd>{asks}</dd>
-            </div>
-          ))}
-        </dl>
-        <SourceLine facts={[ieltsWritingCriteria]} />
-      </div>
-    </>
+    <div className={styles.sheet} data-ground="sky">
+      <p>
+        {paragraph.map((part) =>
+          "note" in part ? (
+            <mark key={part.text} data-praise={"praise" in part ? "" : undefined}>
+              {part.text}
+              <sup>{part.note}</sup>
+            </mark>
+          ) : (
+            part.text
+          ),
+        )}
+      </p>
+      <ol>
+        {notes.map(({ criterion, text, ...note }) => (
+          <li key={text} data-praise={"praise" in note ? "" : undefined}>
+            {text} <small>{nameOf(criterion)}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
 /** IELTS Academic and General Training side by side, and the two parts that they share. */
 export function Versions() {
   const { labels, undecided } = versions;
-  const { items, shared, note } = ieltsVersions;
+  const { items, shared } = ieltsVersions;
   return (
     <>
       <div className={styles.versions}>
         {items.map(({ id, name, usedFor, reading, writing }) => (
-          <div key={id} className={styles.version} data-ground="white">
+          <div key={id}>
             <h3>{name}</h3>
             <dl>
               <dt>{labels.usedFor}</dt>
@@ -95,85 +74,45 @@ export function Versions() {
             </dl>
           </div>
         ))}
-        <p className={styles.shared}>{shared}</p>
       </div>
-      <div className={styles.versionsNotes}>
-        <p>{undecided}</p>
-        <p>{note}</p>
-        <SourceLine facts={[ieltsVersions]} />
-      </div>
+      <p>
+        {shared} {undecided}
+      </p>
+      <SourceLine facts={[ieltsVersions]} />
     </>
   );
 }
 
-const minutes = ieltsParts.items.map((part) => part.minutes.longest);
-const total = minutes.reduce<number>((sum, one) => sum + one, 0);
-const percent = (share: number) => `${((share / total) * 100).toFixed(2)}%`;
-
-/** The four parts as one bar to scale in minutes, and what we practise for each. */
-export function TestClock() {
-  const { note } = ieltsParts;
+/** The four parts with their minutes. */
+export function TestParts() {
   return (
     <>
-      <svg className={styles.testClockBar} aria-hidden="true">
-        {ieltsParts.items.map(({ id, name, time }, index) => {
-          const before = minutes.slice(0, index).reduce<number>((sum, one) => sum + one, 0);
-          return (
-            <svg
-              key={id}
-              x={percent(before)}
-              width={percent(minutes[index] ?? 0)}
-              data-part={id}
-              aria-hidden="true"
-            >
-              <rect width="100%" height="100%" />
-              <text className={styles.testClockName} x="50%" y="44%">
-                {name}
-              </text>
-              <text className={styles.initial} x="50%" y="44%">
-                {name.charAt(0)}
-              </text>
-              <text className={styles.time} x="50%" y="72%">
-                {time.replace(" min", "")}
-              </text>
-            </svg>
-          );
-        })}
-      </svg>
       <ol className={styles.parts}>
         {ieltsParts.items.map(({ id, name, time, tasks }) => (
-          <li key={id} data-part={id}>
+          <li key={id}>
             <h3>
               {name} <span>{time}</span>
             </h3>
-            <p className={styles.tasks}>{tasks}.</p>
-            <p>{parts.training[id]}</p>
+            <p>{tasks}.</p>
           </li>
         ))}
       </ol>
-      <div className={styles.testClockNotes}>
-        <p>{note}</p>
+      <Fold title={parts.more}>
+        <p>{ieltsParts.note}</p>
         <SourceLine facts={[ieltsParts]} />
-      </div>
+      </Fold>
     </>
   );
 }
 
-/** Ten bands, each with a bar of proportional length. */
-export function BandScale() {
-  const { items } = ieltsBandNames;
+/** Ten bands with their names. */
+export function Bands() {
   return (
     <>
-      <ol className={styles.scale}>
-        {items.map(({ band, name, means }) => (
-          <li key={band} data-minor={band < 4 ? "" : undefined}>
-            <span className={styles.bandScaleBand}>{band}</span>
-            <span className={styles.bandScaleWords}>
-              <b>{name}</b> {means}
-              <svg className={styles.bandScaleBar} aria-hidden="true">
-                <rect width={`${((band / 9) * 100).toFixed(1)}%`} height="100%" rx="4" />
-              </svg>
-            </span>
+      <ol className={styles.bands}>
+        {ieltsBandNames.items.map(({ band, name }) => (
+          <li key={band}>
+            <b>{band}</b> {name}
           </li>
         ))}
       </ol>
@@ -189,51 +128,41 @@ const shown = Array.from(
   (_, index) => LOWEST_SHOWN + index / 2,
 );
 
-/**
- * A calculator that needs no script: find the sum of the four bands, read the overall band above
- * it.
- */
-export function BandRuler() {
-  const { ruler, examples, lesson } = rounding;
+/** The rule; folded: three examples, and each sum of four bands with its overall band. */
+export function Rounding() {
+  const { more, columns, ruler } = rounding;
   return (
     <>
-      <div className={styles.ruler} data-ground="white">
-        <p className={styles.bandRulerLabel}>
-          <span>{ruler.overall}</span>
-          <span>{ruler.sum}</span>
-        </p>
-        <dl className={styles.steps}>
+      <p>{ieltsBands.rule}</p>
+      <Fold title={more}>
+        <FactTable
+          columns={columns}
+          rows={ieltsBands.examples.map(
+            ({ listening, reading, writing, speaking, mean, overall }) => {
+              const four = [listening, reading, writing, speaking];
+              return [
+                four.map(asBand).join(" + "),
+                `${four.reduce((sum, band) => sum + band, 0)} ÷ 4 = ${mean}`,
+                <b key="overall">{asBand(overall)}</b>,
+              ];
+            },
+          )}
+        />
+        <p>{ruler.intro}</p>
+        <dl className={styles.ruler}>
+          <div>
+            <dt>{ruler.sum}</dt>
+            <dd>{ruler.overall}</dd>
+          </div>
           {shown.map((band) => (
             <div key={band}>
-              <dt>
-                {sumsOf(band).map((sum) => (
-                  <span key={sum}>{sum} </span>
-                ))}
-              </dt>
+              <dt>{sumsOf(band).join(", ")}</dt>
               <dd>{asBand(band)}</dd>
             </div>
           ))}
         </dl>
-      </div>
-      <DataTable
-        caption={examples.caption}
-        columns={examples.columns}
-        rows={ieltsBands.examples.map(
-          ({ listening, reading, writing, speaking, mean, overall }) => {
-            const four = [listening, reading, writing, speaking];
-            return [
-              four.map(asBand).join(" + "),
-              `${four.reduce((sum, band) => sum + band, 0)} ÷ 4 = ${mean}`,
-              <b key="overall">{asBand(overall)}</b>,
-            ];
-          },
-        )}
-      />
-      <div className={styles.bandRulerNotes}>
-        <p>{ieltsBands.rule}</p>
-        <p>{lesson}</p>
         <SourceLine facts={[ieltsBands]} />
-      </div>
+      </Fold>
     </>
   );
 }
@@ -247,7 +176,7 @@ export function WeekPlan() {
       <ol className={styles.plan}>
         {coursePlan.phases.map(({ from, to, title, description }) => (
           <li key={title}>
-            <div className={styles.when}>
+            <div>
               <p>{from === to ? `Week ${from}` : `Weeks ${from}-${to}`}</p>
               <span className={styles.weeks} aria-hidden="true">
                 {weeks.map((week) => (
@@ -267,43 +196,33 @@ export function WeekPlan() {
   );
 }
 
-/** The rules of the One Skill Retake, and when it is worth taking. */
+/** Folded: the rules of the One Skill Retake, its result, and when it is worth taking. */
 export function Retake() {
   const { rules, result, note } = ieltsRetake;
   return (
-    <div className={styles.retake}>
-      <CheckList items={rules} columns={2} />
-      <p>{result}</p>
-      <div className={styles.worth} data-ground="white">
-        <h3>{retake.worthTitle}</h3>
-        <p>{retake.advice}</p>
-        <p>{note}</p>
-      </div>
+    <Fold title={retake.more}>
+      <CheckList items={rules} />
+      <p>
+        {result} {retake.advice} {note}
+      </p>
       <SourceLine facts={[ieltsRetake]} />
-    </div>
+    </Fold>
   );
 }
 
-/** What to bring on the test day, and what must stay outside. */
+/** What to bring on the test day; folded: what must stay outside. */
 export function TestDay() {
   const { bring, leave, note } = ieltsTestDay;
   return (
     <>
-      <div className={styles.day}>
-        <CheckList items={bring} />
-        <div className={styles.leave} data-ground="sand">
-          <h3>{testDay.leaveTitle}</h3>
-          <ul>
-            {leave.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      <div className={styles.testDayNotes}>
-        <p>{note}</p>
+      <CheckList items={bring.map(({ title }) => title)} />
+      <Fold title={testDay.more}>
+        <p>{bring[0].description}</p>
+        <p>
+          {testDay.leave} {leave.map(withinSentence).join("; ")}. {note}
+        </p>
         <SourceLine facts={[ieltsTestDay]} />
-      </div>
+      </Fold>
     </>
   );
 }

@@ -1,39 +1,37 @@
-import { Hand, Headphones, MessagesSquare, MicVocal, Smartphone, UsersRound } from "lucide-react";
-import { pteClaims } from "#content/courses/pte-claims.ts";
 import {
+  classTimes,
   joining,
   modules,
   morning,
   outline,
   pteOfflineClosing,
+  pteOfflineDemo,
+  pteOfflineFacts,
   pteOfflineFaq,
-  pteOfflineFaqCall,
   pteOfflineHero,
   pteOfflineSeo,
   pteOfflineService,
   room,
-  voices,
 } from "#content/courses/pte-offline.ts";
-import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
-import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
-import { paths } from "../../paths.ts";
+import {
+  RegistrationDialog,
+  RegistrationForm,
+} from "../../enrolment/registration/registration-form.tsx";
+import { ANSWER_ID, paths } from "../../paths.ts";
+import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import { SourceLine } from "../../shell/source-line.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import { Band } from "../sections/band.tsx";
-import { CallLink } from "../sections/call-link.tsx";
-import { ClosingCall, Rating } from "../sections/closing-call.tsx";
+import { DialogTrigger } from "../../ui/dialog.tsx";
+import { Band, Pair } from "../sections/band.tsx";
+import { Benefits } from "../sections/benefits.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { Figures } from "../sections/figures.tsx";
-import { Points } from "../sections/points.tsx";
-import { Questions } from "../sections/questions.tsx";
-import { FeesNote, Steps } from "../sections/steps.tsx";
+import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
+import { PteClaims, Results } from "../sections/results.tsx";
+import { StartAndFees } from "../sections/start-and-fees.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
-import styles from "./page.module.css";
-import { Door, ExamBooths, MockMorning, Voices } from "./sections.tsx";
-
-const roomIcons = [MicVocal, Headphones, Hand, Smartphone, UsersRound, MessagesSquare];
+import { ExamModules, MockMorning, Outline, WayThere } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -43,73 +41,49 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function PteOfflinePage() {
-  const { rating } = pteOfflineService;
+  const { joinLabel } = pteOfflineClosing;
   return (
     <>
-      <CourseHero path={paths.pteOffline} hero={pteOfflineHero} ground="sky">
-        <Figures items={pteClaims.items} />
-      </CourseHero>
-      <Band id="room" title={room.title} intro={room.intro} layout="split">
-        <Points items={room.items} columns={2} icons={roomIcons} />
+      <CourseHero path={paths.pteOffline} hero={pteOfflineHero} facts={pteOfflineFacts} />
+      <StartAndFees>{classTimes}</StartAndFees>
+      <Pair>
+        <Band id="modules" title={modules.title} intro={modules.intro}>
+          <ExamModules />
+        </Band>
+        <Band id="room" title={room.title}>
+          {/* Where the voices of the room were described. */}
+          <span id="voices" />
+          <Benefits items={room.items} columns={2} />
+        </Band>
+      </Pair>
+      <Band id="outline" title={outline.title} intro={outline.intro}>
+        <Outline />
       </Band>
-      <Band id="voices" title={voices.title} intro={voices.intro} ground="rose" edge="arch">
-        <Voices />
-      </Band>
-      <Band
-        id="morning"
-        title={morning.title}
-        intro={morning.intro}
-        ground="ink"
-        layout="split"
-        aside={
-          <div className={styles.aside}>
-            <Figures items={morning.figures} />
-          </div>
-        }
+      <TeachersAndDemo
+        teachers={["trainer-gurleen"]}
+        demo={pteOfflineDemo}
+        book={<DialogTrigger dialog={registrationDialogId}>{joinLabel}</DialogTrigger>}
       >
-        <MockMorning />
-      </Band>
-      <Band id="modules" title={modules.title} intro={modules.intro}>
-        <ExamBooths />
-        <div id={pteTiming.id} className={styles.sum}>
-          <p>
-            <b>
-              {modules.totalLabel}: {modules.total}.
-            </b>{" "}
-            {modules.sum}
-          </p>
-          <p>{pteTiming.note}</p>
-          <SourceLine facts={[pteTiming, pteTasks, pteScores, pteTestDay]} />
-        </div>
-      </Band>
-      <Band id="outline" title={outline.title} intro={outline.intro} ground="sand">
-        <DataTable
-          caption={outline.caption}
-          columns={outline.columns}
-          rows={outline.rows.map(({ title, desk, trainer, home }) => [title, desk, trainer, home])}
+        <Results rating={pteOfflineService.rating}>
+          <PteClaims />
+        </Results>
+      </TeachersAndDemo>
+      <Pair>
+        <Band id="morning" title={morning.title} intro={morning.intro}>
+          <MockMorning />
+        </Band>
+        <Band id="steps" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+          <WayThere />
+        </Band>
+      </Pair>
+      <QuestionsAndForm faq={pteOfflineFaq} closing={pteOfflineClosing}>
+        <RegistrationForm
+          action={`${paths.register}?course=PTEOffline#${ANSWER_ID}`}
+          submitLabel={joinLabel}
+          course="PTEOffline"
         />
-      </Band>
-      <Band id="steps" title={joining.title} intro={joining.intro}>
-        <div className={styles.joining}>
-          <div>
-            <Steps items={joining.steps} look="list" />
-            <FeesNote />
-          </div>
-          <Door />
-        </div>
-      </Band>
-      <Band
-        id="questions"
-        title={pteOfflineFaq.title}
-        ground="sky"
-        layout="split"
-        aside={<CallLink label={pteOfflineFaqCall} />}
-      >
-        <Questions items={pteOfflineFaq.items} />
-      </Band>
-      <ClosingCall course="PTEOffline" closing={pteOfflineClosing} picture="pte-offline-4">
-        {rating && <Rating rating={rating} />}
-      </ClosingCall>
+      </QuestionsAndForm>
       <CourseRecord
         path={paths.pteOffline}
         service={pteOfflineService}

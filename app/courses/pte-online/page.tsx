@@ -1,13 +1,21 @@
 import {
+  classTimes,
+  demoEnquiry,
   joining,
+  outline,
+  overview,
   pteOnlineClosing,
+  pteOnlineDemo,
+  pteOnlineFacts,
   pteOnlineFaq,
   pteOnlineHero,
-  pteOnlineJumps,
   pteOnlineSeo,
   pteOnlineService,
+  reasons,
   registration,
   testDay,
+  types,
+  whatIsPte,
 } from "#content/courses/pte-online.ts";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
 import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
@@ -16,14 +24,17 @@ import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
-import { Band } from "../sections/band.tsx";
-import { ClosingCall, Rating } from "../sections/closing-call.tsx";
+import { Band, Pair } from "../sections/band.tsx";
+import { Benefits } from "../sections/benefits.tsx";
 import { CourseHero } from "../sections/course-hero.tsx";
 import { CourseRecord } from "../sections/course-record.tsx";
-import { Questions } from "../sections/questions.tsx";
-import { FeesNote, Steps } from "../sections/steps.tsx";
+import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
+import { PteClaims, Results } from "../sections/results.tsx";
+import { StartAndFees } from "../sections/start-and-fees.tsx";
+import { Steps } from "../sections/steps.tsx";
+import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
-import { Demo, JumpLinks, Outline, PteOnlineTest, TestDay } from "./sections.tsx";
+import { Outline, TestDay, TestParts, Types, WhatIsPte } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -36,52 +47,60 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const action = formAction(demoForm);
 
 export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
+  const { joinLabel } = pteOnlineClosing;
   return (
     <>
-      <CourseHero path={paths.pteOnline} hero={pteOnlineHero} ground="ink">
-        <JumpLinks links={pteOnlineJumps} />
-      </CourseHero>
-      <PteOnlineTest />
-      <Outline />
-      <Band id="join-the-coaching" title={joining.title} intro={joining.intro}>
-        <div>
-          <Steps
-            items={joining.steps}
-            look="trail"
-            end={
-              <DialogTrigger dialog={registrationDialogId}>
-                {pteOnlineClosing.joinLabel}
-              </DialogTrigger>
-            }
-          />
-          <FeesNote />
-        </div>
-      </Band>
-      <Demo>
+      <CourseHero path={paths.pteOnline} hero={pteOnlineHero} facts={pteOnlineFacts} />
+      <StartAndFees>{classTimes}</StartAndFees>
+      <Pair>
+        <Band id="what-is-pte" title={whatIsPte.title}>
+          <WhatIsPte />
+        </Band>
+        <Band id={types.facts.id} title={types.title} intro={types.intro}>
+          <Types />
+        </Band>
+      </Pair>
+      <Pair>
+        <Band id={overview.facts.id} title={overview.title}>
+          <TestParts />
+        </Band>
+        <Band id={testDay.facts.id} title={testDay.title} intro={testDay.intro}>
+          <TestDay />
+        </Band>
+      </Pair>
+      <Pair>
+        <Band id={outline.facts.id} title={outline.title}>
+          <Outline />
+        </Band>
+        <Band id="why-online" title={reasons.title}>
+          <Benefits items={reasons.items} columns={2} />
+        </Band>
+      </Pair>
+      <TeachersAndDemo
+        teachers={["trainer-gurleen"]}
+        demo={pteOnlineDemo}
+        book={<DialogTrigger dialog={registrationDialogId}>{joinLabel}</DialogTrigger>}
+      >
+        <Results rating={pteOnlineService.rating}>
+          <PteClaims />
+        </Results>
+      </TeachersAndDemo>
+      <Pair>
+        <Band id="join-the-coaching" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+        </Band>
+        <Band id="book-the-test" title={registration.title} intro={registration.intro}>
+          <Steps items={registration.steps} look="list" />
+        </Band>
+      </Pair>
+      <span id="join" />
+      <QuestionsAndForm faq={pteOnlineFaq} closing={demoEnquiry} formId="demo">
         <DemoForm
           action={`${paths.pteOnline}#${ANSWER_ID}`}
           course="PTEOnline"
           answer={actionData}
         />
-      </Demo>
-      <Band id="book-the-test" title={registration.title} intro={registration.intro} ground="sand">
-        <Steps items={registration.steps} look="cards" />
-      </Band>
-      <Band
-        id={testDay.facts.id}
-        title={testDay.title}
-        intro={testDay.intro}
-        ground="sky"
-        edge="arch"
-      >
-        <TestDay />
-      </Band>
-      <Band id="questions" title={pteOnlineFaq.title} layout="split">
-        <Questions items={pteOnlineFaq.items} />
-      </Band>
-      <ClosingCall course="PTEOnline" closing={pteOnlineClosing} picture="pte-online-4">
-        <Rating rating={pteOnlineService.rating} />
-      </ClosingCall>
+      </QuestionsAndForm>
       <CourseRecord
         path={paths.pteOnline}
         service={pteOnlineService}

@@ -2,19 +2,23 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./band.module.css";
 
-/** Background of a band. Colours inside follow from it (app/ui/tokens.css). */
+/**
+ * Background of a band; colours inside follow from it (app/ui/tokens.css). On a course page
+ * marigold is the act (the top and the form), sand is what has to be arranged (start and fees), and
+ * sky, inside a band, an example of what is learned.
+ */
 export type Ground = "paper" | "white" | "sand" | "sky" | "rose" | "marigold" | "ink";
 
 type BandProps = {
   /** Also the hash of links to the band. */
   id: string;
   title: ReactNode;
-  eyebrow?: string;
   intro?: ReactNode;
+  /** The page's own if absent. */
   ground?: Ground;
   /**
-   * `stack`: heading above the content. `split`: heading in a column of its own, which stays in
-   * view. `centre`: everything in a narrow column in the middle.
+   * `stack`: heading above the content. `split`: heading in a column of its own. `centre`:
+   * everything in a narrow column in the middle.
    */
   layout?: "stack" | "split" | "centre";
   /** `arch`: the upper edge is an arch. `none`: no space above. */
@@ -28,9 +32,8 @@ type BandProps = {
 export function Band({
   id,
   title,
-  eyebrow,
   intro,
-  ground = "paper",
+  ground,
   layout = "stack",
   edge = "straight",
   aside,
@@ -45,13 +48,32 @@ export function Band({
     >
       <div className={classNames(styles.inner, styles[layout])}>
         <div className={styles.head}>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h2 id={`${id}-title`}>{title}</h2>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          {intro && <p>{intro}</p>}
           {aside}
         </div>
         <div className={styles.body}>{children}</div>
       </div>
     </section>
+  );
+}
+
+type PairProps = {
+  ground?: Ground;
+  /** Which of the two takes more than half of a wide screen. */
+  wide?: "first" | "second" | "none";
+  /** Of three bands the one that takes a column of its own. */
+  tall?: "first" | "second";
+  children: ReactNode;
+};
+
+/** Two or three bands beside each other on a wide screen, one below the other on a narrow one. */
+export function Pair({ ground, wide = "none", tall, children }: PairProps) {
+  return (
+    <div className={styles.pair} data-ground={ground}>
+      <div className={styles.halves} data-wide={wide} data-tall={tall}>
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { ExpandingCard } from "../../ui/expanding-card.tsx";
 import styles from "./benefits.module.css";
 
@@ -10,13 +11,15 @@ type Benefit = {
 };
 
 /** Cards that open on hover, focus or tap, and close when the pointer leaves. */
-export function Benefits({ items }: { items: readonly Benefit[] }) {
+export function Benefits({ items, columns = 3 }: { items: readonly Benefit[]; columns?: 2 | 3 }) {
   return (
-    <div className={styles.cards}>
+    <div className={styles.cards} data-columns={columns}>
       {items.map(({ title, summary, more }) => (
         <ExpandingCard key={title} title={title} summary={summary} className={styles.card ?? ""}>
           {typeof more === "string" ? (
-            <p>{more}</p>
+            <p>
+              <ForeignWords text={more} />
+            </p>
           ) : (
             <ul>
               {more.map((line) => (

@@ -2,16 +2,10 @@ import styles from "./figures.module.css";
 
 type Figure = { value: string; label: string };
 
-type FiguresProps = {
-  items: readonly Figure[];
-  /** `inline`: side by side as they fit. `row`: across the page, separated by lines. */
-  look?: "inline" | "row";
-};
-
-/** Large figures with labels: claims, durations, batch sizes. */
-export function Figures({ items, look = "inline" }: FiguresProps) {
+/** Large figures with labels, in two columns. */
+export function Figures({ items }: { items: readonly Figure[] }) {
   return (
-    <dl className={styles.figures} data-look={look}>
+    <dl className={styles.figures}>
       {items.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>

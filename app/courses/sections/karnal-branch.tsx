@@ -1,33 +1,51 @@
+import type { ReactNode } from "react";
 import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
+import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import styles from "./karnal-branch.module.css";
 
 /** The branch that has the classrooms; undefined where a site is run without it. */
 export const useKarnalBranch = (): Branch | undefined =>
   useSite().branches.find(({ id }) => id === "karnal");
 
-export function KarnalAddress({ branch }: { branch: Branch }) {
-  return (
-    <address>
-      {branch.street}
-      <br />
-      {cityLine(branch)}, {branch.region}
-    </address>
-  );
-}
+type VisitProps = {
+  title: string;
+  text: string;
+  /** On the link to the route. */
+  directions: string;
+  /** Beside the address, such as a map. */
+  children?: ReactNode;
+};
 
-/** Opens the route to a branch in the maps service. */
-export function DirectionsLink({ branch, label }: { branch: Branch; label: string }) {
+/** Address, opening hours and directions of the Karnal branch. */
+export function Visit({ title, text, directions, children }: VisitProps) {
+  const karnal = useKarnalBranch();
+  if (!karnal) return null;
   return (
-    <a
-      href={branch.directionsUrl}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass({ variant: "secondary", size: "small" })}
-    >
-      {label}
-      <span className="visually-hidden"> to {branch.name} (opens in a new tab)</span>
-    </a>
+    <div className={styles.visit}>
+      {children}
+      <div>
+        <h3>{title}</h3>
+        <address>
+          {karnal.street}, {cityLine(karnal)}, {karnal.region}
+        </address>
+        <p>
+          {openingHoursInWords(karnal.openingHours)}. {text}
+        </p>
+        <p className={styles.directions}>
+          <a
+            href={karnal.directionsUrl}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: "secondary", size: "small" })}
+          >
+            {directions}
+            <span className="visually-hidden"> to {karnal.name} (opens in a new tab)</span>
+          </a>
+        </p>
+      </div>
+    </div>
   );
 }

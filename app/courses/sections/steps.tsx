@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
 import type { Point } from "#content/courses/course-page.ts";
-import { feesNote } from "#content/courses/fees.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,12 +11,10 @@ type StepsProps = {
    * more steps. `list`: one below the other. `cards`: a card each.
    */
   look?: "path" | "trail" | "list" | "cards";
-  /** Comes after the last step: a button that takes the first one. */
-  end?: ReactNode;
 };
 
 /** Numbered steps. */
-export function Steps({ items, look = "path", end }: StepsProps) {
+export function Steps({ items, look = "path" }: StepsProps) {
   const site = useSite();
   return (
     <ol className={classNames(styles.steps, styles[look])} data-count={items.length}>
@@ -28,23 +24,6 @@ export function Steps({ items, look = "path", end }: StepsProps) {
           <p>{fillIn(description, site)}</p>
         </li>
       ))}
-      {end && <li className={styles.end}>{end}</li>}
     </ol>
-  );
-}
-
-/** How a course is paid, with links to the full answers in the FAQ. */
-export function FeesNote() {
-  return (
-    <div className={styles.note}>
-      <p>{feesNote.text}</p>
-      <p>
-        {feesNote.links.map(({ name, url }) => (
-          <span key={url}>
-            <a href={url}>{name}</a>{" "}
-          </span>
-        ))}
-      </p>
-    </div>
   );
 }

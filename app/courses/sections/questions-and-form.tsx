@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Closing, Faq } from "#content/courses/course-page.ts";
+import { PrivacyNote } from "../../shell/privacy-note.tsx";
+import { Questions } from "./questions.tsx";
+import styles from "./questions-and-form.module.css";
+
+type QuestionsAndFormProps = {
+  faq: Faq;
+  look?: "plain" | "signs";
+  closing: Pick<Closing, "title" | "text">;
+  /** The hash of links to the form. */
+  formId?: string;
+  /** Below the questions. */
+  aside?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+};
+
+/** The end of a course page: questions, and beside them on a wide screen the form. */
+export function QuestionsAndForm({
+  faq,
+  look = "plain",
+  closing,
+  formId = "join",
+  aside,
+  children,
+}: QuestionsAndFormProps) {
+  return (
+    <div className={styles.band}>
+      <section id="questions" className={styles.questions} aria-labelledby="questions-title">
+        <h2 id="questions-title">{faq.title}</h2>
+        <Questions items={faq.items} look={look} />
+        {aside}
+      </section>
+      <section
+        id={formId}
+        className={styles.form}
+        data-ground="marigold"
+        aria-labelledby={`${formId}-title`}
+      >
+        <h2 id={`${formId}-title`}>{closing.title}</h2>
+        <p className={styles.text}>{closing.text}</p>
+        <div className={styles.panel} data-ground="white">
+          {children}
+          <PrivacyNote />
+        </div>
+      </section>
+    </div>
+  );
+}

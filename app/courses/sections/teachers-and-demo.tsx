@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { trainers } from "#content/about-page.ts";
+import { courseWords, type DemoClass } from "#content/courses/course-page.ts";
+import { Band, Pair } from "./band.tsx";
+import styles from "./teachers-and-demo.module.css";
+
+const files = import.meta.glob<string>("../../pictures/portraits/trainer-*.svg", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+type TrainerId = (typeof trainers.people)[number]["id"];
+
+type TeachersAndDemoProps = {
+  /** Trainers of `about-page.ts`. */
+  teachers: readonly TrainerId[];
+  demo: DemoClass;
+  /** Below the demo class: a button that books one. */
+  book: ReactNode;
+  /** The band of the results. */
+  children: ReactNode;
+};
+
+/** Who teaches, with drawn portraits, what happens in a demo class, and the results. */
+export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndDemoProps) {
+  const people = trainers.people.filter(({ id }) => teachers.includes(id));
+  const { title, notice, speaks } = courseWords.teachers;
+  const { demoClass } = courseWords;
+  return (
+    <Pair wide="second" tall="second">
+      <Band id="teachers" title={title}>
+        <ul className={styles.people}>
+          {people.map(({ id, name, teaches, place, speaks: languages }) => (
+            <li key={id}>
+              <img
+                src={files[`../../pictures/portraits/${id}.svg`]}
+                alt=""
+                width={72}
+                height={72}
+                loading="lazy"
+              />
+              <div>
+                <h3>{name}</h3>
+                <p>
+                  {teaches}. {place}.
+                </p>
+                <p>
+                  {speaks} {languages}.
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.notice}>{notice}</p>
+      </Band>
+      <Band id="demo-class" title={demoClass.title}>
+        <ol className={styles.parts}>
+          {demo.parts.map(({ from, to, text }) => (
+            <li key={from}>
+              <b>
+                {from}-{to} {demoClass.minutes}
+              </b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.bring}>
+          <h3>{demoClass.bring}</h3>
+          <ul>
+            {demo.bring.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </div>
+        <p>{book}</p>
+      </Band>
+      {children}
+    </Pair>
+  );
+}

@@ -126,6 +126,12 @@ describe("uploading pictures", () => {
     }
   });
 
+  test("11 megapixels of an AVIF are counted before it is decoded", async () => {
+    const more = await drawn(4_000, 2_751).avif({ effort: 0 }).toBuffer();
+    const { detail } = expectProblem(await send(more), 413, "payload_too_large");
+    expect(detail).toContain("11 megapixels");
+  });
+
   test("however many are sent at once, one is decoded at a time, and the ninth is refused for now", async () => {
     let most = 0;
     const count = () => {

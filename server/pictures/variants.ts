@@ -11,13 +11,16 @@ const HEAD_ONLY = { limitInputPixels: false } as const;
  * 12. So neither takes more than 300 MiB.
  */
 const AVIF_PIXELS = 11_000_000;
-/** Pixels of the largest file of a picture. Encoding them as AVIF takes 200 MiB. */
-const KEPT_PIXELS = 4_000_000;
+/** Pixels of the largest file of a picture. Encoding them as AVIF takes up to 200 MiB. */
+const KEPT_PIXELS = 3_000_000;
 const WEBP = { quality: 80, effort: 5 } as const;
 /** More effort takes twice the memory and up to ten times as long, for files that are a tenth smaller. */
 const AVIF = { quality: 55, effort: 3 } as const;
 /** Size of share pictures that all link previews support. */
 const JPEG = { quality: 82, mozjpeg: true } as const;
+
+// What was decoded would stay in memory, for pictures that are never asked for again.
+sharp.cache(false);
 
 export type Variants = {
   /** Size of the widest variant, in pixels. */

@@ -50,11 +50,12 @@ export const postDeskMessages = {
   notPublished: "The post is not on the site.",
   onSite: "The post is on the site. Take it off first, to show it anew from a time on.",
   versionMissing: "There is no such version.",
-  pictureKind: "Choose a JPEG, PNG, WebP, GIF or AVIF picture.",
+  pictureKind:
+    "Choose a JPEG, PNG, WebP, GIF or AVIF picture. Save a HEIC picture of an iPhone as JPEG first.",
   pictureLarge: "The picture is larger than 5 MiB.",
   picturePixels: "The picture has more than 24 megapixels. Make it smaller and upload it again.",
   avifPixels:
-    "The AVIF picture has more than 12 megapixels. Make it smaller, or save it as JPEG, and upload it again.",
+    "An AVIF picture can have 11 megapixels. Make it smaller, or save it as JPEG, and upload it again.",
   pictureAlone: "Send one picture at a time.",
   pictureMissing: "No picture was sent.",
   pictureUnstored:

@@ -111,6 +111,19 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Wechselpräpositionen");
   await expect(preview.getByRole("img", { name: "A green table" }).first()).toBeVisible();
   await button(page, "Back to writing").click();
+  await expect(preview).toBeHidden();
+  // The Back button leads from the preview to the text, not to the list.
+  await button(page, "Preview").click();
+  await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(preview).toBeHidden();
+  await expect(text(page)).toContainText("Nine prepositions.");
+
+  // A time that is past is not asked about.
+  await page.getByLabel("Date and time").fill("2020-01-01T10:00");
+  await button(page, "Schedule").click();
+  await expect(page.getByText("Choose a time that is still to come.")).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   const address = "/blog/viewallblogs/wechselprapositionen";
   await button(page, "Publish…").click();

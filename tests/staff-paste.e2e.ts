@@ -28,14 +28,18 @@ async function openDraft(page: Page, site: Parameters<typeof staffWithApp>[0]) {
 }
 
 /** Pastes as a browser does, with files beside the HTML. */
-const paste = (page: Page, html: string, files: { name: string; base64: string }[] = []) =>
+const paste = (
+  page: Page,
+  html: string,
+  files: { name: string; base64: string; type?: string }[] = [],
+) =>
   text(page).evaluate(
     (element, given) => {
       const data = new DataTransfer();
       if (given.html) data.setData("text/html", given.html);
-      for (const { name, base64 } of given.files) {
+      for (const { name, base64, type = "image/png" } of given.files) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type: "image/png" }));
+        data.items.add(new File([bytes], name, { type }));
       }
       element.dispatchEvent(
         new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
@@ -113,6 +117,16 @@ test("pasted pictures are uploaded, or the editor says why not", async ({ page, 
   await paste(page, "", files);
   await expect(pictures).toHaveCount(3);
 
+  // A file that cannot be shown is refused with a reason, and the others beside it are taken.
+  const others = [
+    ...files,
+    { name: "IMG_0412.HEIC", base64: PIXEL.slice(-40), type: "image/heic" },
+  ];
+  await text(page).press("Control+End");
+  await paste(page, "", others);
+  await expect(pictures).toHaveCount(4);
+  await expect(alert).toContainText("Save a HEIC picture of an iPhone as JPEG first.");
+
   // The server's refusal is what the editor says.
   await page.route("**/api/v1/staff/pictures", (route) =>
     route.fulfill({
@@ -123,5 +137,5 @@ test("pasted pictures are uploaded, or the editor says why not", async ({ page, 
   await paste(page, `<p>More text</p><img src="${PIXEL}">`);
   await expect(text(page)).toContainText("More text");
   await expect(alert).toContainText("The picture is larger than 5 MiB.");
-  await expect(pictures).toHaveCount(3);
+  await expect(pictures).toHaveCount(4);
 });

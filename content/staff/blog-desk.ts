@@ -84,6 +84,7 @@ export const publishWords = {
   publishChanges: "Publish the changes…",
   publishNow: "Publish now",
   publishTitle: "Publish this post?",
+  scheduleTitle: "Schedule this post?",
   publishChangesTitle: "Publish these changes?",
   appearsNow: "Everybody can read it at once:",
   appearsLater: "Everybody can read it from {time}:",

@@ -34,7 +34,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async 
       schema: {
         summary: "Upload a picture",
         description:
-          "As `multipart/form-data` with one file of at most 5 MiB and 24 megapixels (AVIF: 12): JPEG, PNG, WebP, GIF or AVIF. It is kept in several sizes, without what the camera wrote beside it.",
+          "As `multipart/form-data` with one file of at most 5 MiB and 24 megapixels: JPEG, PNG, WebP, GIF or AVIF (11 megapixels). It is kept in several sizes, without what the camera wrote beside it.",
         tags: ["Staff: blog"],
         security: [{ bearer: [] }],
         consumes: ["multipart/form-data"],
@@ -105,7 +105,7 @@ const bytesAbove = (limit: number, body: Readable): Promise<"too large"> =>
   });
 
 const YEAR_MS = 31_536_000_000;
-const PICTURE = /^\/[a-z0-9][a-z0-9-]*-(?:\d{2,4}\.(?:webp|avif)|share\.jpg)$/;
+const PICTURE = /^\/[a-z0-9][a-z0-9-]*-(?:\d{1,4}\.(?:webp|avif)|share\.jpg)$/;
 const SHARED = new RegExp(`^/${UPLOADS}/([0-9a-f]+)-share\\.jpg(?:\\?|$)`);
 
 /** Serves uploaded pictures to everybody. Their names depend on their content, so browsers may cache them for good. */

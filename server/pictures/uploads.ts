@@ -185,8 +185,8 @@ async function variantsOf(bytes: Buffer): Promise<Variants> {
 }
 
 function tooManyPixels({ isAvif }: TooManyPixels): HttpProblem {
-  const message = isAvif ? messages.avifPixels : messages.picturePixels;
-  return new HttpProblem(413, "payload_too_large", message, { errors: { picture: [message] } });
+  const sentence = isAvif ? messages.avifPixels : messages.picturePixels;
+  return new HttpProblem(413, "payload_too_large", sentence, { errors: { picture: [sentence] } });
 }
 
 const notPicture = () =>

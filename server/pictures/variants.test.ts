@@ -75,6 +75,11 @@ test("the same source gives the same files", async () => {
   expect(await makeVariants(source)).toEqual(await makeVariants(source));
 });
 
+test("the largest file of a tall picture has 3 megapixels at most", async () => {
+  const { width, height } = await makeVariants(await drawn(1600, 4000).png().toBuffer());
+  expect([width, height]).toEqual([1095, 2739]);
+});
+
 test.each([
   ["nothing", Buffer.alloc(0)],
   ["text", Buffer.from("<html><script>alert(1)</script>")],

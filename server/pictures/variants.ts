@@ -6,11 +6,21 @@ import { AVIF_PIXELS, MAX_PICTURE_SIDE, PICTURE_PIXELS } from "#contract/staff-b
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** For reading the size in the head of a file: nothing is decoded, so there is no limit. */
 const HEAD_ONLY = { limitInputPixels: false } as const;
+/**
+ * An AVIF takes 25 bytes for each pixel until it is decoded (16 bits for a colour, with transparency), other formats
+ * 12. So neither takes more than 300 MiB.
+ */
+const AVIF_PIXELS = 11_000_000;
+/** Pixels of the largest file of a picture. Encoding them as AVIF takes up to 200 MiB. */
+const KEPT_PIXELS = 3_000_000;
 const WEBP = { quality: 80, effort: 5 } as const;
-/** From effort 4 on, the encoder takes more than 250 MiB for a tall picture. */
+/** More effort takes twice the memory and up to ten times as long, for files that are a tenth smaller. */
 const AVIF = { quality: 55, effort: 3 } as const;
 /** Size of share pictures that all link previews support. */
 const JPEG = { quality: 82, mozjpeg: true } as const;
+
+// What was decoded would stay in memory, for pictures that are never asked for again.
+sharp.cache(false);
 
 export type Variants = {
   /** Size of the widest variant, in pixels. */
@@ -29,22 +39,22 @@ export type Variants = {
  */
 export async function makeVariants(source: Buffer): Promise<Variants> {
   try {
-    const { format, width: wide, height: high } = await sharp(source, HEAD_ONLY).metadata();
+    const {
+      format,
+      width: wide,
+      height: high,
+      autoOrient,
+    } = await sharp(source, HEAD_ONLY).metadata();
     if (!FORMATS.has(format)) throw new UnusablePicture();
-    if (wide * high > PICTURE_PIXELS) throw new TooManyPixels(format);
-    if (format === "heif" && wide * high > AVIF_PIXELS) throw new TooManyPixels(format);
+    const isAvif = format === "heif";
+    if (wide * high > (isAvif ? AVIF_PIXELS : PICTURE_PIXELS)) throw new TooManyPixels(isAvif);
     // Decoded and rotated once, and no larger than the widest file: every size is made from these pixels.
     const { data, info } = await sharp(source, {
       limitInputPixels: PICTURE_PIXELS,
       failOn: "error",
     })
       .autoOrient()
-      .resize({
-        width: WIDEST_PICTURE,
-        height: MAX_PICTURE_SIDE,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
+      .resize(keptSize(autoOrient))
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -63,6 +73,18 @@ export async function makeVariants(source: Buffer): Promise<Variants> {
     if (error instanceof UnusablePicture || error instanceof TooManyPixels) throw error;
     throw new UnusablePicture({ cause: error });
   }
+}
+
+/** The size of the largest file of a picture of this size. */
+function keptSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(
+    1,
+    WIDEST_PICTURE / width,
+    MAX_PICTURE_SIDE / height,
+    Math.sqrt(KEPT_PIXELS / (width * height)),
+  );
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height), fit: "fill" } as const;
 }
 
 /** Makes the share picture of an older upload, from its widest file. */
@@ -89,9 +111,9 @@ export class UnusablePicture extends Error {
 export class TooManyPixels extends Error {
   override name = "TooManyPixels";
   readonly isAvif: boolean;
-  constructor(format: string) {
+  constructor(isAvif: boolean) {
     super("This picture has too many pixels.");
-    this.isAvif = format === "heif";
+    this.isAvif = isAvif;
   }
 }
 

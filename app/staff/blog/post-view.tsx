@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog-desk.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import type { Blog } from "#contract/blog.ts";
@@ -56,7 +56,8 @@ function LoadedPost({
 }: Omit<PostViewProps, "id"> & { loaded: StaffPost }) {
   const editor = usePostEditor(loaded);
   const suggestions = useStaffQuery<PostSuggestions>("/blog/suggestions").data;
-  const [dialog, setDialog] = useState<"preview" | "versions">();
+  const preview = usePreview();
+  const [showsVersions, setShowsVersions] = useState(false);
   const [publishErrors, setPublishErrors] = useState<Record<string, string[]>>({});
   const [done, setDone] = useState("");
   const { post, fields, change } = editor;
@@ -84,10 +85,10 @@ function LoadedPost({
         lead={<SaveMark state={editor.state} at={post.editedAt} />}
         actions={
           <>
-            <Button variant="secondary" size="small" onClick={() => setDialog("preview")}>
+            <Button variant="secondary" size="small" onClick={preview.open}>
               {words.preview}
             </Button>
-            <Button variant="secondary" size="small" onClick={() => setDialog("versions")}>
+            <Button variant="secondary" size="small" onClick={() => setShowsVersions(true)}>
               {words.versions}
             </Button>
             <Button
@@ -190,21 +191,35 @@ function LoadedPost({
       </div>
       <PostConflict editor={editor} />
       <PostPreview
-        open={dialog === "preview"}
-        onClose={() => setDialog(undefined)}
+        open={preview.isOpen}
+        onClose={preview.close}
         fields={fields}
         date={post.publishedAt}
         renderArticle={renderArticle}
       />
       <VersionsDialog
-        open={dialog === "versions"}
-        onClose={() => setDialog(undefined)}
+        open={showsVersions}
+        onClose={() => setShowsVersions(false)}
         editor={editor}
         onDone={setDone}
       />
     </>
   );
 }
+
+/** The preview covers the window like a page: the Back button leads from it to the text. */
+function usePreview() {
+  const isOpen = useLocation().hash === PREVIEW;
+  const navigate = useNavigate();
+  return {
+    isOpen,
+    open: () => void navigate({ hash: PREVIEW }, { preventScrollReset: true }),
+    close: () => {
+      if (isOpen) void navigate(-1);
+    },
+  };
+}
+const PREVIEW = "#preview";
 
 function Suggestions({ id, values = [] }: { id: string; values?: readonly string[] | undefined }) {
   return (

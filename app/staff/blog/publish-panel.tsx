@@ -52,7 +52,7 @@ export function PublishPanel({
   }
 
   async function askToPublish(time?: string) {
-    if (!(await calls.isReady())) return;
+    if (!(await calls.isReady(time))) return;
     setLater(time);
     setAsks("publish");
   }
@@ -151,7 +151,13 @@ export function PublishPanel({
       <ConfirmDialog
         open={asks === "publish"}
         onClose={() => setAsks(undefined)}
-        title={status === "published" ? words.publishChangesTitle : words.publishTitle}
+        title={
+          later
+            ? words.scheduleTitle
+            : status === "published"
+              ? words.publishChangesTitle
+              : words.publishTitle
+        }
         confirm={later ? words.schedule : words.publishNow}
         onConfirm={() =>
           void (later
@@ -275,12 +281,21 @@ function usePublishing(
   return {
     isBusy,
     error,
-    fieldErrors: Object.values(errors).flat(),
+    fieldErrors: Object.values(errors)
+      .flat()
+      .filter((sentence) => sentence !== error?.message),
 
-    /** Saves the post, so that the server knows what it lacks and which address it gets. */
-    async isReady(): Promise<boolean> {
-      setBusy(true);
+    /**
+     * Saves the post, so that the server knows what it lacks and which address it gets.
+     * @param at when it is to be published; absent: now
+     */
+    async isReady(at?: string): Promise<boolean> {
       fail(undefined);
+      if (at && Date.parse(at) <= Date.now()) {
+        fail(new Error(postDeskMessages.atPast));
+        return false;
+      }
+      setBusy(true);
       const isSaved = await editor.flush();
       setBusy(false);
       if (!isSaved) return false;

@@ -8,7 +8,7 @@ import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { isPicture, uploadPicture } from "../ui/picture-drop.tsx";
+import { uploadPicture } from "../ui/picture-drop.tsx";
 import { LinkDialog, PictureDialog } from "./editor-dialogs.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { embeddedPictures, isOnePicture, pastedHtml } from "./paste/pasted-html.ts";
@@ -144,10 +144,10 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
     return clean.html;
   }
 
+  /** Takes all files: one that is no picture is refused with a reason. The browser would open it in place of the page. */
   function takeFiles(files: readonly File[]): boolean {
-    const pictures = files.filter(isPicture);
-    if (pictures.length === 0) return false;
-    void sendAll(pictures);
+    if (files.length === 0) return false;
+    void sendAll(files);
     return true;
   }
 
@@ -182,13 +182,17 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
         onLink={() => setDialog("link")}
         onPicture={() => setDialog("picture")}
       />
-      {isUploading && <Notice>{words.pictureUploading}</Notice>}
-      {failures.length > 0 && (
-        <Notice tone="bad" onClose={() => setFailures([])}>
-          {failures.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Notice>
+      {(isUploading || failures.length > 0) && (
+        <div className={styles.notices}>
+          {isUploading && <Notice>{words.pictureUploading}</Notice>}
+          {failures.length > 0 && (
+            <Notice tone="bad" onClose={() => setFailures([])}>
+              {failures.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Notice>
+          )}
+        </div>
       )}
       <EditorContent editor={editor} className={styles.paper} />
       <LinkDialog editor={editor} open={dialog === "link"} onClose={() => setDialog(undefined)} />

@@ -87,7 +87,7 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
 /** What the file chooser offers; the server checks the bytes themselves. */
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-export const isPicture = ({ type }: File) => PICTURE_TYPES.split(",").includes(type);
+const isPicture = ({ type }: File) => PICTURE_TYPES.split(",").includes(type);
 
 /**
  * Uploads a picture.

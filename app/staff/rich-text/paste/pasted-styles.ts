@@ -13,6 +13,8 @@ const KEPT_STYLE = "data-style";
 /** A tag with its attributes, whose values may contain `>`. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style>/gi;
+/** Attributes that the policy blocks and reports; texts in quotation marks stay as they are. */
+const BLOCKED = /("[^"]*"|'[^']*')|(\s)(style|on[a-z]+)(?=\s*=)/gi;
 /** What programs put on the clipboard selects by an element, a class, or both. */
 const SELECTOR = /^(?:[a-z][a-z0-9]*)?(?:\.[\w-]+)?$|^@list \S+$/;
 
@@ -27,7 +29,13 @@ export function parsePasted(html: string): { body: HTMLElement; styles: PastedSt
       sheets.push(sheet);
       return "";
     })
-    .replaceAll(TAG, (tag) => tag.replaceAll(/(\s)style(?=\s*=)/gi, `$1${KEPT_STYLE}`));
+    .replaceAll(TAG, (tag) =>
+      tag.replaceAll(
+        BLOCKED,
+        (_all, quoted: string | undefined, space: string, name: string) =>
+          quoted ?? `${space}data-${name}`,
+      ),
+    );
   const { body } = new DOMParser().parseFromString(inert, "text/html");
   const rules = rulesOf(sheets.join("\n"));
   return {

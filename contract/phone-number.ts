@@ -28,7 +28,8 @@ const TRUNK_ZERO = /^([ ([]*(?:\+|00)(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
 export function plainPhone(phone: string): string {
   if (phone.length > MAX_WRITTEN) return phone;
   return asciiDigits(phone.trim().normalize("NFKC").replaceAll(INVISIBLE, ""))
-    .replaceAll(/[\s\u0085]+/g, " ")
+    // Lines are not joined: each may hold a number of its own.
+    .replaceAll(/[^\S\n\r\u2028\u2029]+|\u0085/g, " ")
     .replaceAll(DASH, "-")
     .replaceAll(REMARK, " ")
     .trim()

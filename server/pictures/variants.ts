@@ -6,11 +6,6 @@ import { AVIF_PIXELS, MAX_PICTURE_SIDE, PICTURE_PIXELS } from "#contract/staff-b
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** For reading the size in the head of a file: nothing is decoded, so there is no limit. */
 const HEAD_ONLY = { limitInputPixels: false } as const;
-/**
- * An AVIF takes 25 bytes for each pixel until it is decoded (16 bits for a colour, with transparency), other formats
- * 12. So neither takes more than 300 MiB.
- */
-const AVIF_PIXELS = 11_000_000;
 /** Pixels of the largest file of a picture. Encoding them as AVIF takes up to 200 MiB. */
 const KEPT_PIXELS = 3_000_000;
 const WEBP = { quality: 80, effort: 5 } as const;

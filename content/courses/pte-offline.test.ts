@@ -12,7 +12,7 @@ test("the mock morning keeps the times of the test", () => {
   const [speakingWriting, reading, listening] = pteTiming.parts;
   const start = at(speakingWriting.name);
   expect(start - at("You arrive")).toBe(pteTestDay.arriveMinutesEarly);
-  expect(at("You breathe out") - start).toBe(pteTiming.total.minutes);
+  expect(at("You take a break") - start).toBe(pteTiming.total.minutes);
 
   let earliest = start;
   let latest = start;

@@ -14,7 +14,7 @@ import { feesLinks } from "./fees.ts";
 export const pteOnlineSeo: CourseSeo = {
   title: "PTE Online Coaching with 50+ Mock Tests | Sprachsetu",
   description:
-    "Live PTE classes online in batches of 6 to 10: 50+ mock tests, 1200+ practice questions, feedback from a trainer. Book your free demo class: call {phone}.",
+    "Live PTE classes online in batches of 6 to 10: 50+ mock tests, 1200+ practice questions, trainer feedback. Book your free demo class: call {phone}.",
   sharePictureAlt: "PTE Online: live classes and 50+ mock tests at Sprachsetu",
 };
 

@@ -8,12 +8,11 @@ export const homeSeo = {
 export type BannerPicture = "banner-berlin" | "banner-classroom" | "banner-exam" | "banner-online";
 
 type Hero = {
-  eyebrow: string;
   /** Each sentence starts on a line of its own. */
   headline: readonly string[];
   intro: string;
   applyLabel: string;
-  coursesLabel: string;
+  finderLabel: string;
   stats: readonly { value: string; label: string }[];
   /** The accessible name of the carousel. */
   bannersLabel: string;
@@ -21,38 +20,36 @@ type Hero = {
 };
 
 export const homeHero = {
-  eyebrow: "Languages and exams, Karnal and Berlin",
-  headline: ["Say it in\u00a0German.", "Score it in\u00a0English."],
-  intro:
-    "Spoken English, German A1 to C2, PTE and IELTS, in batches of 6 to 10. Online or in the classroom, you do most of the talking.",
+  headline: ["Learn German or\u00a0English.", "Pass PTE or\u00a0IELTS."],
+  intro: "Live classes of 6 to 10 students, online or in Karnal. Branches in Karnal and Berlin.",
   applyLabel: "Apply Now",
-  coursesLabel: "See the courses",
+  finderLabel: "Find your course",
   stats: [
     { value: "1000+", label: "Students" },
     { value: "20+", label: "Countries" },
     { value: "Free", label: "demo classes" },
   ],
-  bannersLabel: "What learning with us looks like",
+  bannersLabel: "Pictures of our classes",
   banners: [
     {
       picture: "banner-berlin",
-      alt: "Two people with a suitcase and a passport in front of the Berlin TV tower. One says “Guten Tag”, the other “नमस्ते”.",
+      alt: "Two people with a suitcase and a passport in front of the Berlin TV tower. They greet each other in German and Hindi.",
       caption: "From Karnal to Berlin",
     },
     {
       picture: "banner-classroom",
       alt: "A teacher and a student at a board with a bridge drawn on it.",
-      caption: "Everyone gets to speak",
+      caption: "Lessons in our classroom",
     },
     {
       picture: "banner-exam",
       alt: "Someone with a headset beside a clock and two cards that read “PTE 79” and “Band 7.5”.",
-      caption: "Practise until the clock feels slow",
+      caption: "Mock tests for PTE and IELTS",
     },
     {
       picture: "banner-online",
       alt: "A learner with a laptop in a live class.",
-      caption: "Live classes at your own desk",
+      caption: "Live classes online",
     },
   ],
 } as const satisfies Hero;
@@ -76,124 +73,109 @@ export type Point = { id: string; title: string; description: string; icon: Poin
 
 export const homeReasons = {
   title: "Why Choose Us",
-  intro: "Seven reasons, and a free class to test them in.",
   items: [
     {
       id: "experienced-trainers",
       title: "Experienced trainers",
       description:
-        "They have heard every mistake you are about to make, and they know which one to mend first.",
+        "Trainers in India and Germany who know the typical mistakes and how to correct them.",
       icon: "GraduationCap",
     },
     {
       id: "customised-study-plans",
       title: "Customised study plans",
-      description:
-        "A first assessment shows where you stand. Your plan covers the way from there to your exam date.",
+      description: "We check your level first. Your plan leads from there to your exam date.",
       icon: "Route",
     },
     {
       id: "online-offline-flexibility",
       title: "Online and offline flexibility",
       description:
-        "Take English or PTE online or in the classroom. German is live online, IELTS face to face in Karnal.",
+        "English and PTE: online or in the classroom. German: online. IELTS: in the classroom.",
       icon: "ArrowLeftRight",
     },
     {
       id: "proven-success-rate",
       title: "Proven success rate",
-      description:
-        "Our PTE success rate is 80%. Behind it: 50+ mock tests and 100+ hours of training.",
+      description: "80% success rate in PTE, by our own count, after 100+ hours of training.",
       icon: "ChartNoAxesColumnIncreasing",
     },
     {
       id: "complete-learning-support",
       title: "Complete learning support",
-      description:
-        "Missed a class? Watch the recording. Stuck on the dative? Bring it to the weekend doubt session.",
+      description: "If you miss a class or get stuck, your trainer helps you catch up.",
       icon: "LifeBuoy",
     },
     {
       id: "free-demo-classes",
       title: "Free demo classes",
-      description:
-        "Sit in on a class before you decide. It costs nothing, and you may still say no.",
+      description: "Try a real class before you decide.",
       icon: "Ticket",
     },
     {
       id: "affordable-fees",
       title: "Affordable fees",
-      description:
-        "Ask a counsellor what your course costs. You hear the full fee before you join, not after.",
+      description: "A counsellor tells you the full fee before you join.",
       icon: "PiggyBank",
     },
   ],
-} as const satisfies { title: string; intro: string; items: readonly Point[] };
+} as const satisfies { title: string; items: readonly Point[] };
 
 export const homeFeatures = {
   title: "What Makes Our Classes Different",
-  intro: "What happens between your first call and your exam.",
   items: [
     {
       id: "one-on-one-counselling",
       title: "One-on-one counselling",
-      description:
-        "Before you choose a course, a counsellor asks what it is for: a visa, a degree, a job, the in-laws in Hamburg.",
+      description: "A counsellor asks about your goal and suggests a course.",
       icon: "MessagesSquare",
     },
     {
       id: "live-practice-tests",
       title: "Live practice tests",
-      description:
-        "You sit the test against the clock, as on the day. Then we go through it, answer by answer.",
+      description: "You take the test against the clock. Then we discuss your answers.",
       icon: "Timer",
     },
     {
       id: "flexible-payment-options",
       title: "Flexible payment options",
-      description:
-        "Pay in monthly instalments (EMI), or agree a custom plan with us before you join.",
+      description: "Pay in monthly instalments (EMI), or agree a custom plan with us.",
       icon: "CalendarClock",
     },
     {
       id: "learning-portal",
       title: "24/7 learning portal",
-      description:
-        "Recorded lectures, PDFs, assignments and quizzes, there at 2 a.m. if the Konjunktiv keeps you awake.",
+      description: "Recorded lectures, PDFs, assignments and quizzes.",
       icon: "MonitorPlay",
     },
     {
       id: "results-focused-methods",
       title: "Results-focused methods",
-      description:
-        "Each lesson works towards something you can do: leave a message, describe a graph, rent a room.",
+      description: "Each lesson has a practical aim, such as describing a graph or renting a room.",
       icon: "Target",
     },
   ],
-} as const satisfies { title: string; intro: string; items: readonly Point[] };
+} as const satisfies { title: string; items: readonly Point[] };
 
 export const homeTestimonials = {
   title: "Our Student Speak",
-  intro: "A score opens the door. Then come the phone calls, the flat viewings and the first joke.",
   pauseLabel: "Pause the reviews",
 } as const;
 
 export const homeContact = {
-  title: "Call, write or come by",
-  intro: "Call the branch nearer to you, or come in and ask in the language you are learning.",
-  mailLabel: "Write to us",
+  title: "Call or visit us",
+  mailLabel: "Email",
+  mapLabel: "Map and directions",
 } as const;
 
 export const homeEnrol = {
   title: "Enroll Now",
-  intro:
-    "Pick a course and leave your number. A counsellor calls you back, and there is no fee for the demo class.",
+  intro: "Choose a course and leave your number. A counsellor calls you.",
 } as const;
 
 export const applyDialog = {
   title: "Apply for a course",
-  intro:
-    "It takes about a minute. A counsellor then calls you to talk about your level and find a time for your free demo class.",
+  intro: "A counsellor calls you about your level and finds a time for your free demo class.",
   submitLabel: "Apply Now",
   closeLabel: "Close the application form",
 } as const;

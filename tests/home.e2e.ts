@@ -106,8 +106,10 @@ test("the home page says what there is, leads on, and asks nobody else by itself
     await expect(hero.getByRole("group", { name: /^\d of 4$/, includeHidden: true })).toHaveCount(
       4,
     );
-    await hero.getByRole("link", { name: "See the courses" }).click();
-    await expect(page.getByRole("heading", { name: "Our Expert-Led Courses" })).toBeInViewport();
+    await expect(hero.getByRole("link", { name: "Find your course" })).toHaveAttribute(
+      "href",
+      "/services/find",
+    );
   });
 
   await test.step("a course card grows and inverts its colours under the pointer and under the focus", async () => {
@@ -142,6 +144,44 @@ test("the home page says what there is, leads on, and asks nobody else by itself
       expect(foreign()).toHaveLength(index + 1);
     }
     await expect(page.locator("iframe")).toHaveCount(2);
+  });
+
+  await test.step("the form stands above the maps, which a phone folds away", async () => {
+    const parts = page.locator("#enrol, #contact");
+    await expect(parts.first()).toHaveAttribute("id", "enrol");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const contact = page.locator("#contact");
+    const directions = contact.getByRole("link", { name: "Get directions to Berlin" });
+    await expect(directions).toBeHidden();
+    await contact.getByText("Map and directions to Berlin").click();
+    await expect(directions).toBeVisible();
+  });
+
+  await test.step("a card leads to its course wherever it is clicked, or shows a link for each", async () => {
+    for (const card of await courseCards(page).all()) {
+      const links = card.getByRole("link");
+      const { width, height } = (await boxesOf(card))[0] ?? { width: 0, height: 0 };
+      const areas = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const area = getComputedStyle(link, "::after");
+          return area.position === "absolute"
+            ? { width: Number.parseFloat(area.width), height: Number.parseFloat(area.height) }
+            : { width: link.getBoundingClientRect().width, height: 0 };
+        }),
+      );
+      // Side by side they fill the width of the card, but for its border.
+      expect(areas.reduce((sum, area) => sum + area.width, 0)).toBeGreaterThan(width - 8);
+      if (areas.length === 1) expect(areas[0]?.height).toBeGreaterThan(height - 8);
+    }
+  });
+
+  await test.step("a card leaves 160 px for its words on phones", async () => {
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
+      const texts = await boxesOf(courseCards(page).getByRole("paragraph").first());
+      expect(texts[0]?.width, `at ${width} px`).toBeGreaterThanOrEqual(160);
+    }
   });
 
   await test.step("course cards are as high as the tallest, in 2 columns and in 4 on a large screen", async () => {

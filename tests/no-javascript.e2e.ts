@@ -25,7 +25,7 @@ test("the home page can be read", async ({ page }) => {
     "Our Expert-Led Courses",
     "What Makes Our Classes Different",
     "Our Student Speak",
-    "Call, write or come by",
+    "Call or visit us",
     "Enroll Now",
   ]) {
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();

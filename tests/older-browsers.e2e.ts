@@ -104,7 +104,7 @@ test("without what came in the last years, all works that pages need", async ({ 
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await menu.getByRole("link", { name: "Home", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Say it in German");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Learn German or English");
   });
 
   await page.setViewportSize(desk);

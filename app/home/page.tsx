@@ -31,18 +31,18 @@ export default function HomePage({ actionData }: Pick<Route.ComponentProps, "act
       <section aria-labelledby="hero-title">
         <Hero />
       </section>
+      <CourseCards {...homeCourses} />
       <section className={styles.reasons} aria-labelledby="reasons-title">
         <Reasons />
       </section>
-      <CourseCards {...homeCourses} />
       <section className={styles.features} aria-labelledby="features-title">
         <Features />
       </section>
       <Testimonials />
-      <ContactBlock />
       <EnrolSection
         form={<EnrolForm action={ENROL_ACTION} submitLabel={homeEnrol.title} answer={actionData} />}
       />
+      <ContactBlock />
       <ApplyDialog form={(enrol) => <EnrolForm action={ENROL_ACTION} {...enrol} />} />
     </>
   );

@@ -26,6 +26,7 @@ import {
 } from "#content/home-page.ts";
 import { cityLine } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
+import { paths } from "../paths.ts";
 import bannerBerlin from "../pictures/banner-berlin.svg";
 import bannerClassroom from "../pictures/banner-classroom.svg";
 import bannerExam from "../pictures/banner-exam.svg";
@@ -55,7 +56,6 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.heroWords}>
-        <p className={styles.eyebrow}>{homeHero.eyebrow}</p>
         <h1 id="hero-title" className={styles.headline}>
           {homeHero.headline.map((sentence) => (
             <span key={sentence}>{sentence} </span>
@@ -66,8 +66,11 @@ export function Hero() {
           <DialogTrigger dialog={applyDialogId} size="large">
             {homeHero.applyLabel}
           </DialogTrigger>
-          <a href="#courses" className={buttonClass({ variant: "secondary", size: "large" })}>
-            {homeHero.coursesLabel}
+          <a
+            href={paths.findCourse}
+            className={buttonClass({ variant: "secondary", size: "large" })}
+          >
+            {homeHero.finderLabel}
           </a>
         </div>
         <dl className={styles.stats}>
@@ -100,13 +103,12 @@ export function Hero() {
 }
 
 export function Reasons() {
-  const { title, intro, items } = homeReasons;
+  const { title, items } = homeReasons;
   return (
     <>
-      <div className={styles.reasonsHead}>
-        <h2 id="reasons-title">{title}</h2>
-        <p>{intro}</p>
-      </div>
+      <h2 id="reasons-title" className={styles.reasonsHead}>
+        {title}
+      </h2>
       <ol className={styles.reasonsList}>
         {items.map(({ id, title, description, icon }) => (
           <li key={id} className={styles.reason}>
@@ -121,11 +123,10 @@ export function Reasons() {
 }
 
 export function Features() {
-  const { title, intro, items } = homeFeatures;
+  const { title, items } = homeFeatures;
   return (
     <>
       <h2 id="features-title">{title}</h2>
-      <p className={styles.featuresIntro}>{intro}</p>
       <ul className={styles.featuresGrid}>
         {items.map(({ id, title, description, icon }) => (
           <li key={id} className={styles.feature}>
@@ -165,12 +166,11 @@ const branchPictures: Record<Branch["id"], string> = { karnal: branchKarnal, ber
 
 export function ContactBlock() {
   const { branches, email } = useSite();
-  const { title, intro, mailLabel } = homeContact;
+  const { title, mailLabel } = homeContact;
   return (
     <section id="contact" className={styles.contactBlockSection} aria-labelledby="contact-title">
       <div className={styles.contactBlockHead}>
         <h2 id="contact-title">{title}</h2>
-        <p>{intro}</p>
         <p>
           {mailLabel}: <a href={`mailto:${email}`}>{email}</a>
         </p>
@@ -207,7 +207,13 @@ function BranchCard({ branch }: { branch: Branch }) {
           <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
         </p>
       </div>
-      <BranchMap branch={branch} className={styles.map} />
+      <details className={styles.map}>
+        <summary>
+          {homeContact.mapLabel}
+          <span className="visually-hidden"> to {branch.name}</span>
+        </summary>
+        <BranchMap branch={branch} />
+      </details>
     </article>
   );
 }

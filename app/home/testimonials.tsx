@@ -20,16 +20,13 @@ export async function loadReviews(content: ContentApi, request: Request): Promis
  * and can be scrolled by hand.
  */
 export function Testimonials() {
-  const { title, intro, pauseLabel } = homeTestimonials;
+  const { title, pauseLabel } = homeTestimonials;
   const edited = useLoaderData() as EditedReviews;
   const rows = edited?.rows ?? testimonialRows;
   return (
     <section className={styles.section} aria-labelledby="testimonials-title">
       <div className={styles.head}>
-        <div>
-          <h2 id="testimonials-title">{title}</h2>
-          <p className={styles.intro}>{intro}</p>
-        </div>
+        <h2 id="testimonials-title">{title}</h2>
         <label className={styles.pause}>
           <input type="checkbox" className={styles.switch} />
           <span className={styles.sign} aria-hidden="true" />

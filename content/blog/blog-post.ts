@@ -61,7 +61,7 @@ export const blogCourseCalls = [
     course: undefined,
     trainer: "imran",
     title: "Which course would help?",
-    text: "Answer four questions, and the course finder gives you one answer with its reasons.",
+    text: "Answer three questions, and the course finder recommends a course.",
   },
 ] as const;
 

@@ -10,8 +10,7 @@ export const courseCards: readonly CourseCard[] = [
   {
     id: "english",
     title: "Spoken English",
-    description:
-      "From your first phone call to a job interview. Each level takes about two to three months.",
+    description: "From first sentences to job interviews. Each level takes about 2-3 months.",
     links: [
       { mode: "Online", url: "/services/spoken-english-online" },
       { mode: "Offline", url: "/services/spoken-english-offline" },
@@ -20,15 +19,13 @@ export const courseCards: readonly CourseCard[] = [
   {
     id: "german",
     title: "German",
-    description:
-      "A1 to C2, live online. You speak from the first lesson, with der, die and das in any order.",
+    description: "All levels, from A1 (beginner) to C2 (near-native).",
     links: [{ mode: "Online", url: "/services/learn-german-online" }],
   },
   {
     id: "pte",
     title: "PTE",
-    description:
-      "50+ mock tests, 1200+ practice questions, and a trainer who shows you where the points went.",
+    description: "50+ mock tests, 1200+ practice questions and a trainer’s feedback.",
     links: [
       { mode: "Online", url: "/services/online-pte-coaching" },
       { mode: "Offline", url: "/services/pte-coaching-karnal" },
@@ -37,8 +34,7 @@ export const courseCards: readonly CourseCard[] = [
   {
     id: "ielts",
     title: "IELTS",
-    description:
-      "All four papers, in our Karnal classroom. Your essays come back with notes, not only with a band.",
+    description: "All four papers. A trainer marks every essay by hand.",
     links: [{ mode: "Offline", url: "/services/ielts-preparation-karnal" }],
   },
 ];
@@ -46,7 +42,7 @@ export const courseCards: readonly CourseCard[] = [
 /** Above the cards on the home page. */
 export const homeCourses = {
   title: "Our Expert-Led Courses",
-  intro: "Two languages, two exams, and the same first step: a free demo class.",
+  intro: "Online means live online. Offline means in our classroom in Karnal.",
 } as const;
 
 /** Above the cards where a reader of About, the FAQ or a post ends. */

@@ -9,7 +9,9 @@ import { courses } from "./courses.ts";
 const beginner = ["new", "basic"] as const;
 /** Answers of people who can come to the classroom in Karnal. */
 const near = ["near-karnal", "karnal-to-english"] as const;
-const far = ["elsewhere", "elsewhere-to-english"] as const;
+/** Answers of people who have not chosen a country and learn online. */
+const open = ["elsewhere", "not-sure"] as const;
+const far = [...open, "elsewhere-to-english"] as const;
 const germanSpeaking = ["to-german", "in-german"] as const;
 
 const [academic, generalTraining] = ieltsVersions.items;
@@ -26,44 +28,44 @@ const officeLevel = levelTo("Work in an office");
 const germanLevels: Fact = { source: germanGoals.source, checkedOn: germanGoals.checkedOn };
 
 const neededGerman = (text: string): NonNullable<FinderRule["needed"]> => ({
-  text: `${text} The office that reads your papers decides.`,
+  text: `${text} The office that checks your papers decides.`,
   link: { name: "German levels by goal", url: `${courses.GermanClass.url}#which-level` },
 });
 
 /** Alternative for people who have not chosen a country. */
 const german = {
   course: "GermanClass",
-  why: "If Germany is on your list, begin the language now. It takes longer than any exam course.",
+  why: "If you may go to Germany, start German now. It takes longer than an exam course.",
 } as const;
 const germanForNurses = {
   course: "GermanClass",
-  why: `If Germany is on your list, begin the language now: to have a nursing diploma recognised there you usually need ${nurseLevel}, and that takes longer than any exam course.`,
+  why: `If you may go to Germany, start German now. To have a nursing diploma recognised there you usually need ${nurseLevel}, and that takes longer than an exam course.`,
 } as const;
 
 /** For beginners an English course comes before any test. */
 const englishFirst = {
   inClass:
-    "University, employer or visa office will ask for a score, and a test can only measure the English you have. So build that first, across a table in Karnal, and book the test when you can hold a conversation.",
+    "Your university, employer or visa office will ask for a test score. First learn the English, face to face in Karnal. Book the test when you can hold a conversation.",
   atHome:
-    "University, employer or visa office will ask for a score, and a test can only measure the English you have. So build that first, live from home, and book the test when you can hold a conversation.",
+    "Your university, employer or visa office will ask for a test score. First learn the English, live from home. Book the test when you can hold a conversation.",
 } as const;
-const testStandsAlready =
-  "If your test date stands already: coaching with a plan that works back from that day.";
+const testDateIsFixed =
+  "If you already have a test date, we plan your preparation back from that day.";
 
 /**
  * Our PTE courses prepare for PTE Academic only, which family visas do not accept, so nobody is
  * sent there for one.
  */
-const askVisaOffice = `Ask the visa office which test it takes, if any: it may be one that we do not coach, such as ${pteHome.name}.`;
+const askVisaOffice = `Ask the visa office which test it accepts, if any. It may be one that we do not coach, such as ${pteHome.name}.`;
 const familyEnglish = {
-  inClass: `You will need English for the school run, the neighbours and the doctor, test or no test. You practise those very talks in Karnal, across a table. ${askVisaOffice}`,
-  atHome: `You will need English for the school run, the neighbours and the doctor, test or no test. You practise those very talks live, from home. ${askVisaOffice}`,
+  inClass: `You will need English at school, with neighbours and at the doctor’s. You practise these conversations face to face in Karnal. ${askVisaOffice}`,
+  atHome: `You will need English at school, with neighbours and at the doctor’s. You practise these conversations live, from home. ${askVisaOffice}`,
 } as const;
 
 const likesScreens = (who: string) =>
-  `If your ${who} also takes ${pteAcademic.name} and you would rather talk to a computer than to an examiner.`;
+  `If your ${who} also accepts ${pteAcademic.name} and you prefer to speak to a computer, not to an examiner.`;
 const weeksInKarnal = (who: string) =>
-  `If your ${who} asks for IELTS, and you can stay in Karnal for the weeks of the course.`;
+  `If your ${who} asks for IELTS and you can stay in Karnal for the weeks of the course.`;
 
 /** The first rule whose conditions all hold decides. */
 export const finderRules: readonly FinderRule[] = [
@@ -71,7 +73,7 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { live: germanSpeaking, goal: ["nursing"] },
     course: "GermanClass",
-    why: "On a ward you hand over, calm and explain in German, from the first shift on. The course is live online and goes with you; we plan backwards from the month in which your papers must be complete.",
+    why: "On a hospital ward you speak German from your first shift. The course is online, so you can continue after you move. We plan it back from the month when your papers must be ready.",
     needed: neededGerman(
       `To have a nursing diploma recognised in Germany you usually need ${nurseLevel}, and most states add a specialist exam.`,
     ),
@@ -80,44 +82,44 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { live: germanSpeaking, goal: ["study"] },
     course: "GermanClass",
-    why: "Most degree courses there are taught in German, and the part-time job beside them nearly always is. We plan backwards from the level that your university wants.",
+    why: "Most degree courses there are taught in German, and most part-time jobs need German too. We plan your course back from the level that your university asks for.",
     needed: neededGerman(`For a degree taught in German you usually need ${degreeLevel}.`),
     alternative: {
       course: "PTEOnline",
-      why: `If your degree is taught in English, the university wants an English score. Ask whether it takes ${pteAcademic.name}, for which we prepare you online.`,
+      why: `If your degree is taught in English, the university wants an English score. Ask if it accepts ${pteAcademic.name}: we prepare you for it online.`,
     },
     facts: [germanLevels, pteTypes],
   },
   {
     when: { live: ["to-german"], goal: ["work"] },
     course: "GermanClass",
-    why: "Workshops and offices there speak German among themselves. A contract may come without it; the first week does not.",
+    why: "In most workshops and offices there, people speak German with each other. With German you find a job more easily and understand your colleagues.",
     needed: neededGerman(
       `Vocational training usually asks for ${levelTo("Start an")}, an office that speaks German for ${officeLevel}.`,
     ),
     alternative: {
       course: "EnglishOnline",
-      why: "If your team works in English, start with that and add German once you have moved.",
+      why: "If your team works in English, start with English and add German after you move.",
     },
     facts: [germanLevels],
   },
   {
     when: { live: ["in-german"], goal: ["work"] },
     course: "GermanClass",
-    why: "You hear it at every counter already. With a class behind it you also answer, and the next job need not be one that speaks English. Batches by the clock of Berlin fit around a shift.",
+    why: "With German you can apply for many more jobs. You can choose class hours in Berlin time that fit around your shifts.",
     needed: neededGerman(
       `A settlement permit in Germany usually asks for ${levelTo("Settlement permit")}, an office that speaks German for ${officeLevel}.`,
     ),
     alternative: {
       course: "EnglishOnline",
-      why: "If your team works in English and you fall silent there: train for its meetings first.",
+      why: "If your team works in English, train first for its meetings.",
     },
     facts: [germanGoals],
   },
   {
     when: { live: ["to-german"], goal: ["family"] },
     course: "GermanClass",
-    why: "The first level is often a condition of the family visa, and it helps at the dinner table. Ask your embassy which certificate it takes; we prepare you for that one.",
+    why: "The family visa often asks for the first level of German. Ask your embassy which certificate it accepts, and we prepare you for that one.",
     needed: neededGerman(
       `To join a husband or wife in Germany you usually need ${levelTo("Join your husband")}.`,
     ),
@@ -126,43 +128,73 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { live: ["in-german"], goal: ["family"] },
     course: "GermanClass",
-    why: "At home you may speak as you always did. The kindergarten, the landlord and the office for foreigners speak German, and you want to answer for yourself.",
+    why: "The kindergarten, your landlord and the immigration office speak German. With the course you can speak to them yourself.",
     needed: neededGerman(
-      `Everyday life without an interpreter begins at about ${levelTo("Everyday life")}; a settlement permit in Germany usually asks for ${levelTo("Settlement permit")}.`,
+      `For everyday life without an interpreter you need about ${levelTo("Everyday life")}; a settlement permit in Germany usually asks for ${levelTo("Settlement permit")}.`,
     ),
     facts: [germanGoals],
   },
   {
     when: { live: ["in-german"] },
     course: "GermanClass",
-    why: "Where you live everybody else speaks it already, and most are glad to be answered. The class gives you people who wait for the end of your sentence, at hours by the clock of Berlin.",
+    why: "People around you speak German every day. In class you practise with others at your level, at hours in Berlin time.",
   },
   {
     when: { live: ["to-german"] },
     course: "GermanClass",
-    why: "We teach German in one course, live online from A1 to C2. It is the same class from Karnal as from anywhere else.",
+    why: "You will need German every day. Our German course is live online from A1 to C2, so it is the same wherever you live.",
   },
 
-  // Conversation, without a certificate.
+  // Conversation, without a certificate; also for people who do not know their goal yet.
   {
     when: { goal: ["talk"], live: near },
     course: "EnglishOffline",
-    why: "Ease comes from talking to people. Our classroom in Karnal is within your reach, and six to ten of them sit there.",
+    why: "You learn to speak by speaking with people. You live near our classroom, so you can practise face to face.",
     alternative: {
       course: "EnglishOnline",
-      why: "If the way to the classroom does not fit into your day: live classes, from your own table.",
+      why: "If the way to the classroom takes too long, join live classes from home.",
     },
   },
   {
-    when: { goal: ["talk"], live: ["elsewhere"] },
+    when: { goal: ["talk"], live: open },
     course: "EnglishOnline",
-    why: "English is spoken nearly everywhere you may end up. The class comes to your screen, live and in batches of 6 to 10.",
+    why: "English helps you in most countries. You join live classes from home, in a group of 6 to 10 students.",
     alternative: german,
   },
   {
     when: { goal: ["talk"] },
     course: "EnglishOnline",
-    why: "You need people to talk to, not a commute. The class comes to your screen, live and in batches of 6 to 10.",
+    why: "You learn to speak by speaking with people. You join live classes from home, in a group of 6 to 10 students.",
+  },
+  {
+    when: { goal: ["not-sure"], live: ["karnal-to-english"] },
+    course: "EnglishOffline",
+    why: "You will need spoken English in any case. A counsellor helps you find out if you also need a test score.",
+    alternative: {
+      course: "IeltsClass",
+      why: "If your university, employer or visa office asks for a test score.",
+    },
+  },
+  {
+    when: { goal: ["not-sure"], live: ["elsewhere-to-english"] },
+    course: "EnglishOnline",
+    why: "You will need spoken English in any case. A counsellor helps you find out if you also need a test score.",
+    alternative: {
+      course: "PTEOnline",
+      why: "If your university, employer or visa office asks for a test score.",
+    },
+  },
+  {
+    when: { goal: ["not-sure"], live: near },
+    course: "EnglishOffline",
+    why: "Spoken English helps with most goals: study, work and travel. You live near our classroom, so you can practise face to face.",
+    alternative: german,
+  },
+  {
+    when: { goal: ["not-sure"] },
+    course: "EnglishOnline",
+    why: "Spoken English helps with most goals: study, work and travel. You join live classes from home.",
+    alternative: german,
   },
 
   // Joining the family: the language before any test.
@@ -172,7 +204,7 @@ export const finderRules: readonly FinderRule[] = [
     why: familyEnglish.inClass,
     alternative: {
       course: "IeltsClass",
-      why: `If the visa office names ${academic.name} or ${generalTraining.name}: we prepare for both, in the same building.`,
+      why: `If the visa office asks for ${academic.name} or ${generalTraining.name}: we prepare you for both in Karnal.`,
     },
     facts: [pteTypes, ieltsVersions],
   },
@@ -182,7 +214,7 @@ export const finderRules: readonly FinderRule[] = [
     why: familyEnglish.atHome,
     alternative: {
       course: "IeltsClass",
-      why: `If the visa office names ${academic.name} or ${generalTraining.name}, and you can stay in Karnal for the weeks of the course.`,
+      why: `If the visa office asks for ${academic.name} or ${generalTraining.name}, and you can stay in Karnal for the weeks of the course.`,
     },
     facts: [pteTypes, ieltsVersions],
   },
@@ -210,7 +242,7 @@ export const finderRules: readonly FinderRule[] = [
     facts: [germanLevels],
   },
   {
-    when: { goal: ["nursing"], live: ["elsewhere"], level: beginner },
+    when: { goal: ["nursing"], live: open, level: beginner },
     course: "EnglishOnline",
     why: englishFirst.atHome,
     alternative: germanForNurses,
@@ -223,7 +255,7 @@ export const finderRules: readonly FinderRule[] = [
     alternative: german,
   },
   {
-    when: { live: ["elsewhere"], level: beginner },
+    when: { live: open, level: beginner },
     course: "EnglishOnline",
     why: englishFirst.atHome,
     alternative: german,
@@ -232,41 +264,41 @@ export const finderRules: readonly FinderRule[] = [
     when: { live: near, level: beginner },
     course: "EnglishOffline",
     why: englishFirst.inClass,
-    alternative: { course: "PTEOffline", why: testStandsAlready },
+    alternative: { course: "PTEOffline", why: testDateIsFixed },
   },
   {
     when: { live: far, level: beginner },
     course: "EnglishOnline",
     why: englishFirst.atHome,
-    alternative: { course: "PTEOnline", why: testStandsAlready },
+    alternative: { course: "PTEOnline", why: testDateIsFixed },
   },
 
   // An exam, with no country chosen.
   {
     when: { goal: ["nursing"], live: ["near-karnal"] },
     course: "IeltsClass",
-    why: `Nursing boards of many countries know ${academic.name}, and look at each of its four parts. You prepare for all of them in our classroom, and lose nothing when the country is settled.`,
+    why: `Nursing boards in many countries accept ${academic.name} and check each of its four parts. You prepare for all four in our classroom, and can choose the country later.`,
     alternative: germanForNurses,
     facts: [ieltsVersions, germanLevels],
   },
   {
-    when: { goal: ["nursing"], live: ["elsewhere"] },
+    when: { goal: ["nursing"], live: open },
     course: "PTEOnline",
-    why: `Some nursing boards take ${pteAcademic.name}, and of our two exam courses it is the one that reaches you online. Ask before you book: others take IELTS alone.`,
+    why: `Some nursing boards accept ${pteAcademic.name}, and you can prepare for it with us online. Ask before you book: other boards accept IELTS only.`,
     alternative: germanForNurses,
     facts: [pteTypes, germanLevels],
   },
   {
     when: { live: ["near-karnal"] },
     course: "IeltsClass",
-    why: `As long as the country is open, IELTS keeps most doors open, in both its versions. You prepare in our classroom and choose ${academic.name} or ${generalTraining.name} once you know.`,
+    why: `IELTS is accepted in many countries, so you can choose the country later. You prepare in our classroom for ${academic.name} or ${generalTraining.name}.`,
     alternative: german,
     facts: [ieltsVersions],
   },
   {
-    when: { live: ["elsewhere"] },
+    when: { live: open },
     course: "PTEOnline",
-    why: "As long as the country is open, an English score is the paper that most of them ask for. Of our two exam courses, PTE is the one that reaches you online.",
+    why: "Most English-speaking countries ask for an English score. PTE is the exam course that you can take with us online.",
     alternative: german,
     facts: [pteTypes],
   },
@@ -275,91 +307,123 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { goal: ["study"], live: near },
     course: "IeltsClass",
-    why: `For a degree you take ${academic.name}. All four papers are taught in our Karnal classroom, and your essays come back with notes.`,
+    why: `For a degree you take ${academic.name}. We teach all four papers in our Karnal classroom, and you get notes on your essays.`,
     alternative: { course: "PTEOffline", why: likesScreens("university") },
     facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
   {
     when: { goal: ["study"] },
     course: "PTEOnline",
-    why: `Many universities take ${pteAcademic.name} for admission. You can prepare for it with us from home; ask yours first whether it is on its list.`,
+    why: `Many universities accept ${pteAcademic.name}, and you can prepare for it with us from home. First ask your university if it does.`,
     alternative: { course: "IeltsClass", why: weeksInKarnal("university") },
     facts: [pteTypes],
   },
   {
     when: { goal: ["nursing"], live: near },
     course: "IeltsClass",
-    why: `For registration as a nurse you take ${academic.name}, and the board looks at each of the four parts. All of them are taught in our Karnal classroom. Ask your board first for the bands it wants.`,
+    why: `To register as a nurse you take ${academic.name}, and the nursing board checks each of the four parts. We teach all four in our Karnal classroom. First ask your board which bands it wants.`,
     alternative: { course: "PTEOffline", why: likesScreens("board") },
     facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
   {
     when: { goal: ["nursing"] },
     course: "PTEOnline",
-    why: `Some nursing boards take ${pteAcademic.name}, and you can prepare for it with us from home. Ask yours first whether it is on its list.`,
+    why: `Some nursing boards accept ${pteAcademic.name}, and you can prepare for it with us from home. First ask your board if it does.`,
     alternative: { course: "IeltsClass", why: weeksInKarnal("board") },
     facts: [pteTypes],
   },
   {
     when: { live: near },
     course: "PTEOffline",
-    why: `For a work or migration visa you need a score by a date, and ${pteAcademic.name} is taken for both. In Karnal you sit mock tests under exam conditions, and a trainer goes through each report with you.`,
+    why: `For a work or migration visa you need a score by a date, and ${pteAcademic.name} is accepted for both. In Karnal you take mock tests as on the test day, and a trainer discusses each report with you.`,
     alternative: {
       course: "IeltsClass",
-      why: `If your employer or visa office names IELTS: ${generalTraining.name}, in the same building.`,
+      why: `If your employer or visa office asks for IELTS: we prepare you for ${generalTraining.name} in Karnal, too.`,
     },
     facts: [pteTypes, ieltsVersions],
   },
   {
     when: { live: far },
     course: "PTEOnline",
-    why: `For a work or migration visa you need a score by a date, and ${pteAcademic.name} is taken for both. The whole course is online, from the first mock test to the last, and a trainer goes through each report with you.`,
+    why: `For a work or migration visa you need a score by a date, and ${pteAcademic.name} is accepted for both. The whole course is online, and a trainer discusses each mock test with you.`,
     alternative: {
       course: "EnglishOnline",
-      why: "If a job interview comes before the visa: train for that conversation first.",
+      why: "If a job interview comes before the visa, train for that conversation first.",
     },
     facts: [pteTypes],
   },
 ];
+
+/** Where in a course somebody begins: the level, and a sentence about it. */
+export type FinderStart = { level: string; text: string };
+
+const mockTest = "A full mock test";
 
 /**
  * Where in the course somebody of this level would begin. Beginners are never sent to an exam
  * course.
  */
 export const finderStarts: Readonly<
-  Record<Service, Partial<Record<FinderAnswers["level"], string>>>
+  Record<Service, Partial<Record<FinderAnswers["level"], FinderStart>>>
 > = {
   GermanClass: {
-    new: "You begin at A1, and speak in the first lesson.",
-    basic: "You begin at A1 or A2. The initial assessment finds the seam.",
-    middle: "You probably join at B1. The initial assessment shows what has to be filled in below.",
-    fluent: "You probably join at B2 or C1. The initial assessment settles which.",
+    new: { level: "A1", text: "You speak German in the first lesson." },
+    basic: { level: "A1 or A2", text: "A short test shows which level fits." },
+    middle: { level: "B1", text: "A short test shows if you need to repeat anything first." },
+    fluent: { level: "B2 or C1", text: "A short test shows which level fits." },
+    "not-sure": {
+      level: "A level test",
+      text: "If German is new to you, you start at A1 and need no test.",
+    },
   },
   EnglishOnline: {
-    new: "You begin at the Beginner level, which takes about 2-3 months.",
-    basic: "You begin at the Beginner level and move up as soon as it is too easy.",
-    middle: "You probably join at the Intermediate level. A short mock test shows whether it fits.",
-    fluent: "You join at the Advance level: talks, negotiations, being listened to.",
+    new: { level: "Beginner", text: "This level takes about 2-3 months." },
+    basic: { level: "Beginner", text: "You move up when you’re ready." },
+    middle: { level: "Intermediate", text: "A short mock test shows if this level fits." },
+    fluent: { level: "Advance", text: "You practise presentations and negotiations." },
+    "not-sure": {
+      level: "A short mock test",
+      text: "It shows if you join Beginner, Intermediate or Advance.",
+    },
   },
   EnglishOffline: {
-    new: "You begin with Basic Spoken English, which takes about 2-3 months.",
-    basic: "You begin with Basic Spoken English, among people who know the same few sentences.",
-    middle:
-      "You probably join Advanced Communication Skills. The demo class shows whether it fits.",
-    fluent:
-      "You join Advanced Communication Skills, or IELTS & Personality Development for interviews and presence.",
+    new: { level: "Basic Spoken English", text: "This course takes about 2-3 months." },
+    basic: { level: "Basic Spoken English", text: "You practise with people at your level." },
+    middle: {
+      level: "Advanced Communication Skills",
+      text: "The demo class shows if this course fits.",
+    },
+    fluent: {
+      level: "Advanced Communication Skills",
+      text: "For job interviews you can also choose IELTS & Personality Development.",
+    },
+    "not-sure": {
+      level: "A demo class",
+      text: "It shows if you join Basic Spoken English or Advanced Communication Skills.",
+    },
   },
   PTEOnline: {
-    middle: "You begin with a full mock test. It shows which of the four skills costs you points.",
-    fluent: "You begin with a full mock test. It may well be that you only need the task types.",
+    middle: { level: mockTest, text: "It shows which of the four skills you need to improve." },
+    fluent: { level: mockTest, text: "Perhaps you only need to learn the question types." },
+    "not-sure": {
+      level: mockTest,
+      text: "It shows if you are ready for this course. If not, start with Spoken English.",
+    },
   },
   PTEOffline: {
-    middle: "You begin with a full mock test. It shows which of the four skills costs you points.",
-    fluent: "You begin with a full mock test. It may well be that you only need the task types.",
+    middle: { level: mockTest, text: "It shows which of the four skills you need to improve." },
+    fluent: { level: mockTest, text: "Perhaps you only need to learn the question types." },
+    "not-sure": {
+      level: mockTest,
+      text: "It shows if you are ready for this course. If not, start with Spoken English.",
+    },
   },
   IeltsClass: {
-    middle:
-      "You begin with a mock test and one marked essay. They show what the plan has to cover.",
-    fluent: "You begin with a mock test. Often it is the essay alone that holds the band down.",
+    middle: { level: "A mock test and an essay", text: "They show what your plan must cover." },
+    fluent: { level: "A mock test", text: "Perhaps you only need to work on the essay." },
+    "not-sure": {
+      level: "A mock test",
+      text: "It shows if you are ready for this course. If not, start with Spoken English.",
+    },
   },
 };

@@ -5,81 +5,80 @@ import type { Fact } from "./course-page.ts";
 /*
  * The three questions of the course finder; `course-finder-rules.ts` has its rules. There is no
  * question about the language: it follows from the goal and from where people live or want to go.
- * The keys of the answers are part of addresses (`/services/find?goal=…`) and are passed on to the
- * registration, so they are short, in kebab-case, and never change.
+ * The keys of the answers are part of addresses (`/services/find?goal=…`) and are stored with the
+ * enquiry, so they are short, in kebab-case, and never change.
  */
 
-/** `label` and `hint` stand in the form, `echo` in the sentence that repeats the answers. */
-type Answer = { label: string; hint?: string; echo: string };
+type Answer = { label: string; hint?: string };
 
-type Question = { legend: string; hint: string; answers: Readonly<Record<string, Answer>> };
+type Question = {
+  /** Names the question beside an answer to it. */
+  name: string;
+  legend: string;
+  /** Replaces `legend` where the language is German. */
+  germanLegend?: string;
+  hint: string;
+  answers: Readonly<Record<string, Answer>>;
+};
 
 export const finderQuestions = {
   goal: {
-    legend: "What is it for?",
-    hint: "The one reason you would name first.",
+    name: "Goal",
+    legend: "What is your goal?",
+    hint: "Choose the most important one.",
     answers: {
       talk: {
-        label: "To talk with ease",
-        hint: "At work, in interviews, on a journey",
-        echo: "to talk with ease",
+        label: "To speak with confidence",
+        hint: "At work, in interviews or when you travel",
       },
-      study: { label: "To study abroad", echo: "to study abroad" },
-      work: { label: "To work or settle abroad", echo: "to work or settle abroad" },
-      nursing: { label: "To work as a nurse abroad", echo: "to work as a nurse abroad" },
-      family: { label: "To join my family abroad", echo: "to join your family abroad" },
+      study: { label: "To study abroad" },
+      work: { label: "To work or live abroad" },
+      nursing: { label: "To work as a nurse abroad" },
+      family: { label: "To join my family abroad" },
+      "not-sure": { label: "I don’t know" },
     },
   },
   live: {
-    legend: "Where do you live, or want to go?",
-    hint: "It decides between English and German, and between classroom and screen.",
+    name: "Place",
+    legend: "Where do you live, and where do you want to go?",
+    hint: "This decides the language, and if you learn online or in a classroom.",
     answers: {
       "near-karnal": {
-        label: "Near Karnal",
-        hint: "Near enough for class; I stay, or the country is still open",
-        echo: "you live near Karnal, with no move settled",
+        label: "I live near Karnal",
+        hint: "I’m staying here, or I haven’t chosen a country",
       },
       "karnal-to-english": {
-        label: "Karnal to an English-speaking country",
-        hint: "Such as Canada, Australia or the United Kingdom",
-        echo: "you live near Karnal and will go to an English-speaking country",
+        label: "Near Karnal, and I’m going to an English-speaking country",
+        hint: "For example Canada, Australia or the UK",
       },
       elsewhere: {
-        label: "Elsewhere, in India or abroad",
-        hint: "Too far for class; I stay, or the country is still open",
-        echo: "you live too far from Karnal for class, with no move settled",
+        label: "I live far from Karnal",
+        hint: "I’m staying here, or I haven’t chosen a country",
       },
       "elsewhere-to-english": {
-        label: "Elsewhere to an English-speaking country",
-        hint: "Or I live in one already",
-        echo: "you learn online for an English-speaking country",
+        label: "Far from Karnal, and I’m going to an English-speaking country",
+        hint: "Or I already live in one",
       },
       "to-german": {
-        label: "To Germany, Austria or Switzerland",
-        hint: "From Karnal or anywhere else",
-        echo: "you will go to a German-speaking country",
+        label: "I’m going to Germany, Austria or Switzerland",
       },
       "in-german": {
-        label: "In Germany, Austria or Switzerland",
-        hint: "I live there already",
-        echo: "you live in a German-speaking country already",
+        label: "I already live in Germany, Austria or Switzerland",
       },
+      "not-sure": { label: "I don’t know" },
     },
   },
   level: {
-    legend: "How far are you today?",
-    hint: "In German if you named a German-speaking country, else in English. A guess is enough; we look at it together later.",
+    name: "Level",
+    legend: "How much English do you know?",
+    germanLegend: "How much German do you know?",
+    hint: "A guess is enough. We check your level before you start.",
     answers: {
-      new: { label: "I begin from nothing", echo: "you begin from nothing" },
-      basic: { label: "Single words, short sentences", echo: "you get by with short sentences" },
-      middle: {
-        label: "Everyday talk, with pauses",
-        echo: "you manage everyday talk, with pauses",
-      },
-      fluent: {
-        label: "At ease most of the time",
-        echo: "you are at ease most of the time",
-      },
+      new: { label: "None: I’m a complete beginner" },
+      basic: { label: "A little: words and short sentences" },
+      middle: { label: "I can have an everyday conversation" },
+      fluent: { label: "I speak well most of the time" },
+      "not-sure": { label: "I don’t know" },
     },
   },
 } as const satisfies Record<string, Question>;
@@ -104,32 +103,35 @@ export type FinderRule = {
 
 /** The texts around the questions. */
 export const finderWords = {
-  title: "Three questions, one course",
-  intro:
-    "Not sure which of the six? Say what for, from where to where, and how far you have come. We say what we would tell a cousin.",
-  submitLabel: "Find my course",
-  from: "Here",
-  waiting: "Three answers, and your ticket is printed here.",
-  openLabel: "Still open.",
-  unanswered:
-    "Almost. Something is still open, or got lost on the way. Choose it, and your ticket is printed.",
-  resultLabel: "Your ticket",
-  heardLabel: "What we heard",
+  title: "Find your course",
+  intro: "Three questions, and you know which course fits.",
+  /** `{number}` and `{count}` are replaced. */
+  progress: "Question {number} of {count}",
+  chosenLabel: "Your answer",
+  backLabel: "Back",
+  changeLabel: "Change",
+  resultTitle: "Your course",
+  placeLabel: "Where",
+  places: { online: "Live online", offline: "In our Karnal classroom" },
+  startLabel: "You start with",
   whyLabel: "Why this course",
-  neededLabel: "The level you will need",
-  startLabel: "Where you begin",
-  alternativeLabel: "Or else",
-  registerLabel: "Register for it",
-  seeLabel: "See the course",
-  shareLabel: "Link to this answer",
+  neededLabel: "The level you need",
+  answersLabel: "Your answers",
+  alternativeLabel: "You could also choose",
+  /** Under the button. */
+  bookNote: "Your answers go with you. You don’t type them again.",
+  seeLabel: "About the course",
+  shareLabel: "Send this to somebody",
+  copiedLabel: "Link copied",
+  /** `{course}` is replaced. */
+  shareText: "Course found at Sprachsetu: {course}",
 } as const;
 
-/** The head of `/services/find`, which shows the answer without scripts. */
+/** The heads of `/services/find`: of its questions, and of its answer. The titles stand in the browser's tab. */
 export const findCourseHead = {
-  title: "Your course in three questions",
-  intro: "Answer as you would to a friend, and change your mind as often as you like.",
-  /** The name in the browser's tab. */
   pageTitle: "Find Your Course in Three Questions | Sprachsetu",
+  /** `{course}` is replaced. */
+  answerTitle: "Your Course: {course} | Sprachsetu",
   description:
     "Three questions about your goal, your place and your level lead to one of six courses. Free demo class: call {phone}.",
 } as const;

@@ -1,7 +1,7 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import { germanCertificates, ieltsVersions, pteTypes } from "../exam-facts.ts";
 import type { Point } from "./course-page.ts";
-import { freeUntilYouDecide, payment } from "./fees.ts";
+import { payment } from "./fees.ts";
 
 /* The services overview: the six courses side by side. */
 
@@ -14,22 +14,19 @@ export const servicesSeo = {
 } as const;
 
 export const servicesHead = {
-  title: "Where to? Six courses leave from here",
-  intro:
-    "Two languages and two exams, live on your screen or in our Karnal classroom, in batches of 6 to 10. The first class is a demo, and it is free.",
-  finderLabel: "Find my course",
-  compareLabel: "Compare all six",
+  title: "Our courses",
+  intro: "German, spoken English, PTE and IELTS, in classes of 6 to 10 students.",
+  finderLabel: "Find your course",
+  compareLabel: "Compare courses",
 } as const;
 
-/** The facts on a course's ticket and in its column of the comparison. */
+/** A course's card, and its column of the comparison. No fact stands in both. */
 export type CourseFacts = {
-  /** Printed large on the ticket. */
-  from: string;
-  to: string;
+  /** On the card. */
   place: string;
+  /** On the card: who the course is for. */
   suits: string;
   levels: string;
-  batch: string;
   hours: string;
   length: string;
   practice: string;
@@ -37,110 +34,85 @@ export type CourseFacts = {
   leadsTo: string;
 };
 
-/** The same in every course (specification, section 9). */
-const batch = "6 to 10 people";
 const online = "Live online";
-const classroom = "Classroom, Karnal";
+const classroom = "Classroom in Karnal";
 /* Placeholders are replaced where the facts are shown (`contract/fill-in.ts`). */
 const withinHours = "{karnal.days}, between {karnal.opens} and {karnal.closes}";
-const indianOrBerlinHours = `${withinHours}, by the clock of Karnal or of Berlin`;
-const karnalHours = `${withinHours} in Karnal`;
-const toTestDate = "planned back from your test date";
+const indianOrBerlinHours = `${withinHours}, in Karnal or Berlin time`;
+const karnalHours = `${withinHours}, in Karnal`;
+const monthsALevel = "About 2-3 months for each level";
+const hoursToTestDate = "100+ hours, planned back from your test date";
+const everydayEnglish = "You can have an everyday conversation in English";
+const pteScore = "A PTE score for university, work or migration";
 
 export const courseFacts: Readonly<Record<Service, CourseFacts>> = {
   GermanClass: {
-    from: "A1",
-    to: "C2",
     place: online,
-    suits: "Anyone who needs German for a visa, a job or a life in Germany",
+    suits: "For a visa, a job or daily life in Germany, Austria or Switzerland",
     levels: "A1, A2, B1, B2, C1, C2",
-    batch,
     hours: indianOrBerlinHours,
-    length: "Set by your course map, level by level",
-    practice: "Role plays, a short test after each chapter, a doubt session every weekend",
-    material: "Learning portal, 24/7: recordings, PDFs, assignments and quizzes",
-    leadsTo: `An exam of ${germanCertificates.providers}, and a life in German`,
+    length: "Depends on your level and your goal",
+    practice: "Role plays, a short test after each chapter, a question session every weekend",
+    material: "Recordings, PDFs, assignments and quizzes in the learning portal",
+    leadsTo: `An exam of ${germanCertificates.providers}`,
   },
   EnglishOnline: {
-    from: "Beginner",
-    to: "Advance",
     place: online,
-    suits: "People who want to talk, and live far from a classroom or have no time for the journey",
+    suits: "For speaking at work, in interviews and when you travel",
     levels: "Beginner, Intermediate, Advance",
-    batch,
     hours: indianOrBerlinHours,
-    length: "About 2-3 months a level",
-    practice: "Talks in twos and threes, spoken assignments with a voice note",
-    material: "A workbook as PDF, audio, cards and quizzes in the learning portal, 24/7",
+    length: monthsALevel,
+    practice: "Conversations in groups of two or three, spoken homework",
+    material: "A PDF workbook; audio, cards and quizzes in the learning portal",
     leadsTo: "Meetings, interviews and our certificate for each level",
   },
   EnglishOffline: {
-    from: "First words",
-    to: "Interview",
     place: classroom,
-    suits: "People near Karnal who would rather talk across a table",
+    suits: "For people near Karnal who like to practise face to face",
     levels: "Basic Spoken English, Advanced Communication Skills, IELTS & Personality Development",
-    batch,
     hours: karnalHours,
-    length: "About 2-3 months a level",
+    length: monthsALevel,
     practice: "Role plays, group discussions, mock interviews",
-    material: "A workbook and role-play cards for your bag; the learning portal, 24/7",
-    leadsTo: "Talking without fear, at a counter or before a panel",
+    material: "A printed workbook and role-play cards, and the learning portal",
+    leadsTo: "Speaking with confidence, also in front of a group",
   },
   PTEOnline: {
-    from: "Mock 1",
-    to: "Test day",
-    place: `${online}, at your own desk`,
-    suits: "People who live elsewhere, and have a quiet room to speak in",
-    levels: "For everyday English and above",
-    batch,
+    place: online,
+    suits: "For a PTE score, if you can study in a quiet room at home",
+    levels: everydayEnglish,
     hours: indianOrBerlinHours,
-    length: `100+ hours, ${toTestDate}`,
-    practice:
-      "50+ mock tests and 1200+ questions on your screen; your answers are recorded and come back with notes",
-    material: "You bring a computer and a headset; recorded classes, PDFs and quizzes, 24/7",
-    leadsTo: "A PTE score for university, work or migration",
+    length: hoursToTestDate,
+    practice: "50+ mock tests and 1200+ questions; a trainer comments on your recorded answers",
+    material: "You need a computer and a headset; recorded classes, PDFs and quizzes online",
+    leadsTo: pteScore,
   },
   PTEOffline: {
-    from: "Desk 1",
-    to: "Test day",
-    place: `${classroom}, at a test desk`,
-    suits: "People near Karnal, above all those who lose the thread when others speak beside them",
-    levels: "For everyday English and above",
-    batch,
-    hours: `${karnalHours}; mock tests in the morning, from 09:30`,
-    length: `100+ hours, ${toTestDate}`,
-    practice:
-      "50+ mock tests and 1200+ questions among other voices, from the check at the door on; feedback face to face before lunch",
-    material: "Computer, keyboard and headset stand ready; the learning portal for home, 24/7",
-    leadsTo: "A PTE score for university, work or migration",
+    place: classroom,
+    suits: "For a PTE score, with mock tests at a real test desk",
+    levels: everydayEnglish,
+    hours: `${karnalHours}; mock tests from 09:30`,
+    length: hoursToTestDate,
+    practice: "The same tests in a room with other speakers, and feedback face to face",
+    material: "We have the computer and headset; use the learning portal at home",
+    leadsTo: pteScore,
   },
   IeltsClass: {
-    from: "Essay 1",
-    to: "Your band",
     place: classroom,
-    suits: "People near Karnal who want to be asked by a person, not by a screen",
-    levels: "For everyday English and above",
-    batch,
+    suits: "For an IELTS band for university, work or migration",
+    levels: everydayEnglish,
     hours: karnalHours,
-    length: `8 weeks as a rule, ${toTestDate}`,
-    practice: "Mock tests, interviews across the table, essays marked by hand and written again",
-    material: "A workbook, screen and headset; the learning portal, 24/7",
+    length: "Usually 8 weeks, planned back from your test date",
+    practice: "Mock tests, Speaking interviews with a trainer, essays marked by hand",
+    material: "A workbook; computer and headset in class; the learning portal",
     leadsTo: "An IELTS band, Academic or General Training",
   },
 };
 
-export const courseLabels = {
-  see: "See the course",
-  register: "Register",
-  to: "to",
-  facts: { batch: "Batch", length: "Length", leadsTo: "Leads to" },
-} as const;
-
 /** The filter above the courses. `any` comes first and leaves a choice open. */
 export const courseFilter = {
-  title: "All six courses",
-  intro: "Choose, and what does not fit steps aside.",
+  /** Opens the filter on a phone. */
+  title: "Filter by language, exam or place",
+  listTitle: "All courses",
   /** The accessible name of the form. */
   label: "Filter the courses",
   facets: {
@@ -159,9 +131,9 @@ export const courseFilter = {
   },
   counts: {
     all: "All {count} courses",
-    many: "{count} courses fit",
-    one: "{count} course fits",
-    none: "No course fits",
+    many: "{count} courses match",
+    one: "{count} course matches",
+    none: "No course matches",
   },
   resetLabel: "Show all six",
 } as const;
@@ -183,78 +155,70 @@ export const noCourseFits: readonly {
 }[] = [
   {
     when: { language: ["german"], exam: ["pte", "ielts"], mode: ["any", "online", "offline"] },
-    title: "PTE and IELTS test English",
-    text: "German has exams of its own, and we prepare you for them in the German course.",
+    title: "PTE and IELTS are tests of English",
+    text: "German has its own exams. We prepare you for them in the German course.",
     instead: ["GermanClass"],
   },
   {
     when: { language: ["german"], exam: ["any", "none"], mode: ["offline"] },
-    title: "German comes to your screen",
-    text: "We teach it live online only, from both branches, so that a batch can be put together at every level. You are welcome to come in for a demo and watch a class with us.",
+    title: "We teach German online only",
+    text: "Students from India and Germany learn together, so there is a class at every level.",
     instead: ["GermanClass"],
   },
   {
     when: { language: ["any", "english"], exam: ["ielts"], mode: ["online"] },
-    title: "IELTS needs a room",
-    text: "The Speaking part is a talk with a person, so we practise it with one, in Karnal. The exam course that you can take online is PTE.",
+    title: "We teach IELTS in Karnal only",
+    text: "You practise the Speaking part face to face. PTE is the exam course that you can take online.",
     instead: ["IeltsClass", "PTEOnline"],
   },
 ];
 
 export const comparison = {
-  title: "All six, side by side",
-  intro: "What is the same, what is not, and where each of them leads.",
+  title: "Compare courses",
+  showLabel: "Show the table",
   caption:
-    "The six courses compared: place, whom they suit, levels, batch, hours, length, practice, material, and what each leads to",
+    "The six courses compared: levels, class hours, length, practice, material, and what each leads to",
   scrollHint: "The table scrolls sideways.",
   groups: { language: "Languages", exam: "Exams" },
   rows: {
-    place: "Where",
-    suits: "Suits",
     levels: "Levels",
-    batch: "Batch",
     hours: "Class hours",
     length: "Length",
     practice: "Practice",
     material: "Material",
     leadsTo: "Leads to",
   },
-  feesNote: `The fee varies with the course package, so contact us for pricing. You pay in ${payment.currency}, by ${payment.ways}; sales tax may be added, and all sales are final.`,
+  feesNote: `The fee depends on the course package, so contact us for pricing. You pay in ${payment.currency}, by ${payment.ways}. Sales tax may be added, and all sales are final.`,
   feesLabel: "Ask about fees",
   /** Sources of what the columns say about exams. */
   facts: [germanCertificates, pteTypes, ieltsVersions],
 } as const satisfies { rows: Partial<Record<keyof CourseFacts, string>> } & Record<string, unknown>;
 
 export const howItWorks = {
-  title: "First you try, then you choose",
-  intro: freeUntilYouDecide,
+  title: "How to join",
+  intro: "You pay only after you decide to join.",
   steps: [
     {
       title: "Free demo class",
-      description:
-        "You sit in with a real batch, online or in Karnal, and you speak. If it is not for you, say so; nobody calls twice.",
+      description: "Join a real class, online or in Karnal, and speak.",
     },
     {
       title: "Your level",
-      description:
-        "A short assessment shows where you stand, and a counsellor asks what the language is for.",
+      description: "A short test shows your level. A counsellor asks about your goal.",
     },
     {
       title: "Your plan",
       description:
-        "You get a course, a batch of 6 to 10 and the whole fee, with monthly instalments (EMI) if you like. Then you decide.",
+        "You get your class hours and the full fee. You can pay in monthly instalments (EMI).",
     },
     {
       title: "Your first lesson",
-      description:
-        "The learning portal opens the same day. Miss a class, and the recording waits there.",
+      description: "On the same day you can use the learning portal, at any hour.",
     },
   ],
 } as const satisfies { title: string; intro: string; steps: readonly Point[] };
 
 export const servicesClosing = {
-  title: "The demo class is on us",
-  text: "Leave your name and number. A counsellor calls you within our opening hours and finds a class for you to sit in on.",
   registerLabel: "Book Your Free Demo Today",
   callLabel: "Or call",
 } as const;

@@ -1,258 +1,266 @@
-import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type SubmitEvent, useEffect, useState } from "react";
 import {
   type FinderAnswers,
+  type FinderQuestion,
   finderQuestions,
-  finderWords,
+  finderWords as words,
 } from "#content/courses/course-finder.ts";
+import { courses } from "#content/courses/courses.ts";
+import { demoLabel } from "#content/site.ts";
+import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { useSiteUrl } from "../../shell/use-site.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 import styles from "./course-finder.module.css";
 import {
+  answerUrl,
+  askAgainUrl,
+  coursePageUrl,
   findCourse,
   isComplete,
-  queryOf,
+  labelOf,
+  legendOf,
   questionIds,
   readAnswers,
   registrationUrl,
+  startIn,
 } from "./find-course.ts";
 
-type CourseFinderProps = {
-  /**
-   * The query string with the answers, on the finder's own page (`/services/find`). Absent on the
-   * services page.
-   */
-  search?: string;
-};
-
-/**
- * Three questions and a recommended course. Without scripts the form leads to `/services/find`,
- * which shows the same answer. With scripts the answer appears beside the form, is updated when a
- * question is changed, and is kept in the address.
- */
-export function CourseFinder({ search }: CourseFinderProps) {
-  const ownPage = search !== undefined;
-  const [chosen] = useState(() => readAnswers(new URLSearchParams(search)));
-  const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLHeadingElement>(null);
-  const [answers, setAnswers] = useState(isComplete(chosen) ? chosen : undefined);
-  const [asked, setAsked] = useState(0);
-  const [changedTo, setChangedTo] = useState("");
-
-  // The HTML of /services is cached for everybody, so answers in its address are read in the
-  // browser.
+/** The finder's first question, on other pages than its own. */
+export function CourseFinderStart() {
+  // People have sent each other answers as `/services?goal=…`, from where they are shown no longer.
   useEffect(() => {
-    const shared = readAnswers(new URLSearchParams(location.search));
-    if (ownPage || !isComplete(shared)) return;
-    for (const question of questionIds) {
-      const group = form.current?.elements.namedItem(question);
-      if (group instanceof RadioNodeList) group.value = shared[question];
-    }
-    setAnswers(shared);
-  }, [ownPage]);
-
-  useEffect(() => {
-    if (asked) answer.current?.focus();
-  }, [asked]);
-
-  const { title, intro, submitLabel, from, waiting, unanswered, resultLabel } = finderWords;
-
-  function answerNow(): FinderAnswers | undefined {
-    const entries = [...new FormData(form.current ?? undefined)] as [string, string][];
-    const now = readAnswers(new URLSearchParams(entries));
-    if (!isComplete(now)) return undefined;
-    setAnswers(now);
-    // Keep the router's history state.
-    history.replaceState(history.state, "", `?${queryOf(now)}${ownPage ? "" : "#finder"}`);
-    return now;
-  }
-
-  /**
-   * Updates an answer that is already shown. The focus stays on the question, so a screen reader is
-   * told the new answer by the status line.
-   */
-  function updateAnswer(): void {
-    const now = answers && answerNow();
-    if (now) setChangedTo(`${resultLabel}: ${findCourse(now).course.name}`);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    answerNow();
-    // The focus moves to the answer, so the status line must not announce it as well.
-    setChangedTo("");
-    setAsked((times) => times + 1);
-  }
-
-  // With complete answers in the address, the answer comes before the questions.
-  const isAnswerFirst = ownPage && isComplete(chosen);
-  const isPartlyChosen = ownPage && questionIds.some((question) => chosen[question]);
-  const panel = (
-    <div className={styles.panel}>
-      {answers ? (
-        <FinderAnswer answers={answers} heading={answer} level={ownPage ? 2 : 3} share={!ownPage} />
-      ) : (
-        <div className={styles.waiting}>
-          <p className={styles.way} aria-hidden="true">
-            <span>{from}</span>
-            <span className={styles.line} />
-            <span>?</span>
-          </p>
-          <p>{waiting}</p>
-        </div>
-      )}
-    </div>
-  );
+    const sent = readAnswers(new URLSearchParams(location.search));
+    if (isComplete(sent)) location.replace(answerUrl(sent));
+  }, []);
 
   return (
-    <section
-      id="finder"
-      className={styles.band}
-      data-ground="sky"
-      aria-labelledby={ownPage ? undefined : "finder-title"}
-      aria-label={ownPage ? title : undefined}
-    >
-      {!ownPage && (
-        <div className={styles.head}>
-          <h2 id="finder-title">{title}</h2>
-          <p>{intro}</p>
-        </div>
-      )}
+    <section id="finder" className={styles.band} data-ground="sky" aria-labelledby="finder-title">
       <div className={styles.desk}>
-        {isAnswerFirst && panel}
-        <form
-          ref={form}
-          action={paths.findCourse}
-          className={styles.form}
-          data-ground="white"
-          aria-label={title}
-          onSubmit={submit}
-          onChange={updateAnswer}
-        >
-          {isPartlyChosen && !answers && <p className={styles.unanswered}>{unanswered}</p>}
-          <FinderQuestions chosen={chosen} markOpen={isPartlyChosen} />
-          <Button type="submit" size="large">
-            {submitLabel}
-          </Button>
-        </form>
-        {!isAnswerFirst && panel}
+        <div className={styles.head}>
+          <h2 id="finder-title">{words.title}</h2>
+          <p>{words.intro}</p>
+        </div>
+        <FinderStep question="goal" answers={{}} />
       </div>
-      <p role="status" className="visually-hidden">
-        {changedTo}
-      </p>
     </section>
   );
 }
 
-type FinderQuestionsProps = {
-  chosen: Partial<FinderAnswers>;
-  /** Marks each unanswered question. */
-  markOpen: boolean;
+type FinderStepProps = {
+  question: FinderQuestion;
+  /** All answers that are known, also that to this question. */
+  answers: Partial<FinderAnswers>;
 };
 
-type Answers = Readonly<Record<string, { label: string; hint?: string }>>;
+/**
+ * One question. A click on an answer leads to the next question, or to the course: to another
+ * address, so that no script is needed and the browser's Back works.
+ */
+export function FinderStep({ question, answers }: FinderStepProps) {
+  const [chosen, setChosen] = useState<string | undefined>(answers[question]);
+  const others = questionIds.filter((id) => id !== question && answers[id]);
+  const before = questionIds[questionIds.indexOf(question) - 1];
+  const { hint, answers: choices } = finderQuestions[question];
 
-function FinderQuestions({ chosen, markOpen }: FinderQuestionsProps) {
-  return questionIds.map((question) => {
-    const { legend, hint } = finderQuestions[question];
-    const answers: Answers = finderQuestions[question].answers;
-    const isOpen = markOpen && !chosen[question];
-    return (
-      <fieldset key={question} className={styles.question} aria-describedby={`finder-${question}`}>
-        <legend>{legend}</legend>
-        <p id={`finder-${question}`} className={styles.hint}>
-          {isOpen && <strong>{finderWords.openLabel} </strong>}
+  /** Back, in the browser, shows the answer that was chosen here. */
+  function keepAnswer({ nativeEvent }: SubmitEvent<HTMLFormElement>): void {
+    const { submitter } = nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    setChosen(submitter.value);
+    if (location.pathname !== paths.findCourse) return;
+    const given = { ...answers, [question]: submitter.value };
+    history.replaceState(history.state, "", askAgainUrl(question, given));
+  }
+
+  return (
+    <form
+      action={paths.findCourse}
+      className={styles.form}
+      data-ground="white"
+      aria-label={words.title}
+      onSubmit={keepAnswer}
+    >
+      {others.map((id) => (
+        <input key={id} type="hidden" name={id} value={answers[id]} />
+      ))}
+      <p className={styles.progress}>
+        {fillInNumbers(words.progress, questionIds.indexOf(question) + 1, questionIds.length)}
+      </p>
+      <fieldset className={styles.question} aria-describedby="finder-hint">
+        <legend>{legendOf(question, answers)}</legend>
+        <p id="finder-hint" className={styles.hint}>
           {hint}
         </p>
         <div className={styles.answers}>
-          {Object.entries(answers).map(([id, { label, hint: more }]) => (
-            <label key={id} className={styles.answer}>
-              <input
-                type="radio"
+          {Object.entries<{ label: string; hint?: string }>(choices).map(
+            ([value, { label, hint: more }]) => (
+              <button
+                key={value}
+                type="submit"
                 name={question}
-                value={id}
-                required
-                defaultChecked={chosen[question] === id}
-              />
-              <span className={styles.finderQuestionsWords}>
+                value={value}
+                className={styles.answer}
+                aria-current={value === chosen || undefined}
+              >
                 {label}
                 {more && <small>{more}</small>}
-              </span>
-            </label>
-          ))}
+                {value === chosen && <small>{words.chosenLabel}</small>}
+              </button>
+            ),
+          )}
         </div>
       </fieldset>
-    );
-  });
+      {before && (
+        <a href={askAgainUrl(before, answers)} className={styles.back}>
+          {words.backLabel}
+        </a>
+      )}
+    </form>
+  );
 }
 
-type FinderAnswerProps = {
-  answers: FinderAnswers;
-  /** Receives the focus after the form was submitted. */
-  heading: Ref<HTMLHeadingElement>;
-  level: 2 | 3;
-  /** Shows a link to the answer's own page, which also works without scripts. */
-  share: boolean;
-};
+const fillInNumbers = (text: string, number: number, count: number) =>
+  text.replace("{number}", String(number)).replace("{count}", String(count));
 
-function FinderAnswer({ answers, heading, level, share }: FinderAnswerProps) {
-  const { course, heard, why, needed, start, alternative, facts } = findCourse(answers);
-  const words = finderWords;
-  const Heading = `h${level}` as const;
-  const Label = `h${level + 1}` as "h3" | "h4";
+/** The course that the answers lead to: where, at what level, why, and the next step. */
+export function FinderAnswer({ answers }: { answers: FinderAnswers }) {
+  const { course, why, needed, start, alternative, facts } = findCourse(answers);
   return (
-    <article className={styles.ticket}>
-      <header className={styles.top}>
-        <p className={styles.finderAnswerLabel}>{words.resultLabel}</p>
-        <Heading ref={heading} tabIndex={-1} className={styles.course}>
-          {course.name}
-        </Heading>
-        <p>{course.summary}</p>
-      </header>
+    <div className={styles.desk}>
+      <article className={styles.card} data-ground="white">
+        <h2>{course.name}</h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{words.placeLabel}</dt>
+            <dd>{words.places[course.mode]}</dd>
+          </div>
+          {start && (
+            <div>
+              <dt>{words.startLabel}</dt>
+              <dd>{start.level}</dd>
+            </div>
+          )}
+        </dl>
+        {start && <p>{start.text}</p>}
+        <a
+          href={registrationUrl(course.id, answers)}
+          className={buttonClass({ size: "large", wide: true })}
+        >
+          {demoLabel}
+        </a>
+        <p className={styles.note}>{words.bookNote}</p>
+        <p className={styles.ways}>
+          <a href={coursePageUrl(course, answers)}>{words.seeLabel}</a>
+          <ShareLink answers={answers} course={course.name} />
+        </p>
+      </article>
       <div className={styles.reasons}>
-        <Label>{words.heardLabel}</Label>
-        <p>{heard}</p>
-        <Label>{words.whyLabel}</Label>
+        <h3>{words.whyLabel}</h3>
         <p>{why}</p>
         {needed && (
           <>
-            <Label>{words.neededLabel}</Label>
-            <p>
-              <strong>{needed.text}</strong>
-            </p>
+            <h3>{words.neededLabel}</h3>
+            <p>{needed.text}</p>
             <p>
               <a href={needed.link.url}>{needed.link.name}</a>
             </p>
           </>
         )}
-        <Label>{words.startLabel}</Label>
-        <p>{start}</p>
-        <p className={styles.finderAnswerActions}>
-          <a href={registrationUrl(course.id, answers)} className={buttonClass()}>
-            {words.registerLabel}
-          </a>
-          <a href={course.url}>{words.seeLabel}</a>
-        </p>
+        {alternative && (
+          <>
+            <h3>{words.alternativeLabel}</h3>
+            <p>
+              <a href={coursePageUrl(alternative.course, answers)}>{alternative.course.name}</a>
+            </p>
+            <p>{alternative.why}</p>
+          </>
+        )}
+        <h3>{words.answersLabel}</h3>
+        <GivenAnswers answers={answers} />
+        {facts.length > 0 && <SourceLine facts={facts} />}
       </div>
-      {alternative && (
-        <div className={styles.alternative}>
-          <Label>{words.alternativeLabel}</Label>
-          <p>
-            <a href={alternative.course.url}>{alternative.course.name}</a>
-          </p>
-          <p>{alternative.why}</p>
+    </div>
+  );
+}
+
+function GivenAnswers({ answers }: { answers: FinderAnswers }) {
+  return (
+    <dl className={styles.given}>
+      {questionIds.map((question) => (
+        <div key={question}>
+          <dt>{finderQuestions[question].name}</dt>
+          <dd>
+            {labelOf(question, answers[question])}{" "}
+            <a href={askAgainUrl(question, answers)}>
+              {words.changeLabel}
+              <span className="visually-hidden"> {finderQuestions[question].name}</span>
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Shares the address of the answer, or copies it; without scripts it starts an email. */
+function ShareLink({ answers, course }: { answers: FinderAnswers; course: string }) {
+  const { isCopied, copy } = useCopy();
+  const url = `${useSiteUrl()}${answerUrl(answers)}`;
+  const text = words.shareText.replace("{course}", course);
+  const mailUrl = `mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(url)}`;
+
+  async function share(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    if (navigator.share) {
+      // The visitor may close the list of people without choosing one.
+      await navigator.share({ title: text, url }).catch(() => {});
+    } else if (!(await copy(url))) {
+      location.assign(mailUrl);
+    }
+  }
+
+  return (
+    <>
+      <a href={mailUrl} onClick={share}>
+        {words.shareLabel}
+      </a>
+      <span role="status">{isCopied && words.copiedLabel}</span>
+    </>
+  );
+}
+
+type FinderSummaryProps = { course: Service; answers: FinderAnswers };
+
+/** What the finder found, above a form that therefore does not ask for it. */
+export function FinderSummary({ course, answers }: FinderSummaryProps) {
+  const { name, mode } = courses[course];
+  const start = startIn(course, answers);
+  return (
+    <dl className={classNames(styles.given, styles.summary)}>
+      <div>
+        <dt>{words.resultTitle}</dt>
+        <dd>
+          {name} <a href={answerUrl(answers)}>{words.changeLabel}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.placeLabel}</dt>
+        <dd>{words.places[mode]}</dd>
+      </div>
+      {start && (
+        <div>
+          <dt>{words.startLabel}</dt>
+          <dd>{start.level}</dd>
         </div>
       )}
-      {facts.length > 0 && (
-        <div className={styles.source}>
-          <SourceLine facts={facts} />
-        </div>
-      )}
-      {share && (
-        <p className={styles.share}>
-          <a href={`${paths.findCourse}?${queryOf(answers)}`}>{words.shareLabel}</a>
-        </p>
-      )}
-    </article>
+      <div>
+        <dt>{finderQuestions.goal.name}</dt>
+        <dd>{labelOf("goal", answers.goal)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -4,7 +4,11 @@ import {
   type FinderRule,
   finderQuestions,
 } from "#content/courses/course-finder.ts";
-import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
+import {
+  type FinderStart,
+  finderRules,
+  finderStarts,
+} from "#content/courses/course-finder-rules.ts";
 import type { Fact } from "#content/courses/course-page.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";
@@ -12,13 +16,11 @@ import { paths } from "../../paths.ts";
 
 type Finding = {
   course: Course;
-  /** The answers in a sentence, to show what the advice is based on. */
-  heard: string;
   why: string;
   /** The language level usually required for this goal. */
   needed?: NonNullable<FinderRule["needed"]>;
   /** Where in the course somebody of the given level starts. */
-  start: string;
+  start: FinderStart | undefined;
   alternative?: { course: Course; why: string };
   /** Sources of what is said about exams. */
   facts: readonly Fact[];
@@ -43,13 +45,11 @@ export function ruleFor(answers: FinderAnswers) {
 
 export function findCourse(answers: FinderAnswers): Finding {
   const { course, why, needed, alternative, facts = [] } = ruleFor(answers);
-  const [goal, live, level] = questionIds.map((question) => echo(question, answers[question]));
   return {
     course: courses[course],
-    heard: `You want ${goal}; ${live}, and ${level}.`,
     why,
     ...(needed && { needed }),
-    start: finderStarts[course][answers.level] ?? "",
+    start: startIn(course, answers),
     ...(alternative && {
       alternative: { course: courses[alternative.course], why: alternative.why },
     }),
@@ -57,10 +57,9 @@ export function findCourse(answers: FinderAnswers): Finding {
   };
 }
 
-function echo(question: FinderQuestion, answer: string): string {
-  const answers: Readonly<Record<string, { echo: string }>> = finderQuestions[question].answers;
-  return answers[answer]?.echo ?? "";
-}
+/** Undefined if people of this level are not sent to the course. */
+export const startIn = (course: Service, { level }: FinderAnswers): FinderStart | undefined =>
+  finderStarts[course][level];
 
 /** Reads the answers from a query or a form; unknown questions and values are ignored. */
 export function readAnswers(query: URLSearchParams): Partial<FinderAnswers> {
@@ -74,12 +73,46 @@ export function readAnswers(query: URLSearchParams): Partial<FinderAnswers> {
 export const isComplete = (answers: Partial<FinderAnswers>): answers is FinderAnswers =>
   questionIds.every((question) => answers[question]);
 
-export const queryOf = (answers: FinderAnswers): string =>
-  new URLSearchParams(questionIds.map((question) => [question, answers[question]])).toString();
+/** Names the question to ask again although it is answered. */
+const ASK = "ask";
 
-/**
- * Address of the registration with this course chosen. The answers are passed on for the
- * counsellor.
- */
+/** The question to ask: the one that the query names, or else the first without an answer. */
+export const questionToAsk = (query: URLSearchParams): FinderQuestion | undefined =>
+  questionIds.find((question) => question === query.get(ASK)) ??
+  questionIds.find((question) => !readAnswers(query)[question]);
+
+/** The question's text; the level is that of German where the place is German-speaking. */
+export function legendOf(question: FinderQuestion, { live }: Partial<FinderAnswers>): string {
+  const { legend, germanLegend = legend }: { legend: string; germanLegend?: string } =
+    finderQuestions[question];
+  return live === "to-german" || live === "in-german" ? germanLegend : legend;
+}
+
+export const labelOf = (question: FinderQuestion, answer: string): string =>
+  (finderQuestions[question].answers as Readonly<Record<string, { label: string }>>)[answer]
+    ?.label ?? answer;
+
+/** The answers that are given, in the order of the questions. */
+export const queryOf = (answers: Partial<FinderAnswers>): string =>
+  new URLSearchParams(
+    questionIds.flatMap((question) => {
+      const answer = answers[question];
+      return answer ? [[question, answer]] : [];
+    }),
+  ).toString();
+
+/** Address of the answer. */
+export const answerUrl = (answers: FinderAnswers): string =>
+  `${paths.findCourse}?${queryOf(answers)}`;
+
+/** Address at which a question is asked again, with all answers kept. */
+export const askAgainUrl = (question: FinderQuestion, answers: Partial<FinderAnswers>): string =>
+  `${paths.findCourse}?${queryOf(answers)}&${ASK}=${question}`;
+
+/** Address of the registration with this course chosen. The answers go along, into the enquiry. */
 export const registrationUrl = (course: Service, answers: FinderAnswers): string =>
   `${paths.register}?course=${course}&${queryOf(answers)}`;
+
+/** Address of a course's page. The answers go along, for the forms on it. */
+export const coursePageUrl = ({ url }: Course, answers: FinderAnswers): string =>
+  `${url}?${queryOf(answers)}`;

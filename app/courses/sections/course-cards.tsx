@@ -3,7 +3,11 @@ import styles from "./course-cards.module.css";
 
 type CourseCardsProps = { title: string; intro: string };
 
-/** Four cards that grow and invert on hover and focus, all as high as the tallest (specification, section 2). */
+/**
+ * Four cards that grow and invert on hover and focus, all as high as the tallest (specification,
+ * section 2). The link of a card with one course covers the card. A card with two ends in two links
+ * that fill its width: what covered it could only lead to one of them.
+ */
 export function CourseCards({ title, intro }: CourseCardsProps) {
   return (
     <section
@@ -20,7 +24,6 @@ export function CourseCards({ title, intro }: CourseCardsProps) {
         <ul className={styles.grid}>
           {courseCards.map((card) => (
             <li key={card.id} className={styles.card}>
-              <p className={styles.modes}>{card.links.map(({ mode }) => mode).join(" · ")}</p>
               <h3>{card.title}</h3>
               <p className={styles.text}>{card.description}</p>
               <p className={styles.links}>

@@ -32,8 +32,8 @@ test.each(everyChoice)("$language, $exam, $mode has courses, or one reason why n
 test("the count is said in words", () => {
   expect([6, 3, 1, 0].map((count) => countInWords(count, 6))).toEqual([
     "All 6 courses",
-    "3 courses fit",
-    "1 course fits",
-    "No course fits",
+    "3 courses match",
+    "1 course matches",
+    "No course matches",
   ]);
 });

@@ -3,7 +3,6 @@ import {
   comparison,
   courseFacts,
   courseFilter,
-  courseLabels,
   type Facet,
   noCourseFits,
 } from "#content/courses/services-page.ts";
@@ -13,6 +12,7 @@ import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { drawingUrl } from "../sections/drawings.ts";
 import { countInWords, everyChoice, facetIds, fits, traitsOf } from "./course-filter.ts";
 import styles from "./page.module.css";
@@ -27,46 +27,43 @@ const allCourses: Course[] = Object.values(courses);
 export function CoursePicker() {
   return (
     <div className={styles.picker}>
-      {/*
-       * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
-       * form.
-       */}
-      <form
-        method="dialog"
-        className={styles.board}
-        data-ground="ink"
-        aria-label={courseFilter.label}
-      >
-        <div className={styles.coursePickerHead}>
-          <h2 id="courses-title">{courseFilter.title}</h2>
-          <p>{courseFilter.intro}</p>
-        </div>
-        {facetIds.map((facet) => (
-          <Choice key={facet} facet={facet} />
-        ))}
-        <div className={styles.result}>
-          <p role="status" className={styles.count}>
-            {everyChoice.map((choice) => (
-              <span
-                key={Object.values(choice).join()}
-                data-language={choice.language}
-                data-exam={choice.exam}
-                data-mode={choice.mode}
-              >
-                {countInWords(
-                  allCourses.filter((course) => fits(course, choice)).length,
-                  allCourses.length,
-                )}
-              </span>
-            ))}
-          </p>
-          <Button type="reset" variant="quiet" size="small">
-            {courseFilter.resetLabel}
-          </Button>
-        </div>
-      </form>
-      <ul className={styles.tickets}>
-        {allCourses.map((course) => {
+      <h2 id="courses-title" className="visually-hidden">
+        {courseFilter.listTitle}
+      </h2>
+      <details className={classNames(styles.fold, styles.board)}>
+        <summary>{courseFilter.title}</summary>
+        {/*
+         * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
+         * form.
+         */}
+        <form method="dialog" className={styles.filter} aria-label={courseFilter.label}>
+          {facetIds.map((facet) => (
+            <Choice key={facet} facet={facet} />
+          ))}
+          <div className={styles.result}>
+            <p role="status" className={styles.count}>
+              {everyChoice.map((choice) => (
+                <span
+                  key={Object.values(choice).join()}
+                  data-language={choice.language}
+                  data-exam={choice.exam}
+                  data-mode={choice.mode}
+                >
+                  {countInWords(
+                    allCourses.filter((course) => fits(course, choice)).length,
+                    allCourses.length,
+                  )}
+                </span>
+              ))}
+            </p>
+            <Button type="reset" variant="quiet" size="small">
+              {courseFilter.resetLabel}
+            </Button>
+          </div>
+        </form>
+      </details>
+      <ul className={styles.cards}>
+        {allCourses.map((course, index) => {
           const traits = traitsOf(course);
           return (
             <li
@@ -75,7 +72,7 @@ export function CoursePicker() {
               data-exam={`any ${traits.exam}`}
               data-mode={`any ${traits.mode}`}
             >
-              <CourseTicket course={course} />
+              <CourseCard course={course} isBelowFold={index > 2} />
             </li>
           );
         })}
@@ -121,49 +118,24 @@ function Choice({ facet }: { facet: Facet }) {
   );
 }
 
-/** A course as a ticket: description above the perforation, facts and links below. */
-function CourseTicket({ course }: { course: Course }) {
-  const facts = courseFacts[course.id];
+/** The link of the heading covers the card. */
+function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: boolean }) {
+  const { place, suits } = courseFacts[course.id];
   return (
-    <article className={styles.ticket} data-subject={course.subject}>
-      <div className={styles.window}>
-        <img src={drawingUrl(course.picture)} alt="" width={560} height={520} loading="lazy" />
-        <p className={styles.place} data-place={course.mode}>
-          {facts.place}
-        </p>
-      </div>
-      <div className={styles.courseTicketWords}>
+    <article className={styles.card}>
+      <img
+        src={drawingUrl(course.picture)}
+        alt=""
+        width={560}
+        height={520}
+        loading={isBelowFold ? "lazy" : undefined}
+      />
+      <div className={styles.cardWords}>
         <h3>
           <a href={course.url}>{course.name}</a>
         </h3>
-        <p>{course.summary}</p>
-      </div>
-      <div className={styles.stub}>
-        <p className={styles.way}>
-          <strong>{facts.from}</strong>
-          <span className={styles.line}>
-            <span className="visually-hidden">{courseLabels.to}</span>
-          </span>
-          <strong>{facts.to}</strong>
-        </p>
-        <dl className={styles.facts}>
-          {(["batch", "length", "leadsTo"] as const).map((fact) => (
-            <div key={fact}>
-              <dt>{courseLabels.facts[fact]}</dt>
-              <dd>{facts[fact]}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.links}>
-          <a href={course.url}>
-            {courseLabels.see}
-            <span className="visually-hidden"> {course.name}</span>
-          </a>
-          <a href={`${paths.register}?course=${course.id}`}>
-            {courseLabels.register}
-            <span className="visually-hidden"> for {course.name}</span>
-          </a>
-        </p>
+        <p className={styles.place}>{place}</p>
+        <p>{suits}</p>
       </div>
     </article>
   );
@@ -194,63 +166,86 @@ const groups = (["language", "exam"] as const).map((kind) => ({
 
 /**
  * The six courses as columns, in the order of the menu. Row headings stay in view while the table
- * scrolls.
+ * scrolls. A cell spans the neighbours of its group that say the same.
  */
 export function CourseComparison() {
   const site = useSite();
   return (
     <>
-      <p className={styles.hint}>{comparison.scrollHint}</p>
-      <section
-        className={styles.scroller}
-        aria-labelledby="compare-caption"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className={styles.table}>
-          <caption id="compare-caption" className="visually-hidden">
-            {comparison.caption}
-          </caption>
-          <colgroup />
-          {groups.map(({ kind, courses: { length } }) => (
-            <colgroup key={kind} span={length} />
-          ))}
-          <thead>
-            <tr>
-              <td />
-              {groups.map(({ kind, courses: { length } }) => (
-                <th key={kind} scope="colgroup" colSpan={length} className={styles.group}>
-                  <span>{comparison.groups[kind]}</span>
-                </th>
-              ))}
-            </tr>
-            <tr>
-              <td />
-              {allCourses.map((course) => (
-                <th key={course.id} scope="col">
-                  <a href={course.url}>{course.name}</a>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(Object.keys(comparison.rows) as (keyof typeof comparison.rows)[]).map((row) => (
-              <tr key={row}>
-                <th scope="row">{comparison.rows[row]}</th>
-                {allCourses.map(({ id }) => (
-                  <td key={id}>{fillIn(courseFacts[id][row], site)}</td>
+      <details className={styles.fold}>
+        <summary>{comparison.showLabel}</summary>
+        <p className={styles.hint}>{comparison.scrollHint}</p>
+        <section
+          className={styles.scroller}
+          aria-labelledby="compare-caption"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
+          <table className={styles.table}>
+            <caption id="compare-caption" className="visually-hidden">
+              {comparison.caption}
+            </caption>
+            <colgroup />
+            {groups.map(({ kind, courses: { length } }) => (
+              <colgroup key={kind} span={length} />
+            ))}
+            <thead>
+              <tr>
+                <td />
+                {groups.map(({ kind, courses: { length } }) => (
+                  <th key={kind} scope="colgroup" colSpan={length} className={styles.group}>
+                    <span>{comparison.groups[kind]}</span>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <div className={styles.source}>
-        <SourceLine facts={comparison.facts} />
-      </div>
+              <tr>
+                <td />
+                {allCourses.map((course) => (
+                  <th key={course.id} scope="col">
+                    <a href={course.url}>{course.name}</a>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {comparisonRows.map((row) => (
+                <tr key={row}>
+                  <th scope="row">{comparison.rows[row]}</th>
+                  {groups.flatMap((group) =>
+                    cellsOf(row, group.courses).map(({ course, text, span }) => (
+                      <td key={course} colSpan={span}>
+                        {fillIn(text, site)}
+                      </td>
+                    )),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <div className={styles.source}>
+          <SourceLine facts={comparison.facts} />
+        </div>
+      </details>
       <p className={styles.fees}>
         {comparison.feesNote} <a href={paths.contactUs}>{comparison.feesLabel}</a>
       </p>
     </>
   );
+}
+
+type ComparisonRow = keyof typeof comparison.rows;
+const comparisonRows = Object.keys(comparison.rows) as ComparisonRow[];
+
+type Cell = { course: Course["id"]; text: string; span: number };
+
+function cellsOf(row: ComparisonRow, group: readonly Course[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const { id } of group) {
+    const text = courseFacts[id][row];
+    const before = cells.at(-1);
+    if (before?.text === text) before.span += 1;
+    else cells.push({ course: id, text, span: 1 });
+  }
+  return cells;
 }

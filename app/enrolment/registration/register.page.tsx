@@ -1,6 +1,8 @@
 import { useLocation } from "react-router";
 import { registerPage } from "#content/register-page.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
+import { FinderSummary } from "../../courses/finder/course-finder.tsx";
+import { findCourse, isComplete, readAnswers } from "../../courses/finder/find-course.ts";
 import { formAction } from "../../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import enrolPicture from "../../pictures/enrol.svg";
@@ -23,7 +25,11 @@ export const action = formAction(registrationForm);
 /** The registration form on a page of its own, with a course chooser (specification, section 2). */
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const query = new URLSearchParams(useLocation().search);
-  const course = serviceValues.find((value) => value === query.get("course"));
+  const answers = readAnswers(query);
+  const found = isComplete(answers) ? answers : undefined;
+  const course =
+    serviceValues.find((value) => value === query.get("course")) ??
+    (found && findCourse(found).course.id);
 
   return (
     <div className={styles.page}>
@@ -36,7 +42,8 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
           action={actionTo(query)}
           submitLabel={registerPage.submitLabel}
           course={course}
-          chooser
+          chooser={!found}
+          known={found && course && <FinderSummary course={course} answers={found} />}
           answer={actionData}
         />
         <PrivacyNote />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { courseField } from "#content/lead-forms.ts";
 import { registrationDialog } from "#content/register-page.ts";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
@@ -48,6 +49,8 @@ type RegistrationFormProps = {
   course: Service | undefined;
   /** Lets the visitor choose; else the course is that of the page. */
   chooser?: boolean;
+  /** What the visitor has said before and is not asked again; stands above the fields. */
+  known?: ReactNode;
   /** The answer to a form that was sent without scripts. */
   answer?: FormAnswer<(typeof registrationForm.fields)[number]> | undefined;
   /** Runs after a successful submit. */
@@ -60,6 +63,7 @@ export function RegistrationForm({
   submitLabel,
   course,
   chooser,
+  known,
   answer: firstAnswer,
   onRegistered,
 }: RegistrationFormProps) {
@@ -74,7 +78,7 @@ export function RegistrationForm({
       submitLabel={submitLabel}
       busyLabel={submitting}
       card={({ course: asked }) => ({ said: done, ...courseFacts(asked) })}
-      cardLevel={chooser ? 2 : 3}
+      cardLevel={onRegistered ? 3 : 2}
       onDone={onRegistered}
       onAnswer={(answer) => {
         if (answer.kind === "accepted") {
@@ -86,6 +90,7 @@ export function RegistrationForm({
     >
       {({ id, values, errorOf }) => (
         <>
+          {known}
           <NameAndEmail id={id} values={values} errorOf={errorOf} />
           <PhoneField id={id} values={values} errorOf={errorOf} course={course} />
           {chooser ? (

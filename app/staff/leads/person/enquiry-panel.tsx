@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { type FinderQuestion, finderQuestions } from "#content/courses/course-finder.ts";
 import {
   branchWords,
   leadKindWords,
@@ -15,6 +16,7 @@ import {
   enquiryAnswerNames,
   enquiryAnswers,
 } from "#contract/enquiry-answers.ts";
+import type { LeadSource } from "#contract/source.ts";
 import { deskLength, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -227,7 +229,7 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
     [words.campaign, utm && Object.values(utm).filter(Boolean).join(", ")],
     [words.page, page],
     [words.referrer, referrer],
-    [words.finder, finder && Object.values(finder).filter(Boolean).join(", ")],
+    [words.finder, finderText(finder)],
   ];
   return (
     <>
@@ -259,6 +261,17 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
       )}
     </>
   );
+}
+
+/** The answers given in the course finder, in its words. An unknown answer is shown as it came. */
+function finderText(given: LeadSource["finder"] = {}): string {
+  return (Object.keys(finderQuestions) as FinderQuestion[])
+    .flatMap((question) => {
+      const answer = given[question];
+      const known: Readonly<Record<string, { label: string }>> = finderQuestions[question].answers;
+      return answer ? [`${finderQuestions[question].name}: ${known[answer]?.label ?? answer}`] : [];
+    })
+    .join("; ");
 }
 
 const labelOf = (labels: Record<string, string>, value: string | undefined) =>

@@ -27,22 +27,24 @@ const TRUNK_ZERO = /^([ ([]*(?:\+|00)(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
  */
 export function plainPhone(phone: string): string {
   if (phone.length > MAX_WRITTEN) return phone;
-  return asciiDigits(phone.trim().normalize("NFKC").replaceAll(INVISIBLE, ""))
-    // Lines are not joined: each may hold a number of its own.
-    .replaceAll(/[^\S\n\r\u2028\u2029]+|\u0085/g, " ")
-    .replaceAll(DASH, "-")
-    .replaceAll(REMARK, " ")
-    .trim()
-    .replace(LABEL, "")
-    .replace(WORDS, "")
-    .replace(/[ ,;:]+$/, "")
-    .replace(AMOUNT, "$1")
-    .replace(/^[ ([]*\+ */, "+")
-    .replace(TRUNK_ZERO, "$1")
-    .replaceAll(BETWEEN, "")
-    .replaceAll("-", "")
-    .replaceAll(/ +/g, " ")
-    .trim();
+  return (
+    asciiDigits(phone.trim().normalize("NFKC").replaceAll(INVISIBLE, ""))
+      // Lines are not joined: each may hold a number of its own.
+      .replaceAll(/[^\S\n\r]+|\u0085/g, " ")
+      .replaceAll(DASH, "-")
+      .replaceAll(REMARK, " ")
+      .trim()
+      .replace(LABEL, "")
+      .replace(WORDS, "")
+      .replace(/[ ,;:]+$/, "")
+      .replace(AMOUNT, "$1")
+      .replace(/^[ ([]*\+ */, "+")
+      .replace(TRUNK_ZERO, "$1")
+      .replaceAll(BETWEEN, "")
+      .replaceAll("-", "")
+      .replaceAll(/ +/g, " ")
+      .trim()
+  );
 }
 
 /** The number without the characters that group its digits. */

@@ -123,6 +123,7 @@ export async function createApp({
       rateLimits,
       signIn: googleOrigin,
       vendors: vendors.sources,
+      compression: config.pageCompression,
       nearest: () => nearestBlogPages(posts, site.addressOf),
     });
   const renderAgain = () => pages?.invalidate();

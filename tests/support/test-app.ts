@@ -45,7 +45,10 @@ export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}):
   const own = kind === "postgres" ? await openDatabase(database) : undefined;
   const db = own?.db ?? database.db;
   const complete: Config = {
-    ...readConfig({ NODE_ENV: "test", SITE_URL, LEADS_TO, LOG_LEVEL: "silent" }),
+    ...readConfig({
+      ...{ NODE_ENV: "test", SITE_URL, LEADS_TO, LOG_LEVEL: "silent" },
+      PAGE_COMPRESSION: "quick",
+    }),
     dataDir: database.dataDir,
     databaseUrl: database.databaseUrl,
     databaseDirectUrl: database.databaseDirectUrl,

@@ -7,7 +7,7 @@ import { accessibilityViolations, settled } from "./support/page-checks.ts";
 /* What only the development server has: the building blocks and the mails by themselves. */
 
 // Vite makes the modules at the first request, and may find more to bundle at the second.
-test.describe.configure({ mode: "default", timeout: 150_000 });
+test.describe.configure({ mode: "default", timeout: 240_000 });
 
 async function open(page: Page): Promise<void> {
   await page.goto("/dev/primitives");

@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/account-calls.ts";
+import type { PasswordStrength } from "./accounts/passwords/password-scoring.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
@@ -64,6 +65,8 @@ export type AppDependencies = {
   onMailsQueued?: () => void;
   /** The practice papers, printed ahead. */
   papers?: Papers;
+  /** Scores passwords. The caller closes it; if absent, the app has one of its own. */
+  passwordStrength?: PasswordStrength;
   /** The built site; if absent, the server answers API calls only. */
   site?: SiteBuild;
   /** New requests are refused beyond this load; the defaults suit a small server. */
@@ -97,6 +100,7 @@ export async function createApp({
   outbox,
   onMailsQueued = () => {},
   papers = createPapers(),
+  passwordStrength,
   site,
   loadLimits = {},
   processMetrics = false,
@@ -123,6 +127,7 @@ export async function createApp({
       rateLimits,
       signIn: googleOrigin,
       vendors: vendors.sources,
+      compression: config.pageCompression,
       nearest: () => nearestBlogPages(posts, site.addressOf),
     });
   const renderAgain = () => pages?.invalidate();
@@ -175,7 +180,10 @@ export async function createApp({
   });
 
   /* Accounts, the back office, and people's rights to their data. */
-  const accounts = await createAccountCalls({ db, outbox, log, frame, ...config });
+  const accounts = await createAccountCalls({
+    ...{ db, outbox, log, frame, passwordStrength },
+    ...config,
+  });
   const staffDesks = createStaffDesks({
     ...config,
     db,

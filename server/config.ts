@@ -79,6 +79,7 @@ export const environment = z.object({
       return isHops(text) ? (_address, hop) => hop < Number(text) : addressesIn(text);
     }),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  PAGE_COMPRESSION: z.enum(["best", "quick"]).default("best"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -105,6 +106,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
     "the origin that analytics and advertising load from, such as https://www.googletagmanager.com",
   TRUST_PROXY: "the number of proxies in front, their addresses separated by commas, true or false",
   RATE_LIMIT_SCALE: "a number above 0",
+  PAGE_COMPRESSION: "best or quick",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
 
@@ -137,6 +139,8 @@ export type Config = {
   trustProxy: TrustProxy;
   /** Multiplies every rate limit; for benchmarks. */
   rateLimitScale: number;
+  /** How the pages in memory are compressed a while after they were rendered: again at the highest level, or not. */
+  pageCompression: "best" | "quick";
   logLevel: string;
 };
 
@@ -188,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analyticsOrigin: parsed.ANALYTICS_ORIGIN,
     trustProxy: parsed.TRUST_PROXY,
     rateLimitScale: parsed.RATE_LIMIT_SCALE,
+    pageCompression: parsed.PAGE_COMPRESSION,
     logLevel: parsed.LOG_LEVEL,
   };
 }

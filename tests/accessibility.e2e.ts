@@ -11,6 +11,8 @@ import { enrolForm, fillIn, fillInPerson, newRegistrant, newVisitor } from "./su
  * the page anew for each look would take longer than the looks.
  */
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const screens = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },

@@ -7,7 +7,7 @@ import { accessibilityViolations, settled } from "./support/page-checks.ts";
 /* What only the development server has: the building blocks and the mails by themselves. */
 
 // Vite makes the modules at the first request, and may find more to bundle at the second.
-test.describe.configure({ mode: "default", timeout: 150_000 });
+test.describe.configure({ mode: "default", timeout: 240_000 });
 
 async function open(page: Page): Promise<void> {
   await page.goto("/dev/primitives");
@@ -168,36 +168,26 @@ test("each of them by pointer and by keyboard, on a page served with hot reload"
     await carousel.getByRole("button", { name: "Previous slide" }).click();
     await expect.poll(place).toBe(held);
   });
+
+  for (const [preset, variants] of toastSamples) {
+    await test.step(`a toast of the ${preset} preset says its words and can be dismissed, in each of its kinds`, async () => {
+      const toast = stack(page, preset).getByRole("listitem");
+      for (const variant of variants) {
+        const button = page.getByRole("button", { name: `${preset} ${variant}`, exact: true });
+        await button.press("Enter");
+        await expect(toast.getByText(`Thank You! This is ${preset} ${variant}.`)).toBeVisible();
+        // Under the pointer none goes by itself.
+        await toast.hover();
+        expect(await accessibilityViolations(page, [`[data-preset="${preset}"]`])).toEqual([]);
+        await toast.getByRole("button", { name: "Dismiss" }).click();
+        await expect(toast).toHaveCount(0);
+        await page.mouse.move(0, 0);
+      }
+    });
+  }
 });
 
-for (const [preset, variants] of toastSamples) {
-  test(`a toast of the ${preset} preset says its words and can be dismissed, in each of its kinds`, async ({
-    page,
-  }) => {
-    await open(page);
-    const toast = stack(page, preset).getByRole("listitem");
-    for (const variant of variants) {
-      await page.getByRole("button", { name: `${preset} ${variant}`, exact: true }).press("Enter");
-      await expect(toast.getByText(`Thank You! This is ${preset} ${variant}.`)).toBeVisible();
-      // Under the pointer none goes by itself.
-      await toast.hover();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await toast.getByRole("button", { name: "Dismiss" }).click();
-      await expect(toast).toHaveCount(0);
-      await page.mouse.move(0, 0);
-    }
-  });
-}
-
 const stack = (page: Page, preset: string) => page.locator(`[data-preset="${preset}"]`);
-
-/** Opens the page with its clock standing still: every toast stays until the test lets time pass. */
-async function openStill(page: Page): Promise<void> {
-  await page.clock.install();
-  await open(page);
-  // Seconds ahead, so that a slow machine is not there before.
-  await page.clock.pauseAt(new Date(Date.now() + 3_000));
-}
 
 /** Raises toasts of a preset. By key: a pointer on the button might be on a toast, too. */
 async function showToasts(page: Page, preset: string, ...variants: string[]): Promise<Locator> {
@@ -219,60 +209,62 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test("toasts of the page stand at the top right, the newest on top, and Alt+T leads to them first", async ({
+test("toasts, with the clock standing still: how long they stay, and where they stand", async ({
   page,
 }) => {
-  await openStill(page);
-  await showToasts(page, "enrolment", "error");
-  await showToasts(page, "snackbar", "info");
-  const toasts = await showToasts(page, "page", "default", "success", "error");
-  const words = ["error", "success", "default"].map((name) => `Thank You! This is page ${name}.`);
-  await expect(toasts).toHaveText(words);
-  const boxes = await Promise.all([0, 1, 2].map((index) => boxOf(toasts.nth(index))));
-  const [newest, older, oldest] = boxes;
-  expect(older?.y).toBeGreaterThanOrEqual(newest?.bottom ?? Number.NaN);
-  expect(oldest?.y).toBeGreaterThanOrEqual(older?.bottom ?? Number.NaN);
-  const { width = 0 } = page.viewportSize() ?? {};
-  // At the edge of the window, but for a margin that other corners have too.
-  expect(newest?.y).toBeLessThan(32);
-  for (const { x, right } of boxes) {
-    expect(x).toBeGreaterThan(width / 2);
-    expect(width - right).toBeLessThan(32);
-  }
+  await page.clock.install();
+  await open(page);
+  // Seconds ahead, so that a slow machine is not there before.
+  await page.clock.pauseAt(new Date(Date.now() + 3_000));
 
-  await page.keyboard.press("Alt+KeyT");
-  await expect(page.getByRole("region", { name: "Notifications (Alt+T)" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(toasts.first().getByRole("button", { name: "Dismiss" })).toBeFocused();
-});
+  await test.step("a snackbar waits while the window is left, and has half its time when one is back", async () => {
+    const toasts = await showToasts(page, "snackbar", "info");
+    // Of its five seconds a moment is left: half of them is neither that nor the whole.
+    await page.clock.runFor(4_700);
+    await expect(toasts).toHaveAttribute("data-open", "true");
+    await page.evaluate(() => dispatchEvent(new Event("blur")));
+    await page.clock.runFor(60_000);
+    await expect(toasts).toHaveAttribute("data-open", "true");
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await page.clock.runFor(2_400);
+    await expect(toasts).toHaveAttribute("data-open", "true");
+    // The last tenth of a second, and the time it takes to leave.
+    await page.clock.runFor(300);
+    await expect(toasts).toHaveCount(0);
+  });
 
-test("between one toast of the enrolment and the next are 8 px", async ({ page }) => {
-  await openStill(page);
-  const toasts = await showToasts(page, "enrolment", "default", "success", "error");
-  // What has the border: its row reaches further, for the shadow.
-  const cards = toasts.locator("> div > div");
-  const boxes = await Promise.all([0, 1, 2].map((index) => boxOf(cards.nth(index))));
-  const gaps = boxes.slice(1).map(({ y }, index) => y - (boxes[index]?.bottom ?? 0));
-  expect(gaps.map(Math.round)).toEqual([8, 8]);
-});
+  await test.step("between one toast of the enrolment and the next are 8 px", async () => {
+    const toasts = await showToasts(page, "enrolment", "default", "success", "error");
+    // What has the border: its row reaches further, for the shadow.
+    const cards = toasts.locator("> div > div");
+    const boxes = await Promise.all([0, 1, 2].map((index) => boxOf(cards.nth(index))));
+    const gaps = boxes.slice(1).map(({ y }, index) => y - (boxes[index]?.bottom ?? 0));
+    expect(gaps.map(Math.round)).toEqual([8, 8]);
+  });
 
-test("a snackbar waits while the window is left, and has half its time when one is back", async ({
-  page,
-}) => {
-  await openStill(page);
-  const toasts = await showToasts(page, "snackbar", "info");
-  // Of its five seconds a moment is left: half of them is neither that nor the whole.
-  await page.clock.runFor(4_700);
-  await expect(toasts).toHaveAttribute("data-open", "true");
-  await page.evaluate(() => dispatchEvent(new Event("blur")));
-  await page.clock.runFor(60_000);
-  await expect(toasts).toHaveAttribute("data-open", "true");
-  await page.evaluate(() => dispatchEvent(new Event("focus")));
-  await page.clock.runFor(2_400);
-  await expect(toasts).toHaveAttribute("data-open", "true");
-  // The last tenth of a second, and the time it takes to leave.
-  await page.clock.runFor(300);
-  await expect(toasts).toHaveCount(0);
+  await test.step("toasts of the page stand at the top right, the newest on top, and Alt+T leads to them first", async () => {
+    // Those of the enrolment still stand.
+    await showToasts(page, "snackbar", "info");
+    const toasts = await showToasts(page, "page", "default", "success", "error");
+    const words = ["error", "success", "default"].map((name) => `Thank You! This is page ${name}.`);
+    await expect(toasts).toHaveText(words);
+    const boxes = await Promise.all([0, 1, 2].map((index) => boxOf(toasts.nth(index))));
+    const [newest, older, oldest] = boxes;
+    expect(older?.y).toBeGreaterThanOrEqual(newest?.bottom ?? Number.NaN);
+    expect(oldest?.y).toBeGreaterThanOrEqual(older?.bottom ?? Number.NaN);
+    const { width = 0 } = page.viewportSize() ?? {};
+    // At the edge of the window, but for a margin that other corners have too.
+    expect(newest?.y).toBeLessThan(32);
+    for (const { x, right } of boxes) {
+      expect(x).toBeGreaterThan(width / 2);
+      expect(width - right).toBeLessThan(32);
+    }
+
+    await page.keyboard.press("Alt+KeyT");
+    await expect(page.getByRole("region", { name: "Notifications (Alt+T)" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(toasts.first().getByRole("button", { name: "Dismiss" })).toBeFocused();
+  });
 });
 
 test("every mail can be looked at, in light and dark and as text", async ({ page }) => {

@@ -3,22 +3,8 @@ import sharp from "sharp";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { saveLogin } from "./support/member.ts";
+import { test } from "./support/own-site.ts";
 import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
-import { test as base, openSite } from "./support/running-site.ts";
-
-/** What is published shows in every list of the blog: other tests get a site of their own. */
-const test = base.extend<object, { ownSite: Awaited<ReturnType<typeof openSite>> }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
-    async ({}, use) => {
-      const site = await openSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ ownSite }, use) => use(ownSite.url),
-});
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const saved = (page: Page) => expect(page.locator("[data-save-state='saved']")).toBeVisible();

@@ -4,22 +4,8 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { siteDetails } from "#content/site.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { saveLogin } from "./support/member.ts";
+import { test } from "./support/own-site.ts";
 import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
-import { test as base, openSite } from "./support/running-site.ts";
-
-/** What is published shows on every page: other tests get a site of their own. */
-const test = base.extend<object, { ownSite: Awaited<ReturnType<typeof openSite>> }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
-    async ({}, use) => {
-      const site = await openSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ ownSite }, use) => use(ownSite.url),
-});
 
 const NEW_PHONE = "+91 98111 22333";
 const part = (name: string) => staffPaths.siteContentPart.replace(":part", name);

@@ -11,6 +11,7 @@ import {
   choose,
   cookieNames,
   expectListed,
+  quietRoutes,
   routes,
   settings,
   someRoutes,
@@ -22,13 +23,13 @@ import {
 import { ADS_ID, ANALYTICS_ID } from "./support/tags.ts";
 
 /*
- * Who is asked and what is kept: on every route before a choice and with analytics, on one route of each kind
- * after every other choice. The vendor is a stand-in.
+ * Who is asked and what is kept: on every route before a choice, on one route of each kind after a choice. On
+ * which routes a service may run, app/consent/quiet-pages.test.ts says of each. The vendor is a stand-in.
  */
 
 // The file that ends the run: alone, one of its walks after the other would leave half of the machine idle.
 test.describe.configure({ mode: "parallel" });
-test.use({ isUnasked: true });
+test.use({ isUnasked: true, contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ tags }) => {
   tags.hits.length = 0;
 });
@@ -58,7 +59,7 @@ test("on no route is anybody else asked before a choice, nor after Reject", asyn
   expect(tags.hits).toEqual([]);
 });
 
-test("after Customize the chosen service runs on every route, and is gone once it is withdrawn", async ({
+test("after Customize the chosen service runs on each kind of route, and is gone once it is withdrawn", async ({
   context,
   page,
   site,
@@ -77,7 +78,8 @@ test("after Customize the chosen service runs on every route, and is gone once i
     ad_user_data: "denied",
     ad_personalization: "denied",
   });
-  await walkWith({ page, site, seen }, tags, {
+  const on = [...new Set([...someRoutes, ...quietRoutes])];
+  await walkWith({ page, site, seen, on }, tags, {
     id: ANALYTICS_ID,
     category: "analytics",
     cookies: ["_ga", `_ga_${ANALYTICS_ID.slice(2)}`],

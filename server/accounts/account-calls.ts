@@ -7,7 +7,7 @@ import type { AccountServices } from "./account-services.ts";
 import { asUser, createAccounts } from "./accounts.repo.ts";
 import { createPasswordHashes } from "./passwords/password-hash.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
-import { createPasswordStrength } from "./passwords/password-scoring.ts";
+import { createPasswordStrength, type PasswordStrength } from "./passwords/password-scoring.ts";
 import { createAccountData } from "./profile/account-data.ts";
 import { createProfile } from "./profile/profile-changes.ts";
 import { createPasskeys } from "./second-factors/passkeys.ts";
@@ -39,6 +39,8 @@ export type AccountDependencies = {
   rateLimitScale: number;
   googleClientId: string | undefined;
   oidcIssuer: string;
+  /** The caller closes it; if absent, the calls have one of their own. */
+  passwordStrength?: PasswordStrength | undefined;
 };
 
 /** Composes the services behind the account calls. `close` ends the password-scoring worker. */
@@ -48,7 +50,7 @@ export async function createAccountCalls(given: AccountDependencies) {
   const codeSecret = await secret(db, "one-time-codes");
   const visitorSecret = await secret(db, "visitors");
   const sealSecret = await secret(db, "second-factors");
-  const strength = createPasswordStrength();
+  const strength = given.passwordStrength ?? createPasswordStrength();
   const events = createSecurityEvents(outbox, frame, given.log);
   const services: AccountServices = {
     db,
@@ -102,7 +104,9 @@ export async function createAccountCalls(given: AccountDependencies) {
     data: createAccountData(services, secondFactors),
     secondFactor: createSecondFactor(services, secondFactors, passkeys, signIn, sealSecret),
     secondFactorSetup: createSecondFactorSetup(services, secondFactors, passkeys, sealSecret),
-    close: strength.close,
+    close: async () => {
+      if (strength !== given.passwordStrength) await strength.close();
+    },
   };
 }
 

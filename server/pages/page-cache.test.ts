@@ -30,7 +30,9 @@ describe("the page cache", () => {
 
   test("is compressed quickly for who waits, and at its best a while later", async () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `word${(index * 7_919) % 1_013}`);
-    const cache = createPageCache(async () => html(words.join(" ")), sources, 0);
+    const cache = createPageCache(async () => html(words.join(" ")), sources, {
+      compressAfterMs: 0,
+    });
     const first = await cache.get("/");
     const best = async () => (await cache.get("/")).body.br;
     await expect.poll(async () => (await best()).length).toBeLessThan(first.body.br.length);

@@ -45,11 +45,15 @@ type Entry = { revision: number; page: CachedPage };
  * Keeps each public page ready to send: rendered once per content revision, with a policy for its own
  * inline scripts and styles, compressed quickly at first and at the highest level a while later.
  * @param render renders a path for everybody, marking its own scripts and styles with the nonce
+ * @param compression `quick` leaves pages as they are compressed at first; `best` is the default
  */
 export function createPageCache(
   render: (path: string, nonce: string) => Promise<Response>,
   sources: PolicySources,
-  compressAfterMs = BEFORE_COMPRESSING_MS,
+  {
+    compression = "best",
+    compressAfterMs = BEFORE_COMPRESSING_MS,
+  }: { compression?: "best" | "quick"; compressAfterMs?: number } = {},
 ): PageCache {
   let revision = 1;
   const entries = new Map<string, Entry>();
@@ -66,7 +70,7 @@ export function createPageCache(
     if (page.status < 400 && isNewest) {
       const entry = { revision: renderedRevision, page };
       entries.set(path, entry);
-      compressLater(entry, () => entries.get(path) === entry);
+      if (compression === "best") compressLater(entry, () => entries.get(path) === entry);
       const oldest = entries.keys().next();
       if (entries.size > MAX_PAGES && !oldest.done) entries.delete(oldest.value);
     }

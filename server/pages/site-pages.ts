@@ -40,6 +40,8 @@ const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrame
 export type SitePagesOptions = Pick<PolicySources, "signIn" | "vendors"> & {
   siteUrl: string;
   rateLimits: RateLimits;
+  /** Of the pages in memory, a while after they were rendered. */
+  compression: "best" | "quick";
   /** Paths among `publicPatterns` to render before somebody asks for them. */
   nearest: () => Promise<readonly string[]>;
 };
@@ -48,14 +50,14 @@ export type SitePagesOptions = Pick<PolicySources, "signIn" | "vendors"> & {
 export function createSitePages(
   app: FastifyInstance,
   build: SiteBuild,
-  { siteUrl, rateLimits, nearest, ...foreign }: SitePagesOptions,
+  { siteUrl, rateLimits, compression, nearest, ...foreign }: SitePagesOptions,
 ) {
   const render = createRequestHandler(build.routes, "production");
   const sources = { frames, ...foreign, https: siteUrl.startsWith("https:") };
   const publicPaths = new Set(build.publicPaths);
   const assets = createPageAssets(build.routes, CLIENT_FOLDER);
 
-  const cache = createPageCache(async (path, nonce) => {
+  async function renderPublic(path: string, nonce: string) {
     const services = {
       fetchApi: createApiFetch(app),
       siteUrl,
@@ -64,7 +66,8 @@ export function createSitePages(
       logError: (error: unknown) => app.log.error({ err: error, path }, "a public page failed"),
     };
     return render(new Request(new URL(path, siteUrl)), build.createContext(services));
-  }, sources);
+  }
+  const cache = createPageCache(renderPublic, sources, { compression });
 
   const ahead = createRenderAhead({
     fixed: build.publicPaths,

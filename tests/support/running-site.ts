@@ -41,6 +41,8 @@ export async function openSite(
     DATA_DIR: dataDir,
     SMTP_URL: mails.url,
     RATE_LIMIT_SCALE: "1000",
+    // Else each server compresses all pages for half a minute, and again after each change.
+    PAGE_COMPRESSION: "quick",
     ...env,
   };
   let server = await startServer(settings);

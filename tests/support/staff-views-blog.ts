@@ -11,7 +11,15 @@ import { letterListWords, letterWords } from "#content/staff/letters.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import type { StaffPost, StaffPostList } from "#contract/staff-blog.ts";
 import type { LetterState, StaffLetter } from "#contract/staff-letters.ts";
-import { answer, button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
+import {
+  answer,
+  button,
+  once,
+  open,
+  type StaffView,
+  stayAt,
+  type ViewDesk,
+} from "./staff-views.ts";
 
 const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });
 
@@ -23,20 +31,37 @@ const published = once(async ({ call }) => {
   return (await call("GET", `/blog/posts/${first.id}`)) as StaffPost;
 });
 
-/** A draft that says what the published one says, opened. */
-async function openDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = {}) {
+/** A draft that says what the published one says. */
+async function makeDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = {}) {
   const { fields } = await published(desk);
   const { id, revision }: StaffPost = await desk.call("POST", "/blog/posts", {});
   const path = `/blog/posts/${id}`;
   const body = { how: "save", fields: { ...fields, slug: "", ...change } };
   const saved: StaffPost = await desk.call("PUT", path, { ...body, revision });
-  await openPost(desk, id);
-  return { path, saved, body };
+  return { id, path, saved, body };
+}
+
+async function openDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = {}) {
+  const draft = await makeDraft(desk, change);
+  await openPost(desk, draft.id);
+  return draft;
+}
+
+/** The draft that no state changes, in which one dialog after the other is opened. */
+const untouched = once((desk) => makeDraft(desk));
+
+const showText = ({ page }: ViewDesk) =>
+  expect(page.getByRole("textbox", { name: postWords.text })).toBeVisible();
+
+async function stayAtDraft(desk: ViewDesk): Promise<void> {
+  const { id } = await untouched(desk);
+  await stayAt(desk, staffPaths.post.replace(":id", id));
+  await showText(desk);
 }
 
 async function openPost(desk: ViewDesk, id: string): Promise<void> {
   await open(desk, staffPaths.post.replace(":id", id));
-  await expect(desk.page.getByRole("textbox", { name: postWords.text })).toBeVisible();
+  await showText(desk);
 }
 
 const postViews: StaffView[] = [
@@ -68,7 +93,7 @@ const postViews: StaffView[] = [
     view: "post",
     state: "is to be published",
     async prepare(desk) {
-      await openDraft(desk);
+      await stayAtDraft(desk);
       await button(desk, publishWords.publish).click();
       await expect(dialog(desk, publishWords.publishTitle)).toBeVisible();
     },
@@ -76,9 +101,29 @@ const postViews: StaffView[] = [
   },
   {
     view: "post",
+    state: "a link is set",
+    async prepare(desk) {
+      await stayAtDraft(desk);
+      await button(desk, toolbarWords.link).click();
+      await expect(dialog(desk, toolbarWords.linkTitle)).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "post",
+    state: "a draft is to go",
+    async prepare(desk) {
+      await stayAtDraft(desk);
+      await button(desk, publishWords.delete).click();
+      await expect(dialog(desk, publishWords.deleteTitle)).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "post",
     state: "as it will look",
     async prepare(desk) {
-      await openDraft(desk);
+      await stayAtDraft(desk);
       await button(desk, postWords.preview).click();
       const preview = dialog(desk, previewWords.title);
       await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
@@ -109,26 +154,6 @@ const postViews: StaffView[] = [
       await desk.call("PUT", path, { ...body, fields, revision: saved.revision });
       await desk.page.getByLabel(postWords.title, { exact: true }).fill("Mine");
       await expect(dialog(desk, staffParts.conflictTitle)).toBeVisible();
-    },
-    walks: true,
-  },
-  {
-    view: "post",
-    state: "a link is set",
-    async prepare(desk) {
-      await openDraft(desk);
-      await button(desk, toolbarWords.link).click();
-      await expect(dialog(desk, toolbarWords.linkTitle)).toBeVisible();
-    },
-    walks: true,
-  },
-  {
-    view: "post",
-    state: "a draft is to go",
-    async prepare(desk) {
-      await openDraft(desk);
-      await button(desk, publishWords.delete).click();
-      await expect(dialog(desk, publishWords.deleteTitle)).toBeVisible();
     },
     walks: true,
   },

@@ -8,7 +8,7 @@ import { changeWords, inviteWords, teamWords } from "#content/staff/team.ts";
 import { siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { enrol } from "./counsellor.ts";
-import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
+import { button, once, open, type StaffView, stayAt, type ViewDesk } from "./staff-views.ts";
 import { newVisitor } from "./visitor.ts";
 
 const dialog = ({ page }: ViewDesk, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -117,7 +117,7 @@ const tara = once(async ({ call }) => {
 
 async function changeTara(desk: ViewDesk, wish: string): Promise<void> {
   await tara(desk);
-  await open(desk, staffPaths.team);
+  await stayAt(desk, staffPaths.team);
   await desk.page.getByRole("button", { name: "Change Tara Anand" }).click();
   await desk.page.getByRole("menuitem", { name: wish }).click();
   await expect(desk.page.locator("dialog:modal")).toBeVisible();
@@ -195,7 +195,7 @@ const teamViews: StaffView[] = [
     view: "team",
     state: "an invitation without an address",
     async prepare(desk) {
-      await open(desk, staffPaths.team);
+      await stayAt(desk, staffPaths.team);
       await button(desk, teamWords.invite).click();
       await button(desk, inviteWords.send).click();
       await expect(dialog(desk, inviteWords.title).getByLabel(inviteWords.email)).toBeFocused();

@@ -69,7 +69,7 @@ export const someRoutes: readonly string[] = [
  * No service runs there. The others about one person, and the back office, lead whoever is not logged in to
  * the login.
  */
-const quietRoutes: readonly string[] = [
+export const quietRoutes: readonly string[] = [
   paths.accountDeleted,
   paths.yourDataLink,
   paths.newsletterConfirm,
@@ -103,11 +103,11 @@ const foreignOf = ({ requests }: Watch, site: Site): string[] =>
 type Walk = { page: Page; site: Site; seen: Watch; on?: readonly string[] };
 
 /**
- * With one of the two services allowed: on every route, or on those named, it alone is asked but on the quiet
- * ones, and what is kept is its own.
+ * With one of the two services allowed: on the routes named it alone is asked, but on the quiet ones, and what
+ * is kept is its own.
  */
 export async function walkWith(
-  { page, site, seen, on = routes }: Walk,
+  { page, site, seen, on }: Required<Walk>,
   tags: TagStandIn,
   { id, category, cookies }: { id: string; category: ConsentCategory; cookies: readonly string[] },
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import type { ServerBuild } from "react-router";
 import { expect } from "vitest";
 import { problem } from "#contract/problem.ts";
+import { createPasswordStrength } from "#server/accounts/passwords/password-scoring.ts";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
@@ -36,6 +37,9 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+/** One for all apps: each would read 80 MB of dictionaries. It does not keep the process alive. */
+const passwordStrength = createPasswordStrength();
+
 /** The whole server on an empty database of its own, not listening: `app.inject` reaches it. */
 export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}): Promise<TestApp> {
   const { on, withSite, config, ...dependencies } = options;
@@ -45,7 +49,10 @@ export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}):
   const own = kind === "postgres" ? await openDatabase(database) : undefined;
   const db = own?.db ?? database.db;
   const complete: Config = {
-    ...readConfig({ NODE_ENV: "test", SITE_URL, LEADS_TO, LOG_LEVEL: "silent" }),
+    ...readConfig({
+      ...{ NODE_ENV: "test", SITE_URL, LEADS_TO, LOG_LEVEL: "silent" },
+      PAGE_COMPRESSION: "quick",
+    }),
     dataDir: database.dataDir,
     databaseUrl: database.databaseUrl,
     databaseDirectUrl: database.databaseDirectUrl,
@@ -60,6 +67,7 @@ export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}):
       sealKey: await secret(db, OUTBOX_SECRET),
     }),
     ...(site ? { site } : {}),
+    passwordStrength,
     // A test machine may be slow; that is no load.
     loadLimits: { eventLoopDelayMs: Number.POSITIVE_INFINITY },
     ...dependencies,

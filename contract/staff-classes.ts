@@ -108,7 +108,7 @@ export const roomChange = z.object({
 });
 export type RoomChange = z.infer<typeof roomChange>;
 
-/* GET /classes/desk */
+/* GET /class-desk */
 export const classDesk = z.object({
   trainers: z.array(trainerEntry),
   rooms: z.array(roomEntry),

@@ -292,7 +292,11 @@ export async function createApp({
       });
       await api.register(accountRoutes, {
         calls: accounts,
-        personalData: privacy.personalData,
+        personalData: {
+          ...privacy.personalData,
+          bookings: async ({ email, email_verified_at }, now) =>
+            email_verified_at === null ? { data: [] } : classes.bookings.ownBookings(email, now),
+        },
         rateLimits,
         onMailsQueued,
       });

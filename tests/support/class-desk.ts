@@ -9,10 +9,10 @@ export type ClassDeskOfTest = Desk & { trainerId: string; roomId: string };
 /** A counsellor's desk with a trainer and a room in Karnal with twelve places. */
 export async function openClassDesk(served: TestApp): Promise<ClassDeskOfTest> {
   const desk = await openDesk(served, "counsellor");
-  const trainers = await desk.call("POST", "/classes/trainers", { name: "Meera Joshi" });
+  const trainers = await desk.call("POST", "/trainers", { name: "Meera Joshi" });
   expect(trainers.statusCode, trainers.body).toBe(200);
   const room = { branch: "karnal", name: "Room 1", places: 12 };
-  const rooms = await desk.call("POST", "/classes/rooms", room);
+  const rooms = await desk.call("POST", "/rooms", room);
   expect(rooms.statusCode, rooms.body).toBe(200);
   return { ...desk, trainerId: trainers.json().trainers[0].id, roomId: rooms.json().rooms[0].id };
 }

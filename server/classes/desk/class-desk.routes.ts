@@ -26,6 +26,7 @@ import {
 } from "#contract/staff-classes.ts";
 import { overviewQuery } from "#contract/staff-overview.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
+import { recordAction } from "../../db/records/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { counsellors, everyStaffRole, staffOf } from "../../http/staff-access.ts";
 import { classFigures } from "./class-figures.ts";
@@ -52,7 +53,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
   const lessonAnswer = { 200: z.object({ lesson: deskLesson }), ...refusals };
 
   app.get(
-    "/classes/desk",
+    "/class-desk",
     {
       config: read,
       schema: {
@@ -87,7 +88,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     type Save = (id: string | undefined, given: unknown, actor: object, now: Date) => Promise<void>;
     const store = save as unknown as Save;
     app.post(
-      `/classes/${name}`,
+      `/${name}`,
       {
         config: change,
         schema: {
@@ -103,7 +104,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     );
     app.put(
-      `/classes/${name}/:id`,
+      `/${name}/:id`,
       {
         config: change,
         schema: {
@@ -122,7 +123,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
   }
 
   app.post(
-    "/classes/trainers/:id/calendar",
+    "/trainers/:id/calendar",
     {
       config: change,
       schema: {
@@ -140,7 +141,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
   );
 
   app.post(
-    "/classes/batches",
+    "/batches",
     {
       config: change,
       schema: {
@@ -155,7 +156,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
   );
 
   app.put(
-    "/classes/batches/:id",
+    "/batches/:id",
     {
       config: change,
       schema: {
@@ -172,7 +173,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
   );
 
   app.post(
-    "/classes/batches/:id/cancel",
+    "/batches/:id/cancel",
     {
       config: change,
       schema: {
@@ -312,6 +313,12 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request, reply) => {
+      const staff = staffOf(request);
+      const about = {
+        action: "class.roster exported",
+        subject: { kind: "class", id: request.params.id },
+      };
+      await recordAction(db, staff, about, new Date());
       const { people, lesson } = await rosters.roster(
         request.params.id,
         readerOf(request),

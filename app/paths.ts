@@ -31,6 +31,7 @@ export const paths = {
   accountDeleted: "/userProfile/deleted",
   accountHub: "/userAdmindropdown",
   register: "/register",
+  callEntry: "/call.ics",
   freePracticeTest: "/free-practice-test",
   practiceTestExpired: "/free-practice-test/expired",
   newsletter: "/newsletter",

@@ -66,6 +66,7 @@ export default [
   route(paths.profileExport, "accounts/profile/profile-export.route.ts"),
   route(paths.changePassword, "accounts/profile/change-password.route.ts"),
   route(paths.yourDataCopy, "privacy/your-data-copy.route.ts"),
+  route(paths.callEntry, "enrolment/call-entry.route.ts"),
   route(paths.blogRss, "blog/feeds/rss.route.ts"),
   route(paths.blogAtom, "blog/feeds/atom.route.ts"),
   route(paths.sitemap, "shell/search-engines/sitemap.route.ts"),

@@ -1,3 +1,5 @@
+import type { Service } from "#contract/enrolment-form.ts";
+
 /* Labels, hints and buttons of the enquiry forms; their messages are in `contract/`. */
 
 export const personFields = {
@@ -7,6 +9,11 @@ export const personFields = {
   phoneOptional: "Phone (optional)",
   country: "Country",
   otherCountry: "Another country",
+  /** By which branch calls a number. */
+  callers: {
+    karnal: "Our Karnal branch calls you.",
+    berlin: "Our Berlin branch calls you.",
+  },
   otherCountryHint: "Begin with your country code.",
   /** Followed by an address. */
   didYouMean: "Did you mean",
@@ -14,12 +21,67 @@ export const personFields = {
   dialled: "We will call {number} ({country}). For another country, begin with + and its code.",
 } as const;
 
-/** What follows the thanks for an enquiry: its reference, and until when the institute answers, and how. */
-export const confirmation = {
-  reference: "Your reference is",
-  phone: "We call you by",
-  email: "We write to you by",
-  byEmail: "We also confirm it by email.",
+/** The card that stands in place of a form once it is sent. */
+export const sentCard = {
+  reference: "Your reference is {reference}",
+  /** `{time}` with the zone behind it, such as `Monday 23 November, 11:00 (Karnal time)`. */
+  phone: "We call you by {time}",
+  email: "We write to you by {time}",
+  /** Behind a time in the visitor's own zone. */
+  yourTime: "(your time)",
+  /** The same moment where the branch is. */
+  branchTime: "At our branch",
+  number: "We call",
+  address: "We write to",
+  course: "Course",
+  topic: "Topic",
+  /** How and when somebody joins a demo class. */
+  way: "You join",
+  bestTime: "Best time",
+  from: "From",
+  branch: "{branch} branch",
+  closed: "The {branch} branch is closed now. It opens on {time}.",
+  mailFollows: "We also send a confirmation to {email}.",
+  wrongNumber: "Wrong number?",
+  change: "Change it",
+  untilThen: "Until then",
+  calendar: "Put the call in your calendar",
+  practiceTest: "Take a free practice test",
+  post: "Read: {title}",
+  /** Where no post could be fetched. */
+  posts: "Read our posts about {topic}",
+  again: "Send another enquiry",
+} as const;
+
+/** Which level a course asks for, on the course's page. */
+export const levelLinks: Partial<Record<Service, { label: string; url: string }>> = {
+  GermanClass: {
+    label: "Which level do you need?",
+    url: "/services/learn-german-online#which-level",
+  },
+  EnglishOnline: {
+    label: "Which level are you at?",
+    url: "/services/spoken-english-online#levels",
+  },
+};
+
+/** For visitors who have not named a course. */
+export const findCourseLink = { label: "Find the course for you", url: "/services/find" } as const;
+
+/** The topic of the blog that goes with a course. */
+export const courseTopics: Record<Service, { name: string; slug: string }> = {
+  GermanClass: { name: "German", slug: "german" },
+  PTEOnline: { name: "PTE", slug: "pte" },
+  PTEOffline: { name: "PTE", slug: "pte" },
+  EnglishOnline: { name: "Spoken English", slug: "spoken-english" },
+  EnglishOffline: { name: "Spoken English", slug: "spoken-english" },
+  IeltsClass: { name: "IELTS", slug: "ielts" },
+};
+
+/** The calendar entry of a promised call. */
+export const callEntry = {
+  title: "{institute} calls you by {time} ({branch} time)",
+  text: "A counsellor of our {branch} branch calls you by then, from {phone}. Your reference is {reference}.",
 } as const;
 
 export const courseField = { label: "Course", none: "I am not sure yet" } as const;

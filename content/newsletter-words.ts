@@ -21,7 +21,9 @@ type NewsletterContent = {
   /**
    * Shown after the form was sent. It must also be true for an address that is already subscribed.
    */
+  stepLeft: string;
   nextStep: string;
+  again: string;
 };
 
 export const newsletter = {
@@ -31,6 +33,8 @@ export const newsletter = {
   sendingLabel: "Sending...",
   note: "We use your address for this letter only, and you can leave at any time.",
   textVersion: "2026-11-21.2",
+  stepLeft: "One step is left",
   nextStep:
-    "One step is left: open our email and click the button in it. No email after ten minutes? Look in your spam folder, or try again tomorrow. If you are already on the list, nothing changes.",
+    "Open our email and click the button in it. No email after ten minutes? Look in your spam folder, or try again tomorrow. If you are already on the list, nothing changes.",
+  again: "Use another address",
 } as const satisfies NewsletterContent;

@@ -37,6 +37,6 @@ export const retention = {
   staffActionMonths: 24,
   /** The server's log, which the operator's journal deletes (docs/operations.md). */
   logDays: 14,
-  /** Backups, which the operator's crontab deletes (docs/operations.md). */
+  /** Backups, which `bin/backup` deletes; it runs every night (docs/operations.md). */
   backupDays: 30,
 } as const;

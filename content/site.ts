@@ -56,6 +56,18 @@ export const callBackOpeningMinutes = 4 * 60;
 /** Another company's site, linked in the services menu; opens in a new tab. */
 const assignmentHelpUrl = "https://assignment-help.example/";
 
+/** Of the choice between the branches, in the bar at the top. */
+export const branchChoice = { label: "Branch to call", none: "Choose" } as const;
+
+/** The main act: one name everywhere. */
+export const demoLabel = "Book a free demo class";
+
+export const chat = {
+  label: "Chat on WhatsApp",
+  /** The message that the chat begins with on a page about a course; elsewhere that of `chatUrl`. */
+  courseText: "Hello Sprachsetu, I have a question about the course {course}",
+} as const;
+
 /** The courses in the services menu. */
 export const serviceLinks: Link[] = Object.values(courses).map(({ name, url }) => ({ name, url }));
 

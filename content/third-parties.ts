@@ -76,6 +76,11 @@ const ownStorage: readonly Kept[] = [
       lasts: UNTIL_DELETED,
     },
     {
+      name: "branch",
+      purpose: "Which of our branches you want to see the number of, if you chose one",
+      lasts: UNTIL_DELETED,
+    },
+    {
       name: "user",
       purpose: "Your name and details while you are logged in",
       lasts: "Until you log out",
@@ -121,6 +126,16 @@ const ownStorage: readonly Kept[] = [
   ]),
   ...own("session storage", [
     {
+      name: "branch",
+      purpose: "Which of our branches is near you, by your answer in the course finder",
+      lasts: UNTIL_TAB_CLOSES,
+    },
+    {
+      name: "enquiredAt",
+      purpose: "When you sent an enquiry, so that nothing is offered to you right after it",
+      lasts: UNTIL_TAB_CLOSES,
+    },
+    {
       name: "leadMagnetDismissed",
       purpose: "That you closed the offer of a practice test",
       lasts: UNTIL_TAB_CLOSES,
@@ -134,6 +149,16 @@ const ownStorage: readonly Kept[] = [
       name: "enrolmentKey, registrationKey, demoKey, contactKey",
       purpose: "Keeps a form from being stored twice",
       lasts: "Until the form has arrived or you close the tab",
+    },
+    {
+      name: "enrolmentSent, registrationSent, demoSent, contactSent",
+      purpose: "What you sent us, and by when we answer",
+      lasts: "Until that time has come or you close the tab",
+    },
+    {
+      name: "practiceTestSent, newsletterSent",
+      purpose: "That we have sent you an email, and to which address",
+      lasts: "An hour to a day, or until you close the tab",
     },
     {
       name: "enrolmentToken",

@@ -87,6 +87,12 @@ export const enquiry = z.object({
   course: z.nullable(z.string()),
   status: z.enum(["received"]),
   receivedAt: z.string(),
+  /** By when the institute answers, ISO 8601 in UTC. */
+  callBy: z.string(),
+  /** Of the branch that answers. */
+  branch: z.string(),
+  /** The number that it calls, its middle hidden: `+91 98••• ••678`. Null: it writes. */
+  phone: z.nullable(z.string()),
 });
 export type Enquiry = z.infer<typeof enquiry>;
 

@@ -2,6 +2,42 @@ import type { Branch, Holiday } from "./institute.ts";
 
 /* Texts about a branch. They are not in `site.ts`, so that pages do not load the schema library for them. */
 
+/** By time zone. Creating a format takes longer than everything else that an enrolment does with dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-GB", {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone,
+    });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * `Monday 23 November, 11:00`
+ * @param timeZone IANA name
+ */
+export function timeInWords(moment: Date, timeZone: string): string {
+  // Put together from its parts, which are the same in every browser.
+  const parts = formatFor(timeZone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("weekday")} ${part("day")} ${part("month")}, ${part("hour")}:${part("minute")}`;
+}
+
+/** The moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
+export const branchTimeInWords = (
+  moment: Date,
+  { name, timeZone }: Pick<Branch, "name" | "timeZone">,
+): string => `${timeInWords(moment, timeZone)} (${name} time)`;
+
 /** City and postal code in the order of their country: `Karnal 132001`, `10999 Berlin`. */
 export const cityLine = ({
   city,

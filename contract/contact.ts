@@ -9,6 +9,8 @@ export const contactRequest = z.object({
   name: personName,
   email: emailAddress,
   phone: z.optional(coursePhone),
+  /** Of the visitor's place: it answers where no number says which. */
+  branch: z.optional(z.enum(["karnal", "berlin"])),
   topic: z.optional(z.enum(contactTopicValues, { error: "Choose a topic from the list." })),
   message: message(MAX_MESSAGE, contactMessages.enterMessage, `At most ${MAX_MESSAGE} characters.`),
   ...leadCircumstances,

@@ -13,6 +13,7 @@ describe("an address in its one form", () => {
     ["\u202dmeera@example.org\u202c", "meera@example.org"],
     ["mailto:meera@example.org", "meera@example.org"],
     ["MAILTO: meera@example.org", "meera@example.org"],
+    ["mailto:meera@example.org?subject=Fees%20of%20PTE&cc=a@example.org", "meera@example.org"],
     ["E-Mail: meera@example.org", "meera@example.org"],
     ["Email ID : meera@example.org", "meera@example.org"],
     ["Meera Nair <meera@example.org>", "meera@example.org"],

@@ -9,6 +9,9 @@ const MAX_WRITTEN = 1_000;
 /** What stands before an address that was copied with its label, such as `E-Mail: ` or `mailto:`. */
 const LABEL = /^(?:e-?mail(?:[ -]?(?:address|adresse|id))?|mail|mailto)\s*:\s*/i;
 
+/** What a link to an address says beside it, such as `?subject=Fees`. */
+const MAILTO_QUERY = /^(mailto:[^?]*)\?.*$/i;
+
 /** A name with the address in angle brackets, or in Outlook's `[mailto:…]`. */
 const NAMED = /^([^<>[\]]*)(?:<\s*([^<>\s]+)\s*>|\[\s*mailto:([^[\]\s]+)\s*\])$/i;
 
@@ -27,7 +30,8 @@ export function normalEmail(email: string): string {
     .replaceAll(INVISIBLE, "")
     .replaceAll(/[\u2010\u2011]/g, "-")
     .replaceAll("\ufe6b", "@")
-    .trim();
+    .trim()
+    .replace(MAILTO_QUERY, "$1");
   const bare = withoutName(withoutEnd(written.replace(LABEL, "")))
     .replace(LABEL, "")
     .replace(QUOTED, "$1");

@@ -37,6 +37,16 @@ function valid(phone: string, country?: CountryCode): string | undefined {
   return number?.isValid() ? number.number : undefined;
 }
 
+/** As people write it, `+49 30 23125000`; what is no number of any country stays as it is. */
+export function groupedNumber(phone: string): string {
+  const number = parsePhoneNumberFromString(internationalNumber(phone, "") ?? "");
+  return number?.formatInternational() ?? phone;
+}
+
+/** Enough to recognise one's own number by: `+91 98••• ••678`. */
+export const maskedNumber = (phone: string): string =>
+  groupedNumber(phone).replaceAll(/(?<=(?:\d\D*){4})\d(?=(?:\D*\d){3})/g, "•");
+
 /** Whether an E.164 number can exist in its country. Indian numbers, of ten digits, are not checked. */
 export const isDialable = (phone: string): boolean =>
   !phone.startsWith("+") || internationalNumber(phone, "") !== undefined;

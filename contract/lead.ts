@@ -34,7 +34,13 @@ export const leadAccepted = z.object({
   callBy: z.string(),
   /** The same moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
   callByText: z.string(),
-  /** Whether a confirmation goes to the address. Absent in answers that an older version has stored. */
+  /**
+   * Of the branch that answers. Absent, like what follows, in answers that an older version has stored.
+   */
+  branch: z.optional(z.enum(["karnal", "berlin"])),
+  /** When the branch is open next, ISO 8601 in UTC; absent if it is open now. */
+  opensAt: z.optional(z.string()),
+  /** Whether a confirmation goes to the address. */
   mailFollows: z.optional(z.boolean()),
 });
 

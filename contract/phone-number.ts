@@ -28,7 +28,7 @@ const TRUNK_ZERO = /^([ ([]*(?:\+|00)(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
 export function plainPhone(phone: string): string {
   if (phone.length > MAX_WRITTEN) return phone;
   return asciiDigits(phone.trim().normalize("NFKC").replaceAll(INVISIBLE, ""))
-    .replaceAll(/\p{Zs}+/gu, " ")
+    .replaceAll(/[\s\u0085]+/g, " ")
     .replaceAll(DASH, "-")
     .replaceAll(REMARK, " ")
     .trim()

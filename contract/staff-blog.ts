@@ -23,6 +23,8 @@ export const POST_BODY_BYTES = 1024 * 1024;
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 /** Pixels of a picture that is sent: decoded, each takes up to 8 bytes. */
 export const PICTURE_PIXELS = 24_000_000;
+/** Pixels of an AVIF that is sent: its decoder needs three times the memory of the others. */
+export const AVIF_PIXELS = 12_000_000;
 /** The least width in pixels: narrower pictures above a post would be enlarged. */
 export const HEAD_PICTURE_WIDTH = 960;
 /** The longest side of a picture as it is kept, in pixels. */
@@ -51,6 +53,8 @@ export const postDeskMessages = {
   pictureKind: "Choose a JPEG, PNG, WebP, GIF or AVIF picture.",
   pictureLarge: "The picture is larger than 5 MiB.",
   picturePixels: "The picture has more than 24 megapixels. Make it smaller and upload it again.",
+  avifPixels:
+    "The AVIF picture has more than 12 megapixels. Make it smaller, or save it as JPEG, and upload it again.",
   pictureAlone: "Send one picture at a time.",
   pictureMissing: "No picture was sent.",
   pictureUnstored:

@@ -9,7 +9,10 @@ import { enrolForm } from "./support/visitor.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 const root = (page: Page) => page.locator("html");
-const chat = (page: Page) => page.getByRole("link", { name: /Chat with us/, includeHidden: true });
+const chat = (page: Page) =>
+  page
+    .locator('[data-part="act"]')
+    .getByRole("link", { name: /^Chat on WhatsApp/, includeHidden: true });
 const openApply = (page: Page) => page.getByRole("button", { name: "Apply Now" }).first().click();
 
 for (const scripts of ["with", "without"] as const) {

@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { staffPaths } from "#app/staff/staff-paths.ts";
 import { consent } from "#content/cookie-consent.ts";
 import { cookieSettingsUrl } from "#content/site.ts";
 import { banner } from "./support/consent-banner.ts";
+import { comeAsCounsellor } from "./support/counsellor.ts";
 import { expectStill, shiftsOf, watchShifts } from "./support/layout-shift.ts";
 import { accessibilityViolations, expectToFit, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
@@ -150,6 +152,20 @@ test("each choice is kept under the specified names, put on record, and not aske
   });
   await visit(page, paths.faq);
   await expect(banner(page)).toBeVisible();
+});
+
+test("a yes is withdrawn in two clicks in the back office, too, also on a phone", async ({
+  page,
+  site,
+}) => {
+  await visit(page, paths.faq);
+  await button(page, words.accept).click();
+  await comeAsCounsellor(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(staffPaths.home);
+  await page.getByRole("main").getByRole("link", { name: "Cookie settings" }).click();
+  await settings(page).getByRole("button", { name: more.withdraw }).click();
+  await expect.poll(() => kept(page)).toMatchObject({ cookieConsent: "rejected" });
 });
 
 test.describe("both boxes start empty", () => {

@@ -25,7 +25,14 @@ test.describe("expanding cards", () => {
         await card.hover({ position: { x: 20, y: 20 } });
         await expectContent(card, "shown");
         expect(await height()).toBe(before);
+        // No word of the card below it looks out from under the open one.
+        const columns = await cardsOf(page).evaluateAll(
+          (cards) => new Set(cards.map((one) => (one as HTMLElement).offsetLeft)).size,
+        );
+        const below = cardsOf(page).nth(columns).locator("summary");
+        await expect(below).toHaveCSS("opacity", "0");
         await page.mouse.move(2, 2);
+        await expect(below).toHaveCSS("opacity", "1");
       });
 
       await test.step("open under the pointer and the focus, and close behind them", async () => {

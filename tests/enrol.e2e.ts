@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { enrolmentMessages } from "#contract/enrolment-form.ts";
-import { awake, visit } from "./support/page-checks.ts";
+import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import {
   enrolForm,
@@ -9,6 +9,7 @@ import {
   leadsOf,
   mailsAbout,
   newVisitor,
+  sendAnother,
   typeIn,
 } from "./support/visitor.ts";
 
@@ -43,11 +44,27 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
   expect(reference).toMatch(/^SP-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const confirmation = form.getByRole("status");
   await expect(confirmation).toContainText(reference);
+  // In the visitor's time, and in the branch's.
+  const promise = /^We call you by \w+day \d+ \w+, \d\d:\d\d \(your time\)$/;
+  await expect(form.getByRole("heading", { name: promise })).toBeFocused();
   await expect(confirmation).toContainText(
-    /We call you by \w+day \d+ \w+, \d\d:\d\d \(Karnal time\)/,
+    /At our branch\w+day \d+ \w+, \d\d:\d\d \(Karnal time\)/,
   );
-  await expectFilledIn(form, visitor);
-  await expect(form.getByRole("button", { name: "Enroll Now" })).toBeFocused();
+  await expect(confirmation).toContainText("CourseGerman Classes");
+  await expect(confirmation).toContainText(visitor.phone.replace(/(\d{5})$/, " $1"));
+  await expect(confirmation).toContainText("FromKarnal branch");
+  // The toast has said it.
+  await expect(confirmation).not.toContainText("Thank You!");
+  await expect(form.getByLabel("Name")).toBeHidden();
+  const calendar = form.getByRole("link", { name: "Put the call in your calendar" });
+  const entry = await page.request.get((await calendar.getAttribute("href")) ?? "");
+  expect(entry.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(await entry.text()).toContain(reference);
+  await expect(form.getByRole("link", { name: /^Read: / })).toHaveAttribute(
+    "href",
+    /^\/blog\/viewallblogs\//,
+  );
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
   const mails = mailsAbout(site, visitor);
@@ -58,6 +75,30 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
     expect(message.text).toContain(reference);
     expect(message.html).toContain(reference);
   }
+
+  await test.step("a reload keeps the card, and the form behind it what it held", async () => {
+    await page.reload();
+    await awake(page);
+    await expect(confirmation).toContainText(reference);
+    await sendAnother(form);
+    await expect(form.getByLabel("Name")).toBeFocused();
+    await expectFilledIn(form, visitor);
+    await page.reload();
+    await awake(page);
+  });
+
+  await test.step("a wrong number is changed, and noted under the first enquiry", async () => {
+    await form.getByRole("button", { name: "Change it" }).click();
+    await expect(form.getByLabel("Phone")).toBeFocused();
+    await form.getByLabel("Phone").fill("+4930231250777");
+    await form.getByRole("button").click();
+    await expect(confirmation).toContainText("FromBerlin branch");
+    const repeats = site.rows(
+      "SELECT * FROM lead_repeats WHERE lead_id = ?",
+      String(stored[0]?.id),
+    );
+    expect(repeats).toMatchObject([{ changed: '{"phone":"+4930231250777"}', branch: "berlin" }]);
+  });
 });
 
 test("the list of services has its seven entries, in the order of the specification", async ({
@@ -107,6 +148,7 @@ test("while it is on its way the button says so, is greyed and deaf", async ({ p
   open();
 
   await expect(form.getByRole("status")).toContainText("Your reference is");
+  await sendAnother(form);
   await expect(button).toHaveText("Enroll Now");
   await expect(button).not.toHaveAttribute("aria-disabled");
   expect(calls).toBe(1);
@@ -126,7 +168,7 @@ test("the same enquiry sent again is noted under the first, another course is an
     const answered = page.waitForResponse(SERVICE_CALL);
     await form.getByRole("button").click();
     expect((await answered).status()).toBe(201);
-    await expect(form.getByRole("button")).toHaveText("Enroll Now");
+    await sendAnother(form);
   }
   const [german, ielts, ...others] = leadsOf(site, visitor);
   expect([german?.service, ielts?.service, others]).toEqual(["GermanClass", "IeltsClass", []]);
@@ -190,6 +232,7 @@ test("a filled form that is duplicated before it is sent, and sent from both tab
   expect(references[1]).toBe(references[0]);
   expect(leadsOf(site, visitor)).toHaveLength(1);
   // Another answer is another enquiry.
+  await sendAnother(enrolForm(duplicate));
   await enrolForm(duplicate).getByLabel("Service").selectOption("IeltsClass");
   await enrolForm(duplicate).getByRole("button").click();
   await expect.poll(() => leadsOf(site, visitor)).toHaveLength(2);
@@ -205,6 +248,7 @@ test("names are kept as people write them, with one kind of apostrophe", async (
     await expect
       .poll(() => leadsOf(site, visitor))
       .toMatchObject([{ name: name.normalize("NFC").replace("’", "'") }]);
+    await sendAnother(form);
   }
 });
 

@@ -9,6 +9,7 @@ import { appCode } from "./support/one-time-codes.ts";
 import {
   accessibilityViolations,
   awake,
+  expectFailureToGo,
   expectToFit,
   visit,
   watch,
@@ -38,9 +39,8 @@ const test = base.extend<object, { oidc: OidcStandIn; site: Site }>({
 
 const googleButton = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });
 const ownButton = (page: Page) => page.getByRole("button", { name: loginPage.google.start });
-/** Our own button first, which loads Google's. */
+/** Our own button first, which loads Google's. It can be clicked as soon as it does something. */
 async function pressGoogle(page: Page) {
-  await awake(page);
   await ownButton(page).click();
   await googleButton(page).click();
 }
@@ -182,6 +182,13 @@ test("staff show their second factor after Google, too, from the signup page as 
   const { email, secret } = await staffWithApp(site, page.request);
   await page.context().clearCookies();
   becomes(oidc, email);
+  await page.clock.install();
+  await visit(page, paths.login);
+  await page.route("**/api/v1/user/google", (route) => route.abort(), { times: 1 });
+  await pressGoogle(page);
+  await expectFailureToGo(page, () => googleButton(page).click());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+
   await visit(page, `${paths.signup}?next=%2Ffaq`);
   await pressGoogle(page);
   await expect(page).toHaveURL(`${paths.login}?next=%2Ffaq`);

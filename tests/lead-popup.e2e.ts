@@ -1,9 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { consent } from "#content/cookie-consent.ts";
+import { signedUp } from "./support/member.ts";
 import { awake, postPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { visitStill } from "./support/still-page.ts";
-import { mailsTo, newVisitor } from "./support/visitor.ts";
+import { enrolForm, fillIn, mailsTo, newVisitor } from "./support/visitor.ts";
 
 test.use({ leadPopup: true });
 
@@ -180,6 +183,72 @@ test.describe("it waits", () => {
     await expect(page).toHaveURL("/about-us");
     await page.clock.runFor(2_000);
     await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
+  });
+});
+
+test.describe("it knows its place", () => {
+  /** Long after its time has come. */
+  const expectNone = async (page: Page) => {
+    await page.clock.fastForward(2 * DELAY_MS);
+    await page.clock.runFor(2_000);
+    await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
+  };
+
+  test("it does not come over the course finder, nor over an enquiry form", async ({ page }) => {
+    await open(page, paths.findCourse);
+    await expectNone(page);
+    await open(page, `${paths.services}#finder`);
+    await expectNone(page);
+    await open(page, `${paths.pteOnline}#demo`);
+    await expectNone(page);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await page.clock.runFor(2_000);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("it waits for a minute after an enquiry, on the next page as well", async ({ page }) => {
+    await open(page);
+    await fillIn(enrolForm(page), newVisitor());
+    await enrolForm(page).getByRole("button").click();
+    await expect(page.getByText("Your reference is").first()).toBeVisible();
+    await visit(page, paths.faq);
+    await page.clock.runFor(40_000);
+    await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
+    await page.clock.runFor(22_000);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("nobody who is logged in gets it", async ({ page, site }) => {
+    await signedUp(page, site);
+    await open(page, paths.faq);
+    await expectNone(page);
+  });
+
+  test("on a page about no course it offers the paper of the course before", async ({ page }) => {
+    await open(page, paths.germanOnline);
+    await page.getByRole("link", { name: "About Us" }).first().click();
+    await expect(page).toHaveURL(paths.aboutUs);
+    await awake(page);
+    await page.clock.fastForward(DELAY_MS);
+    await expect(popup(page).getByRole("heading")).toContainText("German placement paper");
+    // The focus is on what it offers, not on its cross.
+    await expect(popup(page).getByRole("heading").first()).toBeFocused();
+    const cross = await popup(page)
+      .getByRole("button", { name: /^Close/ })
+      .boundingBox();
+    expect([cross?.width, cross?.height]).toEqual([44, 44]);
+  });
+
+  test.describe("to somebody who is asked about cookies", () => {
+    test.use({ isUnasked: true });
+
+    test("it comes after the answer", async ({ page }) => {
+      await open(page, paths.faq);
+      await expectNone(page);
+      await page.getByRole("button", { name: consent.banner.reject }).first().click();
+      await page.clock.runFor(2_000);
+      await expect(popup(page)).toBeVisible();
+    });
   });
 });
 

@@ -36,8 +36,9 @@ test("a message reaches the institute word for word, and is confirmed on the pag
   const status = form.getByRole("status");
   await expect(status).toContainText("Thank you for your message.");
   await expect(status).toContainText("We call you by");
-  await expectPerson(form, { name: "", email: "", phone: "" });
-  await expect(form.getByLabel("Message")).toHaveValue("");
+  await expect(form.getByRole("heading", { name: /^We call you by/ })).toBeFocused();
+  await expect(status).toContainText("TopicCourses and fees");
+  await expect(form.getByLabel("Message")).toBeHidden();
   expect(await accessibilityViolations(page)).toEqual([]);
   const [lead] = leadsOf(site, visitor);
   expect(lead).toMatchObject({ kind: "contact", service: "" });
@@ -65,6 +66,7 @@ test("whoever leaves no number is written to", async ({ page, site }) => {
   await form.getByLabel("Message").fill("Hello");
   await form.getByRole("button").click();
   await expect(form.getByRole("status")).toContainText("We write to you by");
+  await expect(form.getByRole("link", { name: /calendar/ })).toHaveCount(0);
   expect(leadsOf(site, visitor)).toMatchObject([{ phone: "" }]);
 });
 
@@ -99,7 +101,9 @@ test("a demo enquiry says how and when, and is sent once", async ({ page, site }
   await form.getByRole("button").dblclick();
   const status = form.getByRole("status");
   await expect(status).toContainText("Thank you. We will find you a place in a demo class.");
-  await expect(form.getByRole("button")).toHaveText("Book a free demo class");
+  await expect(status).toContainText("You joinIn the classroom in Karnal");
+  await expect(status).toContainText("Best timeLate afternoon, 4 to 6");
+  await expect(form.getByLabel("Name")).toBeHidden();
   expect(leadsOf(site, visitor)).toMatchObject([
     { kind: "demo", service: "PTEOnline", details: '{"way":"karnal","time":"evening"}' },
   ]);

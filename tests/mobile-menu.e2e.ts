@@ -13,12 +13,16 @@ test("it fills the screen and holds everything, with one Login/SignUp", async ({
   await opener(page).click();
   expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   const navigation = menu(page).getByRole("navigation");
+  await navigation.locator("summary").click();
   for (const [name, href] of [
     ["Home", "/"],
     ["About Us", "/about-us"],
     ["Blog", "/blog"],
     ["Our Services", "/services"],
     ["Contact Us", "/contactus"],
+    ["Find your course", "/services/find"],
+    ["Practice test", "/free-practice-test"],
+    ["FAQ", "/faq"],
     ["German Online", "/services/learn-german-online"],
     ["Spoken English Online", "/services/spoken-english-online"],
     ["Spoken English Offline", "/services/spoken-english-offline"],

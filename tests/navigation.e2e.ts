@@ -50,7 +50,7 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
   });
 
   await test.step("the chat link opens the messaging service with a message begun", async () => {
-    const chat = page.getByRole("link", { name: /Chat with us/ });
+    const chat = page.getByRole("link", { name: /^Chat on WhatsApp/ });
     await expect(chat).toBeInViewport({ ratio: 1 });
     const url = new URL((await chat.getAttribute("href")) ?? "");
     expect(url.host).toBe("wa.me");
@@ -86,9 +86,12 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
     }
   });
 
-  await test.step("the navbar holds the five links, Login and Signup, and stays in sight", async () => {
+  await test.step("the navbar holds the five links, the ways to a course, Login and Signup, and stays in sight", async () => {
     for (const [name, href] of [
       ["Home", "/"],
+      ["Find your course", "/services/find"],
+      ["Practice test", "/free-practice-test"],
+      ["FAQ", "/faq"],
       ["About Us", "/about-us"],
       ["Blog", "/blog"],
       ["Our Services", "/services"],

@@ -137,7 +137,9 @@ test("the enrol form answers with a page that stands at the thanks", async ({ pa
   await expect(thanks).toContainText("Thank You! Your enrollment was successful.");
   const [lead] = leadsOf(site, visitor);
   await expect(thanks).toContainText(String(lead?.reference));
-  await expect(thanks).toContainText("We call you by");
+  await expect(thanks).toContainText(/We call you by .*\(Karnal time\)/);
+  await expect(thanks.getByRole("link", { name: /calendar/ })).toBeVisible();
+  await expect(enrolForm(page).getByLabel("Name")).toBeHidden();
   await expectFilledIn(enrolForm(page), visitor);
   await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
 });

@@ -116,7 +116,7 @@ test("by keyboard it opens, is walked through, and closes, also on the page that
     await expect(panel(page).getByRole("link", { name: /^Assignment Help/ })).toBeFocused();
     await expect(panel(page)).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(nav(page).getByRole("link", { name: "Contact Us" })).toBeFocused();
+    await expect(nav(page).getByRole("link", { name: "Find your course" })).toBeFocused();
     await expect(panel(page)).toBeHidden();
     await arrow(page).focus();
 

@@ -94,7 +94,10 @@ test("the page tells of the six, leads on, compares them and begins with the fre
       "href",
       "/register",
     );
-    await expect(closing.locator('a[href^="tel:"]')).toHaveAttribute("href", "tel:+919800000000");
+    await expect(closing.locator('a[href^="tel:"]').first()).toHaveAttribute(
+      "href",
+      "tel:+919800000000",
+    );
   });
 
   await test.step("the head leads to the course finder and to the comparison", async () => {

@@ -4,6 +4,7 @@ import { accountMessages, passwordMessages } from "#contract/account-messages.ts
 import { mailedCode, nextAddress, PASSWORD, signedUp, signUp } from "./support/member.ts";
 import {
   accessibilityViolations,
+  expectFailureToGo,
   settled,
   textsOutsideViewport,
   visit,
@@ -186,10 +187,12 @@ test("another code a minute later, another address, and a line that breaks", asy
     (route) => route.fulfill({ json: { success: false } }),
     { times: 1 },
   );
+  await expect(page.locator('[data-variant="error"][data-open="true"]')).toHaveCount(0);
+  await page.clock.install();
   await codeField(page).fill(await mailedCode(site, other));
   await checkButton(page).click();
   await expect(page.locator("main form").getByText(accountMessages.invalidOtp)).toBeVisible();
-  await checkButton(page).click();
+  await expectFailureToGo(page, () => checkButton(page).click());
   await expect(passwordField(page)).toBeFocused();
 
   // The last step came too late: it begins again, with what is known.

@@ -54,8 +54,21 @@ test.describe("in Germany", () => {
     await expect(form.getByText("+49", { exact: true })).toBeVisible();
     await fillInPerson(form, visitor);
     await form.locator('[type="submit"]').click();
-    await expect(page.getByText("(Berlin time)")).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "(Berlin time)", visible: true }),
+    ).toBeVisible();
     expect(leadsOf(site, visitor)).toMatchObject([{ phone: "+493023125177" }]);
+  });
+
+  test("the finder's answer comes before the time zone, and the promise follows the number", async ({
+    page,
+  }) => {
+    await visit(page, `${paths.register}?course=GermanClass&live=near-karnal`);
+    const form = page.locator("main form");
+    await expect(form.getByLabel("Country")).toHaveValue("IN");
+    await expect(form.getByText("Our Karnal branch calls you.")).toBeVisible();
+    await form.getByLabel("Country").selectOption("DE");
+    await expect(form.getByText("Our Berlin branch calls you.")).toBeVisible();
   });
 
   test("what the visitor chose stays, also after a reload", async ({ page }) => {
@@ -78,7 +91,9 @@ test("elsewhere a registration begins with India; a code that is typed changes t
   await fillInPerson(form, visitor);
   await expect(form.getByLabel("Country")).toHaveValue("DE");
   await form.locator('[type="submit"]').click();
-  await expect(page.getByText("(Berlin time)")).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "(Berlin time)", visible: true }),
+  ).toBeVisible();
   expect(leadsOf(site, visitor)).toMatchObject([{ phone: "+493023125178" }]);
 });
 

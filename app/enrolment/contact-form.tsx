@@ -1,5 +1,6 @@
-import { contactForm as words } from "#content/lead-forms.ts";
+import { sentCard, contactForm as words } from "#content/lead-forms.ts";
 import {
+  type ContactTopic,
   contactFields,
   contactMessages,
   contactTopics,
@@ -8,7 +9,7 @@ import {
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
 import styles from "../forms/lead-form.module.css";
-import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
+import { LeadForm } from "../forms/lead-form.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
 
@@ -16,18 +17,21 @@ export const contactForm = defineForm({
   name: "contact",
   fields: [...contactFields, "country"],
   drafted: ["name", "email", "phone", "message", "country", "topic"],
-  cleared: ["name", "email", "phone", "message"],
   failure: contactMessages.failure,
   rules: () => import("#contract/contact.ts").then(({ contactRequest }) => contactRequest),
   bodyOf: async ({ country, topic, phone, ...values }) => ({
     ...values,
     // Without a number the answer comes by mail.
-    phone: phone.trim() === "" ? undefined : await dialledPhone({ phone, country }),
+    ...(phone.trim() === ""
+      ? { branch: country === "DE" ? "berlin" : "karnal" }
+      : { phone: await dialledPhone({ phone, country }) }),
     topic: topic === "" ? undefined : topic,
   }),
   errorText: phoneErrorText,
   send: ({ api }, body, key) => api.contact(body, key),
 });
+
+const isTopic = (topic: string): topic is ContactTopic => Object.hasOwn(contactTopics, topic);
 
 type ContactFormProps = {
   /** Where a browser without scripts sends the form; the fragment leads to the answer. */
@@ -45,13 +49,10 @@ export function ContactForm({ action, answer }: ContactFormProps) {
       answer={answer}
       submitLabel={words.submitLabel}
       busyLabel={contactMessages.submitting}
-      confirmation={({ accepted, values }) => (
-        <LeadConfirmation
-          thanks={contactMessages.success}
-          accepted={accepted}
-          by={values.phone.trim() === "" ? "email" : "phone"}
-        />
-      )}
+      card={({ topic }) => ({
+        said: contactMessages.success,
+        facts: isTopic(topic) ? [{ label: sentCard.topic, value: contactTopics[topic] }] : [],
+      })}
     >
       {({ id, values, errorOf }) => (
         <>

@@ -1,9 +1,11 @@
-import { demoForm as words } from "#content/lead-forms.ts";
+import { sentCard, demoForm as words } from "#content/lead-forms.ts";
 import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-form.ts";
+import { answerInWords } from "#contract/enquiry-answers.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
-import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
+import { LeadForm } from "../forms/lead-form.tsx";
+import { courseFacts } from "../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField } from "../ui/field.tsx";
 
@@ -12,7 +14,6 @@ export const demoForm = defineForm({
   fields: [...demoFields, "country", "course"],
   // The course is that of the page.
   drafted: ["name", "email", "phone", "country", "way", "time"],
-  cleared: ["name", "email", "phone"],
   failure: demoMessages.failure,
   oneAtATime: true,
   rules: () => import("#contract/demo.ts").then(({ demoRequest }) => demoRequest),
@@ -41,9 +42,18 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
       answer={answer}
       submitLabel={words.submitLabel}
       busyLabel={demoMessages.submitting}
-      confirmation={({ accepted }) => (
-        <LeadConfirmation thanks={demoMessages.success} accepted={accepted} />
-      )}
+      card={({ course: asked, way, time }) => {
+        const { facts, ...rest } = courseFacts(asked);
+        return {
+          said: demoMessages.success,
+          ...rest,
+          facts: [
+            ...facts,
+            { label: sentCard.way, value: answerInWords("way", way) },
+            { label: sentCard.bestTime, value: answerInWords("time", time) },
+          ],
+        };
+      }}
     >
       {({ id, values, errorOf }) => (
         <>

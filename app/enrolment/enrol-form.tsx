@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { personFields } from "#content/lead-forms.ts";
 import {
   type EnrolmentField,
@@ -11,8 +11,10 @@ import {
 import { countryFor } from "#contract/phone-country.ts";
 import { defineForm, type FormAnswer, valuesOf } from "../forms/define-form.ts";
 import { NameAndEmail, Options } from "../forms/lead-fields.tsx";
-import { LeadConfirmation, LeadForm } from "../forms/lead-form.tsx";
+import { LeadForm } from "../forms/lead-form.tsx";
+import { courseFacts } from "../forms/sent-card.tsx";
 import {
+  countryByFinder,
   dialledText,
   insertPhone,
   makeRoom,
@@ -45,6 +47,7 @@ export const enrolForm = defineForm({
 /** Where a number without a country code is dialled. */
 const countryOf = (service: string): string =>
   countryFor({
+    branch: countryByFinder(),
     course: serviceValues.find((value) => value === service),
     timeZone: visitorTimeZone(),
   });
@@ -55,8 +58,8 @@ type EnrolFormProps = {
   submitLabel: string;
   /** The answer to a form that was sent without scripts. */
   answer?: FormAnswer<EnrolmentField> | undefined;
-  /** Runs after a successful submit (specification, section 2: enrol panel), with what to show of it. */
-  onEnrolled?: (confirmation: ReactNode) => void;
+  /** Runs after a successful submit (specification, section 2: enrol panel). */
+  onEnrolled?: () => void;
 };
 
 /** Name, email, phone and service (specification, sections 3 to 5). */
@@ -87,12 +90,16 @@ export function EnrolForm({
       answer={firstAnswer}
       submitLabel={submitLabel}
       busyLabel={enrolmentMessages.submitting}
-      confirmation={({ accepted }) => <LeadConfirmation thanks={success} accepted={accepted} />}
+      card={({ service }) => ({
+        said: success,
+        isSaidByToast: true,
+        ...courseFacts(service),
+      })}
+      onDone={onEnrolled}
       onAnswer={(answer) => {
         setTooLong(false);
         if (answer.kind !== "accepted") return;
         toast({ preset: "enrolment", variant: "success", text: success });
-        onEnrolled?.(<LeadConfirmation thanks={success} accepted={answer.accepted} />);
       }}
     >
       {({ id, values, errorOf }) => (

@@ -14,7 +14,13 @@ export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** What came of sending a form, with scripts or without. */
 export type FormAnswer<Field extends string, Accepted = LeadAccepted> =
-  | { kind: "accepted"; accepted: Accepted; values: FormValues<Field> }
+  | {
+      kind: "accepted";
+      accepted: Accepted;
+      values: FormValues<Field>;
+      /** The telephone number of a lead, as people write it: `+91 98123 45678`. */
+      number?: string;
+    }
   | {
       kind: "refused";
       /** Stands above the fields; absent where a field's own text says it all. */
@@ -90,6 +96,9 @@ export function defineForm<const Field extends string, Body extends object, Acce
 export function defineForm(form: unknown): unknown {
   return form;
 }
+
+/** The button of an accepted form that asks, without scripts, for the form with what it held. */
+export const AGAIN_FIELD = "again";
 
 /** The hidden field in which a refused form hands on its source, since its own address is another. */
 export const SOURCE_FIELD = "source";

@@ -34,16 +34,19 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
       const draft = { ...read(), ...Object.fromEntries(values) };
       writeTab(name, JSON.stringify(draft));
     },
-    restore(form) {
-      for (const [field, value] of Object.entries(read())) {
-        const control = form.elements.namedItem(field);
-        if (typeof value !== "string" || !isUntouched(control) || control.value === value) continue;
-        control.value = value;
-        control.dispatchEvent(new Event("change", { bubbles: true }));
-      }
-    },
+    restore: (form) => fillUntouched(form, read()),
     forget: () => clearTab(name),
   };
+}
+
+/** Fills the fields that are still as the page rendered them. */
+export function fillUntouched(form: HTMLFormElement, values: object): void {
+  for (const [field, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(field);
+    if (typeof value !== "string" || !isUntouched(control) || control.value === value) continue;
+    control.value = value;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  }
 }
 
 /** The form's own proposal in a list, such as a country, is no choice of the visitor's. */

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { LeadSource } from "#contract/source.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { defineForm, SOURCE_FIELD } from "./define-form.ts";
+import { AGAIN_FIELD, defineForm, SOURCE_FIELD } from "./define-form.ts";
 import { formAction } from "./form-action.ts";
 
 const SITE = "https://institute.example";
@@ -49,6 +49,25 @@ test("a refused form says again where the visitor came from, however often it is
   const second = await post("/register?course=GermanClass", carried);
   expect(second.sent).toEqual(source);
   expect(second.answer).toMatchObject({ kind: "refused", source });
+});
+
+test("asked for what an accepted form held, it sends nothing and brings it back", async () => {
+  const request = new Request(`${SITE}/register`, {
+    method: "POST",
+    body: new URLSearchParams({ name: "Asha", [AGAIN_FIELD]: "yes" }),
+  });
+  const form = defineForm({
+    name: "test",
+    fields: ["name"],
+    drafted: [],
+    failure: "Try again.",
+    rules: () => Promise.reject(new Error("Nothing is checked.")),
+    bodyOf: (values) => values,
+    send: () => Promise.reject(new Error("Nothing is sent.")),
+  });
+  const { data, init } = await formAction(form)({ request, context: new RouterContextProvider() });
+  expect(init?.status).toBe(200);
+  expect(data).toMatchObject({ kind: "refused", errors: {}, values: { name: "Asha" } });
 });
 
 test.each(["", "{", "null", "[]", '{"page":5}'])(

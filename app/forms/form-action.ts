@@ -3,6 +3,7 @@ import type { LeadSource } from "#contract/source.ts";
 import type { Outcome } from "../shell/api/api-client.ts";
 import { siteContext } from "../shell/site-context.ts";
 import {
+  AGAIN_FIELD,
   answerTo,
   type FormAnswer,
   type FormDefinition,
@@ -11,6 +12,7 @@ import {
   valuesOf,
 } from "./define-form.ts";
 import { carriedSource, sourceOf } from "./lead-source.ts";
+import { numberOf } from "./typed-phone.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -24,6 +26,9 @@ export const formAction =
     const values = valuesOf(entries, form.fields);
     const answered = (answer: FormAnswer<Field, Accepted>, status: number) =>
       data(answer, { status });
+    if (entries.has(AGAIN_FIELD)) {
+      return answered({ kind: "refused", unsent: true, errors: {}, values }, 200);
+    }
     const refusal = refusalByCheck(form, values);
     if (refusal) return answered(refusal, 422);
     const page = pageBefore(request);
@@ -33,6 +38,7 @@ export const formAction =
     const outcome = await form.send(context.get(siteContext), { ...body, ...lead });
     const answer = answerTo(outcome, values, form);
     if (answer.kind === "refused" && lead.source) answer.source = lead.source;
+    if (answer.kind === "accepted") Object.assign(answer, await numberOf(body));
     return answered(answer, pageStatus(outcome, form.acceptedStatus));
   };
 

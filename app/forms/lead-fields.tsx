@@ -6,7 +6,12 @@ import { SelectField, TextField } from "../ui/field.tsx";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
 import { EmailField } from "./email-field.tsx";
 import styles from "./lead-form.module.css";
-import { countryOfNumber, pasteIndianPhone, visitorTimeZone } from "./typed-phone.ts";
+import {
+  countryByFinder,
+  countryOfNumber,
+  pasteIndianPhone,
+  visitorTimeZone,
+} from "./typed-phone.ts";
 
 /* Fields that several lead forms have. Each takes the state that `LeadForm` hands to its fields. */
 
@@ -51,7 +56,7 @@ type PhoneFieldProps = FieldState<"phone", "phone" | "country"> & {
 
 /**
  * A country and the number as it is dialled there, behind its fixed code (specification, section 5). The country is
- * India, or what course and time zone say (`countryFor`), until the visitor chooses one or types a country's code. Without
+ * India, or what the course finder's answers, the course and the time zone say (`countryFor`), until the visitor chooses one or types a country's code. Without
  * scripts the code stands there for the first country only.
  */
 export function PhoneField({ id, values, errorOf, optional, hint, course }: PhoneFieldProps) {
@@ -61,10 +66,15 @@ export function PhoneField({ id, values, errorOf, optional, hint, course }: Phon
   const [country, setCountry] = useState(firstCountry);
   const calling = countries.find(({ code }) => code === country)?.calling;
 
+  const caller = (
+    <span className={styles.caller}>{words.callers[country === "DE" ? "berlin" : "karnal"]}</span>
+  );
+
   useEffect(() => {
     const field = select.current;
     if (!field) return;
-    const proposed = given || countryFor({ course, timeZone: visitorTimeZone() });
+    const proposed =
+      given || countryFor({ branch: countryByFinder(), course, timeZone: visitorTimeZone() });
     const options = [...field.options];
     // A browser that comes back to a page has restored the choice already.
     const isRestored =
@@ -117,7 +127,7 @@ export function PhoneField({ id, values, errorOf, optional, hint, course }: Phon
         onPaste={onPaste}
         onInput={onInput}
         defaultValue={values?.phone}
-        hint={country === OTHER_COUNTRY ? words.otherCountryHint : hint}
+        hint={country === OTHER_COUNTRY ? words.otherCountryHint : (hint ?? caller)}
         error={errorOf("phone")}
       />
     </>

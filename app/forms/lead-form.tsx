@@ -1,15 +1,17 @@
 import {
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
   useMemo,
   useRef,
+  useState,
 } from "react";
-import { confirmation as words } from "#content/lead-forms.ts";
-import type { LeadAccepted } from "#contract/lead.ts";
+import { createPortal } from "react-dom";
 import { ANSWER_ID } from "../paths.ts";
+import { StandingNotice } from "../shell/standing-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -20,9 +22,12 @@ import {
   SOURCE_FIELD,
   valuesOf,
 } from "./define-form.ts";
-import { createDraft } from "./draft.ts";
+import { createDraft, fillUntouched } from "./draft.ts";
 import { beginForm } from "./form-token.ts";
+import { fillKnownPerson } from "./known-person.ts";
 import styles from "./lead-form.module.css";
+import { LeadCard, type LeadCardWords } from "./sent-card.tsx";
+import { type SentEnquiry, useSent } from "./sent-enquiry.ts";
 import { useForm } from "./use-form.ts";
 
 /** How long to look for the server after the form's rules could not be loaded, in milliseconds. */
@@ -34,6 +39,8 @@ type LeadOptions<Field extends string> = {
   /** How long the button stays busy after an answer, in milliseconds. */
   restMs?: number | undefined;
   onAnswer?: ((answer: FormAnswer<Field>) => void) | undefined;
+  /** Closes the dialog in which the form stands. The card then also stands over the page, until it is closed. */
+  onDone?: (() => void) | undefined;
 };
 
 type LeadFormProps<Field extends string> = LeadOptions<Field> & {
@@ -42,8 +49,10 @@ type LeadFormProps<Field extends string> = LeadOptions<Field> & {
   action: string;
   submitLabel: string;
   busyLabel: string;
-  /** What to show of an accepted form, above its fields. */
-  confirmation: (answer: Extract<FormAnswer<Field>, { kind: "accepted" }>) => ReactNode;
+  /** What the card says, by what the form held. */
+  card: (values: FormValues<Field>) => LeadCardWords;
+  /** Of the card's heading. */
+  cardLevel?: 2 | 3;
   children: (state: {
     /** The prefix of the fields' ids. */
     id: string;
@@ -55,52 +64,91 @@ type LeadFormProps<Field extends string> = LeadOptions<Field> & {
 
 /**
  * A form that makes a lead. Complete without scripts; with them it is sent in place, and the rules of the
- * contract are loaded at the first touch.
+ * contract are loaded at the first touch. Once it is sent, a card stands in its place.
  */
 export function LeadForm<Field extends string>({
   form,
   action,
   submitLabel,
   busyLabel,
-  confirmation,
+  card,
+  cardLevel = 3,
   children,
   ...options
 }: LeadFormProps<Field>) {
   const id = useId();
-  const { answer, busy, tries, summary, statusProps, errorOf, formProps } = useLeadForm(
-    form,
-    options,
-  );
-  const first = options.answer;
-  const isClean = first?.kind === "accepted" && form.cleared;
+  const { answer, busy, tries, summary, errorOf, formProps, sent, isBack, bringBack, closeNotice } =
+    useLeadForm(form, options);
+  const { answer: first, onDone } = options;
+  const isSent = sent !== undefined && !isBack;
+  // Without scripts the browser moves the view and the focus to the answer.
+  const answerProps = first && { id: ANSWER_ID, tabIndex: -1 };
+
+  function cardOf(shown: SentEnquiry, isFramed = false) {
+    const { isSaidByToast, said, ...words } = card(shown.values as FormValues<Field>);
+    const { reference } = shown.accepted;
+    const isOf = (one: typeof answer) =>
+      one?.kind === "accepted" && one.accepted.reference === reference;
+    return (
+      <LeadCard
+        key={reference}
+        {...words}
+        said={isSaidByToast && !isOf(first) ? undefined : said}
+        sent={shown}
+        level={cardLevel}
+        isFramed={isFramed}
+        isFresh={isOf(answer) && !isOf(first)}
+        onAgain={bringBack}
+      />
+    );
+  }
 
   return (
-    <form {...formProps} action={action} className={styles.form}>
-      {summary && <ErrorSummary key={tries} {...summary} />}
-      {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
-      <div role="status" {...statusProps} className={styles.status}>
-        {answer?.kind === "accepted" && confirmation(answer)}
-      </div>
-      {children({ id, values: isClean ? undefined : first?.values, errorOf })}
-      <Honeypot />
-      {first?.kind === "refused" && first.source && (
-        <input type="hidden" name={SOURCE_FIELD} value={JSON.stringify(first.source)} />
-      )}
-      <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
-        {busy ? busyLabel : submitLabel}
-      </Button>
-    </form>
+    <>
+      <form {...formProps} action={action} className={styles.form} data-enquiry-form="">
+        {summary && <ErrorSummary key={tries} {...summary} {...(first && { id: ANSWER_ID })} />}
+        {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
+        <div role="status" {...(isSent && answerProps)} className={styles.status}>
+          {isSent && cardOf(sent)}
+        </div>
+        <div className={styles.fields} hidden={isSent} {...(!isSent && !summary && answerProps)}>
+          {children({ id, values: first?.values, errorOf })}
+          <Honeypot />
+          {first?.kind === "refused" && first.source && (
+            <input type="hidden" name={SOURCE_FIELD} value={JSON.stringify(first.source)} />
+          )}
+          <Button type="submit" wide size="large" busy={busy} className={styles.submit}>
+            {busy ? busyLabel : submitLabel}
+          </Button>
+        </div>
+      </form>
+      {isSent &&
+        sent.isOver &&
+        onDone &&
+        createPortal(
+          <StandingNotice onClose={closeNotice}>{cardOf(sent, true)}</StandingNotice>,
+          document.body,
+        )}
+    </>
   );
 }
 
-/** Adds to `useForm` what lead forms need: the draft, the form token, and rules that are loaded late. */
+/**
+ * Adds to `useForm` what lead forms need: the draft, the form token, rules that are loaded late, and what was sent.
+ */
 function useLeadForm<Field extends string>(
   form: LeadDefinition<Field>,
-  { answer: firstAnswer, restMs, onAnswer }: LeadOptions<Field>,
+  { answer: firstAnswer, restMs, onAnswer, onDone }: LeadOptions<Field>,
 ) {
   const draft = useMemo(() => createDraft(`${form.name}Draft`, form.drafted), [form]);
   const isHydrated = useHydrated();
-  const wasAccepted = firstAnswer?.kind === "accepted";
+  const [kept, keepUntil] = useSent<SentEnquiry>(form.name);
+  const keep = useCallback(
+    (enquiry: SentEnquiry) => keepUntil(enquiry, enquiry.accepted.callBy),
+    [keepUntil],
+  );
+  const opener = useRef<Element>(null);
+  const drawn = firstAnswer?.kind === "accepted" ? firstAnswer : undefined;
   const { formProps, retyped, ...state } = useForm(form, {
     answer: firstAnswer,
     restMs,
@@ -114,7 +162,13 @@ function useLeadForm<Field extends string>(
       }
     },
     onAnswer(outcome) {
-      if (outcome.kind === "accepted") draft.forget();
+      if (outcome.kind === "accepted") {
+        draft.forget();
+        keep({ ...sentOf(outcome), isOver: onDone !== undefined });
+        onDone?.();
+        // The browser has given the focus back to what opened the dialog.
+        opener.current = document.activeElement;
+      }
       onAnswer?.(outcome);
     },
   });
@@ -123,14 +177,24 @@ function useLeadForm<Field extends string>(
 
   useEffect(() => {
     if (!ref.current) return;
-    if (wasAccepted) {
+    if (drawn) {
       draft.forget();
+      keep(sentOf(drawn));
     } else {
       draft.restore(ref.current);
       // What was typed before the scripts came belongs to the draft, too.
       draft.save(ref.current);
+      fillKnownPerson(ref.current);
     }
-  }, [ref, draft, wasAccepted]);
+  }, [ref, draft, drawn, keep]);
+
+  // After a reload, or where the page has the same form twice, the form holds what was sent.
+  useEffect(() => {
+    if (kept && ref.current) fillUntouched(ref.current, kept.values);
+  }, [kept, ref]);
+
+  const sent = kept ?? (drawn && sentOf(drawn));
+  const { isBack, bringBack } = useWayBack(form, ref, sent);
 
   /** Runs at every touch; only the first has something to load. */
   const begin = useCallback(() => {
@@ -160,19 +224,52 @@ function useLeadForm<Field extends string>(
   const same = wrong.filter((name) => refused?.errors[name] === alert);
   const told = same.length > 0 ? same : wrong;
   const isMended = told.length > 0 && told.every((name) => retyped.includes(name));
-  const answerId = firstAnswer && ANSWER_ID;
 
   return {
     ...state,
+    sent,
+    isBack,
+    bringBack,
+    closeNotice() {
+      if (kept) keep({ ...kept, isOver: false });
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
     /** Of the summary above the fields, where there is something to say. */
-    summary:
-      alert && !isMended
-        ? { title: alert, focus: wrong.length === 0, ...(answerId && { id: answerId }) }
-        : undefined,
-    /** Of the region that says thanks: without scripts the browser moves the view and the focus there. */
-    statusProps:
-      answer?.kind === "accepted" && answerId ? { id: answerId, tabIndex: -1 } : undefined,
+    summary: alert && !isMended ? { title: alert, focus: wrong.length === 0 } : undefined,
     formProps: { ...formProps, noValidate: isHydrated, onFocus: begin, onInput },
+  };
+}
+
+type AcceptedAnswer<Field extends string> = Extract<FormAnswer<Field>, { kind: "accepted" }>;
+
+const sentOf = <Field extends string>(answer: AcceptedAnswer<Field>): SentEnquiry => ({
+  accepted: answer.accepted,
+  values: answer.values,
+  number: answer.number,
+});
+
+/** Whether the visitor has brought the form back since it was sent, and how to. */
+function useWayBack<Field extends string>(
+  { fields }: LeadDefinition<Field>,
+  ref: RefObject<HTMLFormElement | null>,
+  sent: SentEnquiry | undefined,
+) {
+  const [way, setWay] = useState<{ after: string; field: string }>();
+  const reference = sent?.accepted.reference;
+
+  useEffect(() => {
+    const control = way && ref.current?.elements.namedItem(way.field);
+    if (control instanceof HTMLElement) control.focus();
+  }, [way, ref]);
+
+  return {
+    isBack: way !== undefined && way.after === reference,
+    /** @param field gets the focus; absent: the first one */
+    bringBack(field: string = fields[0] ?? "") {
+      const dialog = ref.current?.closest("dialog");
+      if (dialog && !dialog.open) dialog.showModal();
+      if (reference) setWay({ after: reference, field });
+    },
   };
 }
 
@@ -217,35 +314,6 @@ function Honeypot() {
         Website
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-    </div>
-  );
-}
-
-type LeadConfirmationProps = {
-  thanks: string;
-  accepted: LeadAccepted;
-  /** How the institute answers. */
-  by?: "phone" | "email";
-};
-
-/** Stays on the page after the toast has gone: the reference to quote, and until when the institute calls. */
-export function LeadConfirmation({ thanks, accepted, by = "phone" }: LeadConfirmationProps) {
-  const box = useRef<HTMLDivElement>(null);
-
-  // On a phone the button that was pressed may stand a screen below.
-  useEffect(() => {
-    // `void`: newer browsers return a promise, which an effect must not.
-    void box.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-
-  return (
-    <div ref={box} className={styles.confirmation}>
-      <p className={styles.thanks}>{thanks}</p>
-      <p>
-        {words.reference} <span className={styles.reference}>{accepted.reference}</span>.{" "}
-        {words[by]} <strong>{accepted.callByText}</strong>.
-      </p>
-      {accepted.mailFollows && <p>{words.byEmail}</p>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { beginKey, forgetKey, idempotencyKeyFor } from "./form-key.ts";
 import { formToken } from "./form-token.ts";
 import { sourceOfVisit } from "./lead-source.ts";
+import { numberOf } from "./typed-phone.ts";
 
 /* Loaded with the rules of a lead form at its first touch. */
 
@@ -64,5 +65,6 @@ export async function submitLead<Field extends string>(
     forgetKey(keyName);
     tellVisitEvent({ name: "lead_submitted", form: form.name });
   }
-  return answerTo(outcome, values, form);
+  const answer = answerTo(outcome, values, form);
+  return answer.kind === "accepted" ? { ...answer, ...(await numberOf(request)) } : answer;
 }

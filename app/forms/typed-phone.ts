@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FormEvent, InputEvent } from "react";
 import { personFields } from "#content/lead-forms.ts";
-import { HOME_COUNTRY } from "#contract/phone-country.ts";
+import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
 import { compactPhone, plainPhone, tenDigits } from "#contract/phone-number.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
@@ -14,6 +14,15 @@ const isHome = (country: string) => country === HOME_COUNTRY || country === "";
 /** The visitor's time zone (IANA). The server cannot know it. */
 export const visitorTimeZone = (): string | undefined =>
   typeof document === "undefined" ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The country of the visitor's number, by the answers of the course finder in the page's address. ISO 3166-1. */
+export function countryByFinder(): string | undefined {
+  if (typeof document === "undefined") return undefined;
+  const live = new URLSearchParams(location.search).get("live") ?? "";
+  const here = countryFor({ timeZone: visitorTimeZone() });
+  if (live === "in-german") return ["DE", "AT", "CH"].includes(here) ? here : "DE";
+  return live.includes("karnal") ? HOME_COUNTRY : undefined;
+}
 
 /** Whether a number begins with the code of its country. */
 const namesCountry = (plain: string) => /^(?:\+|00)/.test(plain);
@@ -74,6 +83,21 @@ export async function dialledText({ phone, country }: PhoneValues): Promise<stri
   if (!chosen || !number.startsWith(chosen.calling)) return undefined;
   const grouped = `${chosen.calling} ${number.slice(chosen.calling.length)}`;
   return personFields.dialled.replace("{number}", grouped).replace("{country}", chosen.name);
+}
+
+/** The number of a lead that was sent, for its `FormAnswer`; of another body, nothing. */
+export async function numberOf(body: object): Promise<{ number?: string }> {
+  const phone = "phone" in body ? body.phone : undefined;
+  return typeof phone === "string" && phone !== "" ? { number: await numberInWords(phone) } : {};
+}
+
+/** The number that the institute will dial, as people write it: `+91 98123 45678`. */
+async function numberInWords(phone: string): Promise<string> {
+  const ten = tenDigits(phone);
+  if (ten) return `+91 ${ten.slice(0, 5)} ${ten.slice(5)}`;
+  // A line that breaks now must not cost the visitor the thanks.
+  const code = await import("#contract/international-number.ts").catch(() => undefined);
+  return code?.groupedNumber(phone) ?? phone;
 }
 
 /** The rule's own text speaks of ten digits, which is India's rule. */

@@ -240,7 +240,7 @@ export function EnrolSection({ form }: { form: ReactNode }) {
 const applyDialogId = "apply";
 
 type ApplyDialogProps = {
-  form: (enrol: { submitLabel: string; onEnrolled: (shown: ReactNode) => void }) => ReactNode;
+  form: (enrol: { submitLabel: string; onEnrolled: () => void }) => ReactNode;
 };
 
 /** The dialog of "Apply Now" (specification, section 2). */

@@ -1,9 +1,12 @@
+import { useEffect, useState } from "react";
 import { newsletter } from "#content/newsletter-words.ts";
 import type { NewsletterAccepted } from "#contract/newsletter.ts";
 import { MAX_SUBSCRIBE_PAGE, newsletterMessages } from "#contract/newsletter-messages.ts";
 import { defineForm, type FormAnswer, statusOf } from "../forms/define-form.ts";
 import { EmailField } from "../forms/email-field.tsx";
 import { sendInPlace } from "../forms/send-form.ts";
+import { AgainButton, SentCard } from "../forms/sent-card.tsx";
+import { useSent } from "../forms/sent-enquiry.ts";
 import { useForm } from "../forms/use-form.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,6 +31,9 @@ export const newsletterForm = defineForm({
   acceptedStatus: 202,
 });
 
+/** How long the card stands in this tab, in milliseconds: as long as a mail may need. */
+const SHOWN_MS = 3_600_000;
+
 type NewsletterFormProps = {
   /** The answer to a form that was sent without scripts. */
   answer?: FormAnswer<"email", NewsletterAccepted> | undefined;
@@ -35,38 +41,55 @@ type NewsletterFormProps = {
 
 /** One address (specification, section 3). Complete without scripts; with them it is sent in place. */
 export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
+  const [sent, keep] = useSent<{ email: string }>(newsletterForm.name);
+  const [isBack, setBack] = useState(false);
   const { answer, refused, busy, formProps } = useForm(newsletterForm, {
     submit: sendInPlace(newsletterForm),
     answer: firstAnswer,
-    onAnswer({ kind }) {
-      if (kind === "accepted") {
-        toast({ preset: "page", variant: "success", text: newsletterMessages.success });
-      }
+    onAnswer({ kind, values: { email } }) {
+      if (kind !== "accepted") return;
+      toast({ preset: "page", variant: "success", text: newsletterMessages.success });
+      keep({ email }, new Date(Date.now() + SHOWN_MS).toISOString());
+      setBack(false);
     },
   });
   const error = busy ? undefined : refused?.errors.email;
+  const isSent = sent !== undefined && !isBack;
+  const { ref } = formProps;
+
+  useEffect(() => {
+    if (isBack) ref.current?.querySelector("input")?.focus();
+  }, [isBack, ref]);
 
   return (
     <form {...formProps} action={paths.newsletter} className={styles.form}>
       {!busy && refused && <ErrorSummary title={refused.alert} focus={!error} />}
-      <EmailField
-        label="Email"
-        autoComplete="email"
-        required
-        hint={newsletter.note}
-        defaultValue={refused?.values.email}
-        error={error}
-      />
-      <Button type="submit" busy={busy} className={styles.submit}>
-        {busy ? newsletter.sendingLabel : newsletter.submitLabel}
-      </Button>
       {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
       <div role="status">
-        {!busy && answer?.kind === "accepted" && (
-          <p className={styles.done}>
-            <strong>{newsletterMessages.success}</strong> {newsletter.nextStep}
-          </p>
+        {isSent && (
+          <SentCard
+            eyebrow={sent.email}
+            heading={newsletter.stepLeft}
+            isFresh={answer?.kind === "accepted"}
+            again={<AgainButton label={newsletter.again} onPress={() => setBack(true)} />}
+            isFramed
+          >
+            <p>{newsletter.nextStep}</p>
+          </SentCard>
         )}
+      </div>
+      <div className={styles.fields} hidden={isSent}>
+        <EmailField
+          label="Email"
+          autoComplete="email"
+          required
+          hint={newsletter.note}
+          defaultValue={refused?.values.email}
+          error={error}
+        />
+        <Button type="submit" busy={busy} className={styles.submit}>
+          {busy ? newsletter.sendingLabel : newsletter.submitLabel}
+        </Button>
       </div>
     </form>
   );

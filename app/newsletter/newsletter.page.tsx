@@ -26,7 +26,8 @@ const decoration = { picture, pictureSize: { width: 420, height: 420 } };
 /** Where the form was sent without scripts, its answer replaces it: below the form nobody would see it. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return actionData?.kind === "accepted" ? (
-    <MessagePage title={newsletterMessages.success} text={newsletter.nextStep} {...decoration}>
+    <MessagePage title={newsletter.stepLeft} text={newsletter.nextStep} {...decoration}>
+      <p>{newsletterMessages.success}</p>
       <a href={paths.home} className={buttonClass()}>
         {newsletterConfirm.homeLink}
       </a>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
-import { site } from "#content/site.ts";
+import { cookieSettingsUrl, site } from "#content/site.ts";
 import { staffFrame } from "#content/staff/navigation.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import type { User } from "#contract/account.ts";
@@ -173,6 +173,9 @@ function Office({ me }: { me: User }) {
               lead={`${staffParts.notYours} ${staffParts.closedHint}`}
             />
           )}
+          <p className={styles.cookies}>
+            <a href={cookieSettingsUrl}>{staffFrame.cookieSettings}</a>
+          </p>
         </main>
         <Announcer />
       </div>

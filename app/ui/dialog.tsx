@@ -15,8 +15,8 @@ interface DialogProps extends Omit<ComponentProps<"dialog">, "title"> {
 
 /**
  * A native modal dialog. A button with `command="show-modal" commandfor={id}` opens it, also without scripts, as
- * does `ref.current.showModal()`. The browser handles focus and Escape. `onClose` is called however it is
- * closed.
+ * does `ref.current.showModal()`. The focus goes to the title, so that screen readers begin there and no key presses
+ * Close by mistake. The browser handles the rest of the focus, and Escape. `onClose` is called however it is closed.
  */
 export function Dialog({
   id,
@@ -38,7 +38,14 @@ export function Dialog({
       {/* The sheet fills the dialog: a click on the dialog element itself is a click on the backdrop. */}
       <div className={styles.sheet} data-ground="white">
         <div className={styles.head}>
-          <h2 id={`${id}-title`} className={styles.title}>
+          <h2
+            ref={focusFirst}
+            id={`${id}-title`}
+            className={styles.title}
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: of a dialog, which takes the focus anyway
+            autoFocus
+          >
             {title}
           </h2>
           <button
@@ -56,6 +63,9 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** React writes `autofocus` on the server only, and would focus what it draws in the browser at once. */
+const focusFirst = (title: HTMLElement | null) => title?.setAttribute("autofocus", "");
 
 /** A button that opens the dialog with the id `dialog`; takes all props of a Button. */
 export function DialogTrigger({

@@ -22,12 +22,15 @@ import {
 export const toast = toastStore.show;
 export const dismissToast = toastStore.dismiss;
 
-/** Like `toast`, for a component that reports on one thing: each toast replaces the one before. */
-export function useOneToast(): typeof toast {
+/**
+ * Like `toast`, for a component that reports on one thing: each toast replaces the one before. Without a
+ * request it takes that one away, such as a failure after a retry that succeeded.
+ */
+export function useOneToast(): (request?: ToastRequest) => void {
   const last = useRef<number>(undefined);
-  return (request: ToastRequest) => {
-    last.current = toast({ ...request, instead: last.current });
-    return last.current;
+  return (request) => {
+    if (request) last.current = toast({ ...request, instead: last.current });
+    else if (last.current !== undefined) dismissToast(last.current);
   };
 }
 

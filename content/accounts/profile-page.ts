@@ -1,10 +1,7 @@
 import type { Avatar, Role } from "#contract/account-messages.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
-import { callBackOpeningMinutes } from "../site.ts";
 
 /* The profile page. Messages that the API gives stand in `contract/account-messages.ts`. */
-
-const callBackHours = callBackOpeningMinutes / 60;
 
 export const profilePage = {
   title: "Your profile",
@@ -70,17 +67,20 @@ export const enquiryKinds: Partial<Record<string, string>> = {
 };
 
 /** Stations of an enquiry's way, in their order; each is a dot of the status line. */
-export const enquiryStations: Record<Enquiry["status"], { name: string; next: string }> = {
-  received: {
-    name: "Received",
-    next: `A counsellor answers within ${callBackHours} opening hours of the branch.`,
-  },
+export const enquiryStations: Record<Enquiry["status"], { name: string }> = {
+  received: { name: "Received" },
 };
 
 export const profileEnquiries = {
   title: "My enquiries",
   intro: "Every form you sent us from {email}, the newest first.",
   reference: "Reference",
+  /** Followed by the promised time. */
+  calls: "We call you by",
+  writes: "We write to you by",
+  number: "Your number",
+  branch: "From",
+  branchName: "{branch} branch",
   noCourse: "No course chosen yet",
   status: "Status",
   kind: "Enquiry",

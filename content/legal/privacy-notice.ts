@@ -219,7 +219,7 @@ export const privacyNotice: LegalPage = {
       id: "retention",
       title: "How long we keep it",
       blocks: [
-        "What has run out in our database is removed by the program itself, which notes how much it removed. The server’s log and the backups are deleted by the server they lie on; contracts and invoices are not kept by this website.",
+        "What has run out in our database is removed by the program itself, which notes how much it removed. The server’s log is deleted by the server it lies on, and old backups whenever a new one is made; contracts and invoices are not kept by this website.",
         {
           table: {
             caption: "Periods of storage",

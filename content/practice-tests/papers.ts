@@ -60,6 +60,11 @@ export const paperList: readonly Paper[] = practiceTestIds.map((id) => papers[id
 const byPage: Readonly<Record<string, PracticeTestId>> = {
   "/services/learn-german-online": "german",
   "/services/ielts-preparation-karnal": "ielts",
+  "/services/online-pte-coaching": "pte",
+  "/services/pte-coaching-karnal": "pte",
+  // The IELTS paper has a speaking card; there is no paper for spoken English alone.
+  "/services/spoken-english-online": "ielts",
+  "/services/spoken-english-offline": "ielts",
 };
 
 /** Chosen by a word in the slug of a blog topic. */
@@ -67,13 +72,19 @@ const byTopic = [
   ["german", "german"],
   ["berlin", "german"],
   ["ielts", "ielts"],
+  ["english", "ielts"],
+  ["pte", "pte"],
 ] as const satisfies readonly (readonly [string, PracticeTestId])[];
 
 const topicOf = (page: string) => /^\/blog\/topics\/([^/?#]+)/.exec(page)?.[1] ?? "";
 
 /**
- * Chooses the paper that matches a page of the site.
+ * The paper that matches a page of the site, if one does.
  * @param topic slug of the blog topic of the page; by default read from the path of a topic page
  */
-export const practiceTestFor = (page = "", topic = topicOf(page)): PracticeTestId =>
-  byPage[page] ?? byTopic.find(([word]) => topic.includes(word))?.[1] ?? DEFAULT_PRACTICE_TEST;
+export const paperOfPage = (page = "", topic = topicOf(page)): PracticeTestId | undefined =>
+  byPage[page] ?? byTopic.find(([word]) => topic.includes(word))?.[1];
+
+/** The paper that is sent to somebody who did not choose one. */
+export const practiceTestFor = (page?: string): PracticeTestId =>
+  paperOfPage(page) ?? DEFAULT_PRACTICE_TEST;

@@ -26,4 +26,5 @@ export const staffFrame = {
   menu: "Menu",
   account: "Your account",
   logOut: "Log out",
+  cookieSettings: "Cookie settings",
 } as const;

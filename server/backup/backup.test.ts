@@ -81,6 +81,28 @@ describe.each(databaseKinds)("over %s", (kind) => {
     });
   });
 
+  test("a backup deletes those of ours whose time is over, and nothing where a file is named", async () => {
+    const where = await place();
+    await serving(where, (db) => addLead(db, "Asha"));
+    const folder = join(where.dataDir, "backups");
+    const named = (days: number) => {
+      const at = Temporal.Now.instant().subtract({ minutes: 24 * 60 * days });
+      return `sprachsetu-${at.toString({ smallestUnit: "second" }).replaceAll(":", "")}.tar.gz`;
+    };
+    const kept = ["sprachsetu-2020-01-01.tar.gz", "before-the-move.tar.gz", named(28), named(0.5)];
+    const old = [named(30), named(400)];
+    mkdirSync(folder);
+    for (const name of [...kept, ...old]) writeFileSync(join(folder, name), "");
+
+    await backupCommand(where, join(folder, "mine.tar.gz"));
+    expect(readdirSync(folder).toSorted()).toEqual([...kept, ...old, "mine.tar.gz"].toSorted());
+    const said = await backupCommand(where);
+    for (const name of old) expect(said).toContain(name);
+    const made = readdirSync(folder).filter((name) => said.includes(`/${name}:`));
+    expect(made).toHaveLength(1);
+    expect(readdirSync(folder).toSorted()).toEqual([...kept, ...made, "mine.tar.gz"].toSorted());
+  });
+
   test("leads, uploads and mails come back in an empty place", async () => {
     const where = await place();
     await serving(where, (db) => addLead(db, "Asha"));
@@ -252,11 +274,11 @@ test("a place where no backup can be written is told in one line", async () => {
   }
 });
 
-async function backupCommand(where: Place, file: string): Promise<string> {
+async function backupCommand(where: Place, file?: string): Promise<string> {
   const env: NodeJS.ProcessEnv = { ...bareEnvironment, DATA_DIR: where.dataDir };
   if (where.databaseUrl) env.DATABASE_URL = where.databaseUrl;
   const command = join(import.meta.dirname, "backup.command.ts");
-  return (await run(process.execPath, [command, file], { env })).stdout;
+  return (await run(process.execPath, [command, ...(file ? [file] : [])], { env })).stdout;
 }
 
 function flipOneByte(file: string): void {

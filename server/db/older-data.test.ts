@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databaseAfter, databaseKinds } from "#tests/support/databases.ts";
 import { findLeads } from "../leads/list/lead-search.ts";
 import type { Viewer } from "../leads/viewer.ts";
+import { NEVER } from "./lead-columns.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { completeLeads } from "./refresh-lead.ts";
 import type { Database } from "./tables.ts";
@@ -28,6 +29,44 @@ test.each(databaseKinds)("the posts of before over %s keep their names in feeds"
     { id: "b", feed_address: null },
   ]);
 });
+
+test.each(databaseKinds)(
+  "over %s leads from files wait for a call if nobody has made one",
+  async (kind) => {
+    const db = await databaseAfter(kind, "0026-feed-addresses");
+    const [asked, at] = ["2026-03-01T03:40:00.000Z", "2026-11-20T03:40:00.000Z"];
+    await sql`INSERT INTO lead_imports (id, file_name, content_hash, actor_id, actor_name, at, leads, skipped)
+    VALUES ('i', 'fair.csv', '', 'x', 'Asha', ${at}, 9, 0)`.execute(db);
+    const lead = (id: string, more: Partial<Record<"status" | "answered" | "due", string>> = {}) =>
+      sql`INSERT INTO leads
+      (id, reference, kind, name, email, phone, service, needs_review, review_reasons, branch, call_by, created_at,
+        updated_at, import_id, status, answered_at, due_at)
+      VALUES (${id}, ${id}, 'import', 'Anu', '', '', '', 0, '[]', 'karnal', ${asked}, ${asked}, ${at}, 'i',
+        ${more.status ?? "new"}, ${more.answered ?? null}, ${more.due ?? NEVER})`.execute(db);
+    const note = (id: string, kind: string, outcome: string | null) =>
+      sql`INSERT INTO lead_notes (id, lead_id, kind, outcome, text, author_id, author_name, created_at, revision)
+      VALUES (${`${id}-${kind}`}, ${id}, ${kind}, ${outcome}, '', 'x', 'Asha', ${at}, 1)`.execute(
+        db,
+      );
+    for (const id of ["uncalled", "noted", "not reached"]) await lead(id);
+    await note("noted", "note", null);
+    await note("not reached", "call", "no_answer");
+    for (const id of ["called", "called before", "written to"]) await lead(id);
+    await note("called", "call", "reached");
+    await note("called before", "call", null);
+    await note("written to", "whatsapp", null);
+    await lead("answered", { answered: at });
+    await lead("moved on", { status: "contacted" });
+    await lead("due later", { due: "2026-11-24T03:40:00.000Z" });
+
+    await migrateToLatest(db);
+    const rows = await db.selectFrom("leads").select(["id", "due_at", "call_by"]).execute();
+    const waiting = rows.filter(({ due_at }) => due_at === at);
+    expect(waiting.map(({ id }) => id).toSorted()).toEqual(["not reached", "noted", "uncalled"]);
+    for (const { call_by } of waiting) expect(call_by).toBe(at);
+    expect(rows.filter(({ due_at }) => due_at === NEVER)).toHaveLength(5);
+  },
+);
 
 test.each(databaseKinds)("the leads of before over %s find their people", async (kind) => {
   const db = await databaseAfter(kind, "0002-newsletter");

@@ -6,6 +6,7 @@ import type { DemoRequest } from "#contract/demo.ts";
 import type { EnquiryAnswer } from "#contract/enquiry-answers.ts";
 import type { EnrolmentRequest } from "#contract/enrolment.ts";
 import type { Service } from "#contract/enrolment-form.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { RegistrationRequest } from "#contract/registration.ts";
 import type { LeadSource } from "#contract/source.ts";
 import type { LeadKind } from "../db/tables.ts";
@@ -27,6 +28,8 @@ export type Enquiry = {
   /** Empty if none was chosen. */
   service: Service | "";
   details: LeadDetails;
+  /** The branch of the visitor's place, where the form says it. */
+  near?: Branch["id"] | undefined;
   source: LeadSource | undefined;
   website: string | undefined;
   formToken: string | undefined;
@@ -89,6 +92,7 @@ export const ofContact = (request: ContactRequest): Enquiry => ({
   kind: "contact",
   phone: request.phone ? asE164(request.phone) : "",
   service: "",
+  near: request.branch,
   details: { ...(request.topic ? { topic: request.topic } : {}), message: request.message },
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import { callBackOpeningMinutes } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
@@ -10,11 +11,7 @@ import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
-import {
-  branchFor,
-  branchTimeInWords,
-  callbackDeadline,
-} from "../opening-hours/callback-deadline.ts";
+import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type LeadForMail, leadConfirmation, leadNotice, repeatNotice } from "./lead-mails.ts";
@@ -98,7 +95,7 @@ export function createIntake({
     now: Date,
   ): Promise<{ answer: LeadAccepted; isRepeat: boolean; leadId: string }> {
     const place = { site: frame.site, siteUrl: frame.siteUrl, leadsTo };
-    const branch = branchFor(enquiry.phone, place.site);
+    const branch = branchFor(enquiry, place.site);
     const moment = callbackDeadline(now, branch, callBackOpeningMinutes);
     const callByText = branchTimeInWords(moment, branch);
     const personId = await people.identify(trx, enquiry, now);
@@ -138,12 +135,15 @@ export function createIntake({
     const mailFollows = !isSuspicious && (await unconfirmedMails.mayAnswerForm(trx, mail.to, now));
     if (mailFollows) mails.push(mail);
     await outbox.enqueue(trx, mails);
-    const answer = {
+    const opensAt = nextOpening(now, branch);
+    const answer: LeadAccepted = {
       message: leadKinds[enquiry.kind].thanks,
       id: stored.id,
       reference,
       callBy: moment.toISOString(),
       callByText,
+      branch: branch.id,
+      ...(opensAt > now ? { opensAt: opensAt.toISOString() } : {}),
       mailFollows,
       ...beside?.extra,
     };

@@ -1,4 +1,5 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
@@ -6,7 +7,6 @@ import type { LeadSource, Touch } from "#contract/source.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
-import { branchTimeInWords } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
 import { changes, type FirstLead } from "./leads.repo.ts";

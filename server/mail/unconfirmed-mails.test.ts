@@ -70,6 +70,33 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     expect(await served.db.selectFrom("leads").select("kind").execute()).toHaveLength(4);
   });
 
+  test("one mailbox is one, however its address is tagged; a link to one's data is counted apart", async () => {
+    const others = ["asha.k+1@gmail.com", "A.Sha.K@googlemail.com", "ashak+pte+2@gmail.com"];
+    for (const address of others) {
+      await send("/demo", { ...person, email: address, way: "online" });
+    }
+    await send("/subscribe", { email: "ashak@gmail.com" });
+    for (const address of ["ashak@gmail.com", "ashak+x@gmail.com", "as.hak@gmail.com"]) {
+      await send("/your-data", { email: address, wants: "copy" });
+    }
+    await send("/subscribe", { email: "+ashak@example.in" });
+    await send("/demo", { ...person, email: "ashak@example.in", way: "online" });
+    const mails = await served.db
+      .selectFrom("mail_outbox")
+      .select(["to_address", "purpose"])
+      .where("purpose", "!=", "lead-notice")
+      .orderBy("id")
+      .execute();
+    expect(mails.map(({ to_address, purpose }) => `${purpose} ${to_address}`)).toEqual([
+      "lead-confirmation asha.k+1@gmail.com",
+      "lead-confirmation a.sha.k@googlemail.com",
+      "data-copy-link ashak@gmail.com",
+      "data-copy-link ashak+x@gmail.com",
+      "newsletter-confirmation +ashak@example.in",
+      "lead-confirmation ashak@example.in",
+    ]);
+  });
+
   test("a newsletter request past the limit leaves the link that was mailed as it is", async () => {
     await send("/subscribe", { email });
     const text = (await mailsTo(served, email)).at(-1)?.text ?? "";

@@ -11,13 +11,29 @@ export const FORM_MAILS = {
   booking: "class-booking",
 } as const;
 
-/** What the forms send to one address within 24 hours at most, and how many unused links to one's own data. */
+/** What the forms send to one mailbox within 24 hours at most, and how many unused links to one's own data. */
 const UNCONFIRMED_MAILS_A_DAY = 2;
+
+/** The providers whose mailboxes have the same address with full stops and without. */
+const WITHOUT_STOPS = ["gmail.com", "googlemail.com"];
+
+/**
+ * The mailbox that mails to an address arrive in, as far as addresses tell: `asha+pte@example.in` arrives with
+ * `asha@example.in` at most providers (RFC 5233). Otherwise one mailbox could be flooded under many addresses.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [local = "", domain = ""] = [email.slice(0, at), email.slice(at + 1)];
+  const own = local.replace(/(?<=.)\+.*$/, "");
+  if (!WITHOUT_STOPS.includes(domain)) return `${own}@${domain}`;
+  return `${own.replaceAll(".", "")}@${WITHOUT_STOPS[0]}`;
+}
 
 /**
  * Limits the mails that anybody can cause by entering somebody else's address, whoever enters it and from
- * wherever. They are counted in the database, which all processes share. Codes have limits of their own
- * (`one-time-codes.repo.ts`). The questions lock the address until the transaction ends.
+ * wherever. They are counted in the database, which all processes share. Mails that prove whose mailbox it is are
+ * counted apart, so that strangers' enquiries keep nobody out: links to one's own data here, codes in
+ * `one-time-codes.repo.ts`. The questions lock the mailbox until the transaction ends.
  * @param scale multiplies the limit (RATE_LIMIT_SCALE)
  */
 export function createUnconfirmedMails(scale: number) {
@@ -25,8 +41,13 @@ export function createUnconfirmedMails(scale: number) {
 
   async function lock(trx: Database, email: string): Promise<void> {
     if (!isPostgres(trx)) return;
-    await sql`SELECT pg_advisory_xact_lock(hashtext(${`mails to ${email}`}))`.execute(trx);
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`mails to ${mailboxOf(email)}`}))`.execute(
+      trx,
+    );
   }
+
+  const isFull = (email: string, addresses: readonly string[]) =>
+    addresses.filter((address) => mailboxOf(address) === mailboxOf(email)).length >= most;
 
   return {
     /**
@@ -37,12 +58,15 @@ export function createUnconfirmedMails(scale: number) {
       await lock(trx, email);
       const mails = await trx
         .selectFrom("mail_outbox")
-        .select("id")
-        .where("to_address", "=", email)
-        .where("purpose", "in", Object.values(FORM_MAILS))
+        .select(["to_address", "purpose"])
         .where("created_at", ">", daysBefore(now, 1))
         .execute();
-      return mails.length < most;
+      const purposes: readonly string[] = Object.values(FORM_MAILS);
+      const sent = mails.filter(({ purpose }) => purposes.includes(purpose));
+      return !isFull(
+        email,
+        sent.map(({ to_address }) => to_address),
+      );
     },
 
     /**
@@ -54,12 +78,14 @@ export function createUnconfirmedMails(scale: number) {
       await lock(trx, email);
       const links = await trx
         .selectFrom("data_requests")
-        .select("token_hash")
-        .where("email", "=", email)
+        .select("email")
         .where("used_at", "is", null)
         .where("created_at", ">", daysBefore(now, 1))
         .execute();
-      return links.length < most;
+      return !isFull(
+        email,
+        links.map((link) => link.email),
+      );
     },
   };
 }

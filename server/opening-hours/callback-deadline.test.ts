@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { berlin as builtBerlin, karnal as builtKarnal, siteDetails } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
 import {
   branchFor,
-  branchTimeInWords,
   callbackDeadline,
+  nextOpening,
   openingMinutesBefore,
 } from "./callback-deadline.ts";
 
@@ -110,7 +111,22 @@ test.each([
   ["+91 49000 00000", "karnal"],
   ["+94 9000 000000", "karnal"],
 ])("%s is called by %s", (phone, branch) => {
-  expect(branchFor(phone, siteDetails).id).toBe(branch);
+  expect(branchFor({ phone, near: "berlin" }, siteDetails).id).toBe(branch);
+});
+
+test("without a number the branch of the visitor's place answers, or Karnal", () => {
+  expect(branchFor({ phone: "", near: "berlin" }, siteDetails).id).toBe("berlin");
+  expect(branchFor({ phone: "" }, siteDetails).id).toBe("karnal");
+});
+
+test.each([
+  ["an open hour", "2026-11-23T09:00", "2026-11-23T09:00"],
+  ["a morning before opening", "2026-11-23T05:30", "2026-11-23T08:00"],
+  ["the moment of closing", "2026-11-23T18:00", "2026-11-24T08:00"],
+  ["a Saturday evening", "2026-11-21T19:00", "2026-11-23T08:00"],
+  ["a Sunday", "2026-11-22T10:00", "2026-11-23T08:00"],
+])("the next working hour after %s", (_name, from, opens) => {
+  expect(nextOpening(at(from, berlin), berlin)).toEqual(at(opens, berlin));
 });
 
 describe("on holidays", () => {

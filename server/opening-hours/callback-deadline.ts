@@ -4,13 +4,21 @@ import type { Branch, Site } from "#contract/institute.ts";
 /** Days to look for opening hours: a branch that opens at all does so within a year. */
 const DAYS = 366;
 
-/**
- * The branch that calls a number back: Berlin calls German numbers, Karnal all others.
- * @param phone as it was typed
- */
-export function branchFor(phone: string, { branches }: Pick<Site, "branches">): Branch {
+/** What tells which branch answers an enquiry. */
+type Answered = {
+  /** As it was typed; empty if none was given. */
+  phone: string;
+  /** The branch of the visitor's place. It counts only where there is no number. */
+  near?: Branch["id"] | undefined;
+};
+
+/** The branch that answers: Berlin calls German numbers, Karnal all others. */
+export function branchFor(
+  { phone, near = "karnal" }: Answered,
+  { branches }: Pick<Site, "branches">,
+): Branch {
   const dialled = phone.replaceAll(" ", "");
-  const id = /^(?:\+|00)49/.test(dialled) ? "berlin" : "karnal";
+  const id = dialled === "" ? near : /^(?:\+|00)49/.test(dialled) ? "berlin" : "karnal";
   const branch = branches.find((one) => one.id === id);
   if (!branch) throw new Error(`The site has no branch ${id}.`);
   return branch;
@@ -34,9 +42,23 @@ export function callbackDeadline(now: Date, branch: Branch, openingMinutes: numb
     minutesLeft -= open;
     moment = moment.add({ days: 1 }).startOfDay();
   }
-  throw new Error(
-    `The ${branch.name} branch never opens: see its opening hours in content/site.ts.`,
-  );
+  throw neverOpens(branch);
+}
+
+/**
+ * When the branch is open next; `now` while it is open.
+ * @throws if the branch never opens
+ */
+export function nextOpening(now: Date, branch: Branch): Date {
+  let moment = inZoneOf(branch, now);
+  for (let day = 0; day < DAYS; day += 1) {
+    const { opens, closes } = openingOf(moment, branch);
+    if (isOpenDay(moment, branch) && Temporal.ZonedDateTime.compare(moment, closes) < 0) {
+      return new Date(Math.max(moment.epochMilliseconds, opens.epochMilliseconds));
+    }
+    moment = moment.add({ days: 1 }).startOfDay();
+  }
+  throw neverOpens(branch);
 }
 
 /** The moment from which on at most `openingMinutes` of opening hours are left until `until`. */
@@ -56,32 +78,8 @@ export function openingMinutesBefore(until: Date, branch: Branch, openingMinutes
   return until;
 }
 
-/** By time zone. Creating a format takes longer than everything else that an enrolment does with dates. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-GB", {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZone,
-    });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/** The moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
-export function branchTimeInWords(moment: Date, branch: Branch): string {
-  const parts = formatFor(branch.timeZone).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? "";
-  const day = `${part("weekday")} ${part("day")} ${part("month")}`;
-  return `${day}, ${part("hour")}:${part("minute")} (${branch.name} time)`;
-}
+const neverOpens = ({ name }: Branch) =>
+  new Error(`The ${name} branch never opens: see its opening hours in content/site.ts.`);
 
 const inZoneOf = (branch: Branch, moment: Date) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(branch.timeZone);

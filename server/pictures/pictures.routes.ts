@@ -34,7 +34,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async 
       schema: {
         summary: "Upload a picture",
         description:
-          "As `multipart/form-data` with one file of at most 5 MiB and 24 megapixels: JPEG, PNG, WebP, GIF or AVIF. It is kept in several sizes, without what the camera wrote beside it.",
+          "As `multipart/form-data` with one file of at most 5 MiB and 24 megapixels (AVIF: 12): JPEG, PNG, WebP, GIF or AVIF. It is kept in several sizes, without what the camera wrote beside it.",
         tags: ["Staff: blog"],
         security: [{ bearer: [] }],
         consumes: ["multipart/form-data"],

@@ -126,6 +126,14 @@ describe("uploading pictures", () => {
     }
   });
 
+  test("an AVIF, which takes more memory, may have 12 megapixels", async () => {
+    const avif = (width: number) => drawn(width, 3_000).avif({ effort: 0 }).toBuffer();
+    const { detail } = expectProblem(await send(await avif(4_001)), 413, "payload_too_large");
+    expect(detail).toContain("12 megapixels");
+    const most = await send(await avif(4_000));
+    expect(most.statusCode, most.body).toBe(201);
+  });
+
   test("however many are sent at once, one is decoded at a time, and the ninth is refused for now", async () => {
     let most = 0;
     const count = () => {

@@ -179,15 +179,15 @@ async function variantsOf(bytes: Buffer): Promise<Variants> {
   try {
     return await makeVariants(bytes);
   } catch (error) {
-    if (error instanceof TooManyPixels) throw tooManyPixels();
+    if (error instanceof TooManyPixels) throw tooManyPixels(error);
     throw error instanceof UnusablePicture ? notPicture() : error;
   }
 }
 
-const tooManyPixels = () =>
-  new HttpProblem(413, "payload_too_large", messages.picturePixels, {
-    errors: { picture: [messages.picturePixels] },
-  });
+function tooManyPixels({ isAvif }: TooManyPixels): HttpProblem {
+  const message = isAvif ? messages.avifPixels : messages.picturePixels;
+  return new HttpProblem(413, "payload_too_large", message, { errors: { picture: [message] } });
+}
 
 const notPicture = () =>
   new HttpProblem(415, "unsupported_media_type", messages.pictureKind, {

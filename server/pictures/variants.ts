@@ -1,13 +1,14 @@
 import sharp, { type Sharp } from "sharp";
 import { pictureWidths, SHARE_PICTURE, WIDEST_PICTURE } from "#contract/blog-pictures.ts";
-import { MAX_PICTURE_SIDE, PICTURE_PIXELS } from "#contract/staff-blog.ts";
+import { AVIF_PIXELS, MAX_PICTURE_SIDE, PICTURE_PIXELS } from "#contract/staff-blog.ts";
 
 /** SVG is refused: it is a document, with links and scripts. */
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** For reading the size in the head of a file: nothing is decoded, so there is no limit. */
 const HEAD_ONLY = { limitInputPixels: false } as const;
 const WEBP = { quality: 80, effort: 5 } as const;
-const AVIF = { quality: 55, effort: 5 } as const;
+/** From effort 4 on, the encoder takes more than 250 MiB for a tall picture. */
+const AVIF = { quality: 55, effort: 3 } as const;
 /** Size of share pictures that all link previews support. */
 const JPEG = { quality: 82, mozjpeg: true } as const;
 
@@ -30,7 +31,8 @@ export async function makeVariants(source: Buffer): Promise<Variants> {
   try {
     const { format, width: wide, height: high } = await sharp(source, HEAD_ONLY).metadata();
     if (!FORMATS.has(format)) throw new UnusablePicture();
-    if (wide * high > PICTURE_PIXELS) throw new TooManyPixels();
+    if (wide * high > PICTURE_PIXELS) throw new TooManyPixels(format);
+    if (format === "heif" && wide * high > AVIF_PIXELS) throw new TooManyPixels(format);
     // Decoded and rotated once, and no larger than the widest file: every size is made from these pixels.
     const { data, info } = await sharp(source, {
       limitInputPixels: PICTURE_PIXELS,
@@ -86,6 +88,11 @@ export class UnusablePicture extends Error {
 /** A small file can decompress to more memory than a server has. */
 export class TooManyPixels extends Error {
   override name = "TooManyPixels";
+  readonly isAvif: boolean;
+  constructor(format: string) {
+    super("This picture has too many pixels.");
+    this.isAvif = format === "heif";
+  }
 }
 
 /** File name of a variant: `name-960.webp`. */

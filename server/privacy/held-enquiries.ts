@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import type { Enquiry } from "#contract/account-profile.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
+import { maskedNumber } from "#contract/international-number.ts";
 import type { AccountsTable } from "../db/account-tables.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
 import { leadRecords } from "../db/records/lead-records.ts";
@@ -39,10 +40,17 @@ async function listEnquiries(db: Database, email: string): Promise<Enquiry[]> {
       course: row.service === "" ? null : (labels[row.service] ?? null),
       status: "received" as const,
       receivedAt: row.created_at,
+      callBy: row.call_by,
+      branch: row.branch,
+      phone: maskedNumber(numberOf(row)) || null,
     }))
     .toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt))
     .slice(0, MAX_ENQUIRIES);
 }
+
+/** The number that came with an enquiry; a repeat notes only another one than its lead's. */
+const numberOf = (row: { phone: string } | { changed: string; lead_phone: string }): string =>
+  "phone" in row ? row.phone : (JSON.parse(row.changed).phone ?? row.lead_phone);
 
 /**
  * The rows as they are stored, with the notes, follow-ups and history of each lead. Columns that only
@@ -57,7 +65,7 @@ export async function enquiryRows(db: Database, email: string): Promise<Record<s
       ...lead,
       ...records.get(lead.id),
     })),
-    ...(await repeatsOf(db, email, leads)),
+    ...(await repeatsOf(db, email, leads)).map(({ lead_phone: _phone, ...repeat }) => repeat),
   ];
 }
 
@@ -117,7 +125,7 @@ export async function repeatsOf(db: Database, email: string, leads: readonly Lea
     .selectFrom("lead_repeats")
     .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
     .selectAll("lead_repeats")
-    .select(["leads.kind", "leads.service"])
+    .select(["leads.kind", "leads.service", "leads.phone as lead_phone"])
     .where((where) =>
       where.or([
         where("leads.email", "=", email),

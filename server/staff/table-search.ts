@@ -27,10 +27,16 @@ function holds(db: Database, column: RawBuilder<unknown>, word: string): RawBuil
     const pattern = `%${part.replaceAll(/[\\%_]/g, "\\$&")}%`;
     return sql`${text} ${sql.raw(isPostgres(db) ? "ILIKE" : "LIKE")} ${pattern} ESCAPE '\\'`;
   };
-  const plain = spellingsOf(word).map((spelling) => like(column, spelling));
+  const plain = [...spellingsOf(word), ...otherInitials(word)].map((text) => like(column, text));
   const isBeyondAscii = sql`octet_length(${column}) <> length(${column})`;
   const asFolded = like(inFoldedForm(db, column), withoutUmlauts(folded(word)));
   return sql`(${sql.join(plain, sql` OR `)} OR (${isBeyondAscii} AND ${asFolded}))`;
+}
+
+/** `D.K.` for `DK` and the other way round. */
+function otherInitials(word: string): string[] {
+  if (/^\p{L}{2,3}$/u.test(word)) return [[...word].join(".")];
+  return /^(?:\p{L}\.){1,3}\p{L}?\.?$/u.test(word) ? [word.replaceAll(".", "")] : [];
 }
 
 /** What `withoutUmlauts(folded(…))` gives for Latin letters. */

@@ -56,6 +56,20 @@ export async function visit(page: Page, path = "/"): Promise<void> {
   await awake(page);
 }
 
+/**
+ * The toast of a failure goes when the retry succeeds, and not by its time, which stands still here.
+ * Call it on a page whose clock is installed, while the toast is shown.
+ */
+export async function expectFailureToGo(page: Page, retry: () => Promise<void>): Promise<void> {
+  const failure = page.locator('[data-preset] [data-variant="error"][data-open="true"]');
+  // Those of earlier forms have gone by their time.
+  await expect(failure).toHaveCount(1);
+  await page.clock.pauseAt(Date.now() + 500);
+  await retry();
+  await expect(failure).toHaveCount(0);
+  await page.clock.resume();
+}
+
 /** Settles when nothing is on its way to another look any more; what moves for ever is left aside. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

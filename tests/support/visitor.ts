@@ -44,6 +44,10 @@ export async function expectPerson(form: Locator, registrant: Registrant): Promi
 /** The form of the page's enrol section; the dialog has one of its own. */
 export const enrolForm = (page: Page): Locator => page.locator("#enrol form");
 
+/** Brings a form back that was sent. */
+export const sendAnother = (form: Locator): Promise<void> =>
+  form.getByRole("button", { name: "Send another enquiry" }).click();
+
 export async function fillIn(form: Locator, visitor: Visitor): Promise<void> {
   await form.getByLabel("Name").fill(visitor.name);
   await form.getByLabel("Email").fill(visitor.email);

@@ -109,6 +109,7 @@ export function AccountForm<T>({
       if (refusal) show(refusal, outcome.kind === "refused" ? outcome.problem.message : "");
       if (outcome.kind !== "done") return onRefused?.(outcome);
       setAnswer(undefined);
+      say();
       await onDone(outcome.value, element);
     } finally {
       submitting.current = false;

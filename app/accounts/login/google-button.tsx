@@ -5,7 +5,8 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useOneToast } from "../../ui/toast.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { answerTo } from "../form/account-answer.ts";
 import { accountApi } from "../session/access.ts";
 import { handOver } from "../session/handover.ts";
@@ -40,6 +41,8 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
   const [isDrawn, setDrawn] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [tries, setTries] = useState(0);
+  const say = useOneToast();
+  const isHydrated = useHydrated();
   const handlers = useRef({ onSignedIn, onDue });
   handlers.current = { onSignedIn, onDue };
 
@@ -74,12 +77,13 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
           answerTo(outcome, [], {}, accountMessages.googleFailed)?.alert ??
           accountMessages.googleFailed;
         session.rejected(text, { forgetSaved: true });
-        toast({ preset: "page", variant: "error", text });
+        say({ preset: "page", variant: "error", text });
         if (isGone) return;
         setTrouble({ text, isButtonMissing: false });
         // Each nonce can be used once.
         return draw();
       }
+      say();
       if ("token" in outcome.value) return handlers.current.onSignedIn(outcome.value);
       session.waiting();
       const { token, methods } = outcome.value.secondFactor;
@@ -106,7 +110,8 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
     return (
       <div className={styles.google}>
         <Or />
-        <Button variant="secondary" size="large" wide onClick={want}>
+        {/* Before hydration a click would do nothing. */}
+        <Button variant="secondary" size="large" wide disabled={!isHydrated} onClick={want}>
           {loginPage.google.start}
         </Button>
         <p className={styles.note}>{loginPage.google.note}</p>

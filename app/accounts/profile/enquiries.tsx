@@ -1,7 +1,9 @@
 import { enquiryKinds, enquiryStations, profileEnquiries } from "#content/accounts/profile-page.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
 import { paths } from "../../paths.ts";
 import picture from "../../pictures/empty.svg";
+import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./profile.module.css";
 import { ReaderTime } from "./reader-time.tsx";
@@ -24,7 +26,7 @@ export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
   );
 }
 
-function Ticket({ reference, kind, course, status, receivedAt }: Enquiry) {
+function Ticket({ reference, kind, course, status, receivedAt, ...promise }: Enquiry) {
   const words = profileEnquiries;
   return (
     <>
@@ -39,9 +41,41 @@ function Ticket({ reference, kind, course, status, receivedAt }: Enquiry) {
       </p>
       <div className={styles.status}>
         <StatusLine label={words.status} stations={stations} current={status} />
-        <p>{enquiryStations[status].next}</p>
+        <Promised {...promise} />
       </div>
     </>
+  );
+}
+
+/** Who answers, by when, and on which number. */
+function Promised({ callBy, branch: id, phone }: Pick<Enquiry, "callBy" | "branch" | "phone">) {
+  const words = profileEnquiries;
+  const branch = useSite().branches.find((one) => one.id === id);
+  return (
+    <dl className={styles.promise}>
+      <div>
+        <dt>{phone ? words.calls : words.writes}</dt>
+        <dd>
+          {branch ? (
+            <time dateTime={callBy}>{branchTimeInWords(new Date(callBy), branch)}</time>
+          ) : (
+            <ReaderTime at={callBy} precision="minute" />
+          )}
+        </dd>
+      </div>
+      {phone && (
+        <div>
+          <dt>{words.number}</dt>
+          <dd>{phone}</dd>
+        </div>
+      )}
+      {branch && (
+        <div>
+          <dt>{words.branch}</dt>
+          <dd>{words.branchName.replace("{branch}", branch.name)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -94,7 +94,7 @@ const SECOND_MS = 1000;
 function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const toast = useOneToast();
+  const say = useOneToast();
   const seconds = useSecondsLeft(step.sentAt);
   const { at: _at, ...hidden } = step;
 
@@ -106,8 +106,10 @@ function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
     setBusy(false);
     const text = outcome.kind === "refused" ? outcome.problem.message : undefined;
     setRefusal(text);
-    if (outcome.kind === "done") onSent();
-    else if (text) toast({ preset: "page", variant: "error", text });
+    if (outcome.kind === "done") {
+      say();
+      onSent();
+    } else if (text) say({ preset: "page", variant: "error", text });
   }
 
   return (

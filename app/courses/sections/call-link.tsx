@@ -1,3 +1,4 @@
+import { ofBranch } from "../../shell/branches/visitor-branch.ts";
 import { useSite } from "../../shell/use-site.ts";
 import styles from "./call-link.module.css";
 
@@ -6,17 +7,12 @@ type CallLinkProps = {
   label?: string;
 };
 
-/**
- * Dials the Karnal branch, which answers questions about all courses; the first branch if there is
- * no Karnal.
- */
+/** Dials the visitor's branch; where it is not known, there is a link for each branch. */
 export function CallLink({ label = "Or call" }: CallLinkProps) {
   const { branches } = useSite();
-  const called = branches.find(({ id }) => id === "karnal") ?? branches[0];
-  if (!called) return null;
-  return (
-    <a href={`tel:${called.phoneE164}`} className={styles.call}>
-      {label} <b>{called.phone}</b>
+  return branches.map(({ id, name, phone, phoneE164 }) => (
+    <a key={id} href={`tel:${phoneE164}`} className={styles.call} {...ofBranch(branches, id)}>
+      {label} <b>{phone}</b> {name}
     </a>
-  );
+  ));
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type UIMatch, useMatches } from "react-router";
 import { offer } from "#content/practice-tests/offer.ts";
-import { papers, practiceTestFor } from "#content/practice-tests/papers.ts";
-import { DEFAULT_PRACTICE_TEST } from "#contract/practice-test-messages.ts";
+import { paperOfPage, papers } from "#content/practice-tests/papers.ts";
+import { DEFAULT_PRACTICE_TEST, type PracticeTestId } from "#contract/practice-test-messages.ts";
 import { paths } from "../../paths.ts";
+import { useTopicOfPage } from "../../shell/page-course.ts";
+import { readUrl } from "../../shell/read-url.ts";
 import { StandingNotice } from "../../shell/standing-notice.tsx";
+import { msSinceEnquiry } from "../../shell/visit/last-enquiry.ts";
 import { tellVisitEvent } from "../../shell/visit/visit-events.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./lead-popup.module.css";
@@ -21,6 +23,8 @@ import {
 const LOOK_MS = 500;
 /** So many looks in a row must find nothing: a press on a label leaves the field for a moment only. */
 const CALM_LOOKS = 2;
+/** Nothing is offered for so long after an enquiry, in milliseconds. */
+const PAUSE_AFTER_ENQUIRY_MS = 60_000;
 /** A half-filled form counts as being filled in for so long: on a phone no field keeps the focus, in milliseconds. */
 const PAUSE_MS = 30_000;
 const TEXT_FIELDS = "form :is(input:not([type=checkbox], [type=radio]), textarea)";
@@ -33,23 +37,18 @@ export function LeadPopup() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [test, setTest] = useState(DEFAULT_PRACTICE_TEST);
   const [sent, setSent] = useState<SentAnswer>();
-  const topic = useRef<string>(undefined);
-  const matches = useMatches();
-
-  useEffect(() => {
-    topic.current = topicOf(matches);
-  }, [matches]);
+  const topic = useTopicOfPage();
 
   useEffect(
     () =>
       whenNothingIsInTheWay(() => {
         // The offer may have been taken up meanwhile, on its own page.
         if (isDismissed()) return;
-        setTest(practiceTestFor(location.pathname, topic.current));
+        setTest(paperFor(topic));
         dialog.current?.showModal();
         tellVisitEvent({ name: "lead_popup", step: "shown" });
       }),
-    [],
+    [topic],
   );
 
   return (
@@ -91,11 +90,11 @@ export function LeadPopup() {
   );
 }
 
-/** The topic of the blog that the page is about, where its data name one. */
-const topicOf = (matches: readonly UIMatch[]) =>
-  matches
-    .map(({ loaderData }) => (loaderData as { topic?: { slug?: string } } | undefined)?.topic?.slug)
-    .find((slug) => slug !== undefined);
+/** The paper of the course that the visitor looks at, or looked at on the page before. */
+const paperFor = (topic: string | undefined): PracticeTestId =>
+  paperOfPage(location.pathname, topic) ??
+  paperOfPage(readUrl(document.referrer)?.pathname) ??
+  DEFAULT_PRACTICE_TEST;
 
 /**
  * Calls `show` when nothing is in the way: at once, or once the visitor has left what is.
@@ -126,12 +125,25 @@ function whenNothingIsInTheWay(show: () => void): () => void {
   return () => stop.abort();
 }
 
-/** A dialog, the phone's menu or an open list; a form that has the focus; the page with this same offer. */
+/**
+ * The cookie banner, a dialog, the phone's menu or an open list; a form that has the focus or an enquiry form in
+ * view; the course finder; the page with this same offer; an enquiry of a moment ago; somebody who has logged in.
+ */
 const isInTheWay = () =>
+  document.body.hasAttribute("data-asking") ||
+  document.documentElement.hasAttribute("data-account") ||
   document.querySelector("dialog:modal, [popover]:not([popover=manual]):is(:popover-open)") !==
     null ||
   document.activeElement?.closest("form, [contenteditable]") != null ||
-  location.pathname.startsWith(paths.freePracticeTest);
+  [...document.querySelectorAll("[data-enquiry-form], #finder")].some(isInView) ||
+  location.pathname === paths.findCourse ||
+  location.pathname.startsWith(paths.freePracticeTest) ||
+  msSinceEnquiry() < PAUSE_AFTER_ENQUIRY_MS;
+
+function isInView(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top < innerHeight && bottom > 0;
+}
 
 /** Something was typed into a form and is not sent yet: a form that was sent is emptied. */
 const isHalfFilledIn = () =>

@@ -12,11 +12,12 @@ test("the thanks greet by the name and offer the paper", () => {
   const html = thanksFor({ message: "On its way.", download });
   expect(html).toContain(`href="${download}"`);
   expect(html).toContain("Thank you, Priya.");
+  expect(html).toContain("priya@example.in");
 });
 
 test("an answer without a link is thanked for, and no link leads nowhere", () => {
   const html = thanksFor({ message: "", download: "" });
   expect(html).toContain("Thank you, Priya.");
   expect(html).not.toContain("<a");
-  expect(html).not.toContain("You need not wait");
+  expect(html).not.toContain("download it now");
 });

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { offer } from "#content/practice-tests/offer.ts";
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paperList, papers } from "#content/practice-tests/papers.ts";
 import { normalEmail } from "#contract/email-address.ts";
 import {
   DEFAULT_PRACTICE_TEST,
+  DOWNLOAD_HOURS,
   leadPopupMessages,
   type PracticeTestId,
   practiceTestIds,
@@ -12,8 +13,11 @@ import {
 } from "#contract/practice-test-messages.ts";
 import type { PracticeTestAccepted } from "#contract/practice-tests.ts";
 import { defineForm, type FormAnswer, statusOf } from "../../forms/define-form.ts";
+import { fillUntouched } from "../../forms/draft.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { sendInPlace } from "../../forms/send-form.ts";
+import { AgainButton, SentCard } from "../../forms/sent-card.tsx";
+import { useSent } from "../../forms/sent-enquiry.ts";
 import { readTab, writeTab } from "../../forms/tab-storage.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../paths.ts";
@@ -37,7 +41,6 @@ export type SentAnswer = Extract<Answer, { kind: "accepted" }>;
 export const practiceTestForm = defineForm({
   name: "practiceTest",
   fields: ["name", "email", "test"],
-  cleared: ["name", "email"],
   check: ({ email }) =>
     simpleEmailPattern.test(normalEmail(email)) ? {} : { email: leadPopupMessages.invalidEmail },
   failure(failed) {
@@ -63,6 +66,10 @@ type PracticeTestFormProps = {
   /** The answer to a form that was sent without scripts. */
   answer?: Answer | undefined;
   onSent: (answer: SentAnswer) => void;
+  /** Where something outside the form sends it. */
+  id?: string;
+  /** A card stands in its place. */
+  isSent?: boolean;
 };
 
 /** Name and address for a practice test (specification, sections 3 to 5 and 8). */
@@ -71,17 +78,18 @@ export function PracticeTestForm({
   children,
   answer: firstAnswer,
   onSent,
+  id,
+  isSent,
 }: PracticeTestFormProps) {
   const say = useOneToast();
   const { refused, busy, formProps } = useForm(practiceTestForm, {
     submit: sendInPlace(practiceTestForm),
     answer: firstAnswer,
-    onAnswer(answer, form) {
+    onAnswer(answer) {
       if (answer.kind === "refused") {
         say({ preset: "enrolment", variant: "error", text: answer.alert ?? "" });
         return;
       }
-      form.reset();
       const text = answer.accepted.message || leadPopupMessages.success;
       say({ preset: "enrolment", variant: "success", text });
       onSent(answer);
@@ -90,13 +98,15 @@ export function PracticeTestForm({
   // An error goes while the next try is on its way.
   const shown = busy ? undefined : refused;
   const isEmail = shown?.errors.email !== undefined;
-  const typed = firstAnswer?.kind === "refused" ? firstAnswer.values : undefined;
+  const typed = firstAnswer?.values;
   // Greyed and read-only while busy: a disabled field would lose the focus.
   const resting = busy ? ({ readOnly: true, "aria-disabled": true } as const) : {};
 
   return (
     <form
       {...formProps}
+      id={id}
+      hidden={isSent}
       action={paths.freePracticeTest}
       className={styles.form}
       // The specified rule and text are ours, not the browser's.
@@ -133,14 +143,32 @@ export function PracticeTestForm({
   );
 }
 
-/** Stays after the toast has gone: the paper itself, which need not be waited for. */
-export function PracticeTestThanks({ answer: { accepted, values } }: { answer: SentAnswer }) {
+type PracticeTestThanksProps = {
+  answer: SentAnswer;
+  level?: 2 | 3;
+  isFresh?: boolean;
+  isFramed?: boolean;
+  again?: ReactNode;
+};
+
+/** The card of a paper that was sent, and the paper itself, which nobody has to wait for. */
+export function PracticeTestThanks({
+  answer: { accepted, values },
+  isFramed = true,
+  ...card
+}: PracticeTestThanksProps) {
   const name = values.name.trim();
+  const { title } = papers[paperOf(values.test)];
   return (
-    <div className={styles.thanks}>
-      <p className={styles.thanksTitle}>
-        {name ? offer.thanks.replace("{name}", () => name) : offer.thanksWithoutName}
-      </p>
+    <SentCard
+      {...card}
+      isFramed={isFramed}
+      heading={name ? offer.thanks.replace("{name}", () => name) : offer.thanksWithoutName}
+      facts={[
+        { label: offer.paper, value: title },
+        { label: offer.sentTo, value: values.email },
+      ]}
+    >
       <p>
         {accepted.mailFollows && offer.nextStep}{" "}
         {accepted.download && (accepted.mailFollows ? offer.noWaiting : offer.noMail)}
@@ -148,12 +176,12 @@ export function PracticeTestThanks({ answer: { accepted, values } }: { answer: S
       {accepted.download && (
         <p className={styles.download}>
           <a href={accepted.download} download className={buttonClass()}>
-            {offer.downloadLabel.replace("{paper}", papers[paperOf(values.test)].title)}
+            {offer.downloadLabel.replace("{paper}", title)}
           </a>
           <span className={styles.downloadNote}>{offer.downloadNote}</span>
         </p>
       )}
-    </div>
+    </SentCard>
   );
 }
 
@@ -163,29 +191,78 @@ type PracticeTestOfferProps = {
   test?: PracticeTestId;
 };
 
-/** The form with a choice of the three papers, and the thanks once one is sent. */
+/** The form with a choice of the three papers; once one is sent, a card in its place. */
 export function PracticeTestOffer({
   answer,
   test = DEFAULT_PRACTICE_TEST,
 }: PracticeTestOfferProps) {
-  const [sent, setSent] = useState<SentAnswer | undefined>(
-    answer?.kind === "accepted" ? answer : undefined,
-  );
+  const id = useId();
+  const [kept, keep] = useSent<SentAnswer>(practiceTestForm.name);
+  const [latest, setLatest] = useState<SentAnswer>();
+  const [isBack, setBack] = useState(false);
+  const drawn = answer?.kind === "accepted" ? answer : undefined;
+  const sent = latest ?? kept ?? drawn;
+  const isSent = sent !== undefined && !isBack;
   const chosen = answer ? paperOf(answer.values.test) : test;
+
+  const note = useCallback(
+    (one: SentAnswer) => {
+      // Nothing keeps the name.
+      const nameless = { ...one, values: { ...one.values, name: "" } };
+      keep(nameless, new Date(Date.now() + DOWNLOAD_HOURS * 3_600_000).toISOString());
+    },
+    [keep],
+  );
+
+  useEffect(() => {
+    if (drawn) note(drawn);
+  }, [drawn, note]);
+
   // Whoever has a paper is not offered one by the popup.
   useEffect(() => {
     if (sent) noteDismissal();
   }, [sent]);
+
+  function bringBack() {
+    const form = document.getElementById(id);
+    if (sent && form instanceof HTMLFormElement) fillUntouched(form, sent.values);
+    setBack(true);
+  }
+
+  useEffect(() => {
+    if (isBack) document.getElementById(id)?.querySelector("input")?.focus();
+  }, [isBack, id]);
+
   return (
     <div className={styles.offer}>
-      <h2 className={styles.offerTitle}>{practiceTestPage.formTitle}</h2>
-      <div role="status">{sent && <PracticeTestThanks answer={sent} />}</div>
-      <PracticeTestForm test={chosen} answer={answer} onSent={setSent}>
+      {!isSent && <h2 className={styles.offerTitle}>{practiceTestPage.formTitle}</h2>}
+      <div role="status">
+        {isSent && (
+          <PracticeTestThanks
+            answer={sent}
+            level={2}
+            isFramed={false}
+            isFresh={sent === latest}
+            again={<AgainButton label={offer.again} form={id} onPress={bringBack} />}
+          />
+        )}
+      </div>
+      <PracticeTestForm
+        id={id}
+        isSent={isSent}
+        test={chosen}
+        answer={answer}
+        onSent={(one) => {
+          note(one);
+          setLatest(one);
+          setBack(false);
+        }}
+      >
         <fieldset className={styles.choice}>
           <legend>{offer.choiceLabel}</legend>
-          {paperList.map(({ id, title }) => (
-            <label key={id} className={styles.option}>
-              <input type="radio" name="test" value={id} defaultChecked={id === chosen} />
+          {paperList.map(({ id: paper, title }) => (
+            <label key={paper} className={styles.option}>
+              <input type="radio" name="test" value={paper} defaultChecked={paper === chosen} />
               <span>{title}</span>
             </label>
           ))}

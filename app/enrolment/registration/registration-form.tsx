@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { courseField } from "#content/lead-forms.ts";
 import { registrationDialog } from "#content/register-page.ts";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
@@ -10,7 +9,8 @@ import {
 import { defineForm, type FormAnswer } from "../../forms/define-form.ts";
 import { NameAndEmail, Options, PhoneField } from "../../forms/lead-fields.tsx";
 import styles from "../../forms/lead-form.module.css";
-import { LeadConfirmation, LeadForm } from "../../forms/lead-form.tsx";
+import { LeadForm } from "../../forms/lead-form.tsx";
+import { courseFacts } from "../../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { FormDialog, registrationDialogId } from "../../shell/form-dialog.tsx";
@@ -27,7 +27,6 @@ export const registrationForm = defineForm({
   fields: [...registrationFields, "country", "course"],
   // The course is that of the page, or of its address.
   drafted: ["name", "email", "phone", "country"],
-  cleared: ["name", "email", "phone"],
   failure: registrationLost,
   oneAtATime: true,
   rules: () =>
@@ -51,8 +50,8 @@ type RegistrationFormProps = {
   chooser?: boolean;
   /** The answer to a form that was sent without scripts. */
   answer?: FormAnswer<(typeof registrationForm.fields)[number]> | undefined;
-  /** Runs after a successful submit, with what to show of it; without it the form shows it itself. */
-  onRegistered?: (confirmation: ReactNode) => void;
+  /** Runs after a successful submit. */
+  onRegistered?: () => void;
 };
 
 /** Name, email and phone for a course (specification, sections 3 to 5 and 8), in a dialog or on a page. */
@@ -74,13 +73,12 @@ export function RegistrationForm({
       restMs={REST_MS}
       submitLabel={submitLabel}
       busyLabel={submitting}
-      confirmation={({ accepted }) =>
-        !onRegistered && <LeadConfirmation thanks={done} accepted={accepted} />
-      }
+      card={({ course: asked }) => ({ said: done, ...courseFacts(asked) })}
+      cardLevel={chooser ? 2 : 3}
+      onDone={onRegistered}
       onAnswer={(answer) => {
         if (answer.kind === "accepted") {
           toast({ preset: "snackbar", variant: "success", text: success });
-          onRegistered?.(<LeadConfirmation thanks={done} accepted={answer.accepted} />);
         } else if (!answer.unsent) {
           toast({ preset: "snackbar", variant: "error", text: failure });
         }

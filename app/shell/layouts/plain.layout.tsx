@@ -1,13 +1,18 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { legalLinks } from "#content/site.ts";
 import { Toasts } from "../../ui/toast.tsx";
+import { BranchChoice } from "../branches/branch-choice.tsx";
+import { ofBranch } from "../branches/visitor-branch.ts";
 import { Brand } from "../navigation/brand.tsx";
 import { useSite } from "../use-site.ts";
+import { noteEnquiries } from "../visit/last-enquiry.ts";
 import styles from "./plain-layout.module.css";
 
 /** The layout of pages without the main navigation (specification, section 2): logo, telephone numbers and legal links. */
 export default function PlainLayout() {
   const { name, branches, email } = useSite();
+  useEffect(noteEnquiries, []);
 
   return (
     <div className={styles.layout}>
@@ -17,14 +22,15 @@ export default function PlainLayout() {
       <header className={styles.header}>
         <div className={styles.inner}>
           <Brand />
-          <p className={styles.question}>
-            <span>Rather talk? </span>
-            {branches.slice(0, 1).map(({ id, phone, phoneE164 }) => (
-              <a key={id} href={`tel:${phoneE164}`}>
+          <div className={styles.question}>
+            <span>Questions? Call us: </span>
+            {branches.map(({ id, phone, phoneE164 }) => (
+              <a key={id} href={`tel:${phoneE164}`} {...ofBranch(branches, id)}>
                 {phone}
               </a>
             ))}
-          </p>
+            <BranchChoice />
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1}>

@@ -10,9 +10,10 @@ import { Navbar } from "../navigation/navbar.tsx";
 import { TopBar } from "../navigation/top-bar.tsx";
 import { InstituteRecord } from "../search-engines/institute-record.tsx";
 import { useSite } from "../use-site.ts";
+import { noteEnquiries } from "../visit/last-enquiry.ts";
 import { msSinceLoad, whenShown } from "../visit/when-shown.ts";
 import type { Route } from "./+types/site.layout.ts";
-import { ChatLink } from "./chat-link.tsx";
+import { ActBar } from "./act-bar.tsx";
 
 export const loader = () => ({ year: new Date().getFullYear() });
 
@@ -37,7 +38,7 @@ function watchSession() {
 /** Specification, section 9. */
 const LEAD_POPUP_MS = 15_000;
 
-/** Loads the lead popup when its time has come, unless it was dismissed in this visit. */
+/** Loads the lead popup when its time has come, unless it was dismissed in this visit or somebody is logged in. */
 function useLeadPopup(): ComponentType | undefined {
   const [popup, setPopup] = useState<{ LeadPopup: ComponentType }>();
   useEffect(() => {
@@ -47,7 +48,8 @@ function useLeadPopup(): ComponentType | undefined {
       const left = Math.max(0, LEAD_POPUP_MS - msSinceLoad());
       timer = setTimeout(async () => {
         try {
-          if (sessionStorage.leadMagnetDismissed) return;
+          if (sessionStorage.leadMagnetDismissed || document.documentElement.dataset.account)
+            return;
           setPopup(await import("../../enrolment/practice-test/lead-popup.tsx"));
         } catch {
           // Without storage or network there is no popup.
@@ -62,13 +64,14 @@ function useLeadPopup(): ComponentType | undefined {
   return popup?.LeadPopup;
 }
 
-/** The layout of the main pages: contact bar, navigation, footer, chat link, lead popup, toasts. */
+/** The layout of the main pages: contact bar, navigation, footer, the act that stays in reach, lead popup, toasts. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { assignmentHelpUrl } = useSite();
   const LeadPopup = useLeadPopup();
   useEffect(watchSession, []);
   useEffect(openByFragment, []);
+  useEffect(noteEnquiries, []);
   useWelcome();
 
   return (
@@ -85,7 +88,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         year={loaderData.year}
         newsletter={pathname.startsWith(paths.newsletter) ? undefined : <NewsletterForm />}
       />
-      <ChatLink />
+      <ActBar />
       <InstituteRecord />
       {LeadPopup && <LeadPopup />}
       <Toasts />

@@ -1,5 +1,4 @@
 import { paths } from "../../paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./account-corner.module.css";
 
@@ -17,10 +16,7 @@ export function AccountCorner() {
       <a href={paths.login} className={classNames(styles.login, styles.out)}>
         Login
       </a>
-      <a
-        href={paths.signup}
-        className={classNames(buttonClass({ variant: "secondary", size: "small" }), styles.out)}
-      >
+      <a href={paths.signup} className={classNames(styles.login, styles.out)}>
         Signup
       </a>
       <button
@@ -49,20 +45,17 @@ export function AccountCorner() {
 
 /** Account links at the end of the menu on a phone. */
 export function MobileAccountLinks() {
-  const large = { size: "large", wide: true } as const;
   return (
-    <>
-      <a href={paths.login} className={classNames(buttonClass(large), styles.out)}>
+    <p className={styles.mobile}>
+      <a href={paths.login} className={styles.out}>
         Login/SignUp
       </a>
-      <div className={classNames(styles.mobile, styles.in)}>
-        <a href={paths.userProfile} className={buttonClass(large)}>
-          Profile
-        </a>
-        <a href={paths.logout} className={buttonClass({ ...large, variant: "secondary" })}>
-          Log out
-        </a>
-      </div>
-    </>
+      <a href={paths.userProfile} className={styles.in}>
+        Profile
+      </a>
+      <a href={paths.logout} className={styles.in}>
+        Log out
+      </a>
+    </p>
   );
 }

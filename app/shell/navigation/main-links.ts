@@ -1,10 +1,18 @@
 import { paths } from "../../paths.ts";
 
-/** The five links of the navigation, on wide screens and on phones (specification, section 2). */
-export const mainLinks = [
+/**
+ * The links of the navigation: the five of the specification (section 2), and `isGuide`, the ways to a course,
+ * which narrow windows show in the services menu.
+ */
+export const mainLinks: readonly { name: string; to: string; isGuide?: boolean }[] = [
   { name: "Home", to: paths.home },
-  { name: "About Us", to: paths.aboutUs },
-  { name: "Blog", to: paths.blog },
   { name: "Our Services", to: paths.services },
+  { name: "Find your course", to: paths.findCourse, isGuide: true },
+  { name: "Practice test", to: paths.freePracticeTest, isGuide: true },
+  { name: "FAQ", to: paths.faq, isGuide: true },
+  { name: "Blog", to: paths.blog },
+  { name: "About Us", to: paths.aboutUs },
   { name: "Contact Us", to: paths.contactUs },
-] as const;
+];
+
+export const guideLinks = mainLinks.filter(({ isGuide }) => isGuide);

@@ -2,8 +2,11 @@ import { useEffect, useRef } from "react";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { useSite } from "../use-site.ts";
 import { MobileAccountLinks } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
+import { ChatLink } from "./chat-link.tsx";
+import { DemoLink } from "./demo-link.tsx";
 import { mainLinks } from "./main-links.ts";
 import styles from "./mobile-menu.module.css";
 import { NavLink } from "./nav-link.tsx";
@@ -27,9 +30,13 @@ export function MobileMenuButton() {
   );
 }
 
+/** What students look for comes first; the logo leads home, too. */
+const links = [...mainLinks.filter(({ to }) => to !== paths.home), ...mainLinks.slice(0, 1)];
+
 /** The whole navigation on a phone: a modal dialog that the browser opens without a script. */
 export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { branches } = useSite();
 
   // A page that comes back from the back/forward cache shows no open menu.
   useEffect(() => {
@@ -44,33 +51,61 @@ export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string })
         <Brand />
         <button type="button" className={styles.close} command="close" commandfor={MENU_ID}>
           <CloseIcon />
-          <span className="visually-hidden">Close the menu</span>
+          <span>
+            Close<span className="visually-hidden"> the menu</span>
+          </span>
         </button>
       </div>
-      <nav aria-label="Mobile">
+      <nav className={styles.nav} aria-label="Mobile">
         <ul className={styles.links}>
-          {mainLinks.map(({ name, to }) => (
+          {links.map(({ name, to }) => (
             <li key={to}>
               <NavLink to={to}>{name}</NavLink>
-              {to === paths.services && (
-                <ul className={styles.services}>
-                  {serviceLinks.map(({ name, url }) => (
-                    <li key={url}>
-                      <NavLink to={url}>{name}</NavLink>
-                    </li>
-                  ))}
-                  <li>
-                    <a href={assignmentHelpUrl} target="_blank" rel="noopener">
-                      Assignment Help <span className="visually-hidden">(opens in a new tab)</span>
-                    </a>
-                  </li>
-                </ul>
-              )}
+              {to === paths.services && <Services assignmentHelpUrl={assignmentHelpUrl} />}
             </li>
           ))}
         </ul>
         <MobileAccountLinks />
+        <ul className={styles.calls}>
+          {branches.map(({ id, name, phone, phoneE164 }) => (
+            <li key={id}>
+              <a href={`tel:${phoneE164}`}>
+                Call {name} {phone}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
+      <div className={styles.act}>
+        <DemoLink className={styles.demo} />
+        <ChatLink className={styles.chat} labelClass="visually-hidden" />
+      </div>
     </dialog>
+  );
+}
+
+/** Unfolds below the link to all services. */
+function Services({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
+  return (
+    <details>
+      <summary className={styles.unfold}>
+        <span className="visually-hidden">All services</span>
+        <svg viewBox="0 0 12 8" width="18" height="12" aria-hidden="true">
+          <path d="M1 1.5 6 6.5l5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </summary>
+      <ul className={styles.services}>
+        {serviceLinks.map(({ name, url }) => (
+          <li key={url}>
+            <NavLink to={url}>{name}</NavLink>
+          </li>
+        ))}
+        <li>
+          <a href={assignmentHelpUrl} target="_blank" rel="noopener">
+            Assignment Help <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        </li>
+      </ul>
+    </details>
   );
 }

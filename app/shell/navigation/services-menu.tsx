@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../../paths.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { guideLinks } from "./main-links.ts";
 import { NavLink } from "./nav-link.tsx";
 import styles from "./services-menu.module.css";
 
@@ -56,6 +58,15 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
         </svg>
       </button>
       <div ref={panel} id={MENU_ID} popover="auto" className={styles.panel}>
+        <ul className={classNames(styles.list, styles.guides)}>
+          {guideLinks.map(({ name, to }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={() => setDismissed(true)}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
         <ul className={styles.list}>
           {serviceLinks.map(({ name, url }) => (
             <li key={url}>

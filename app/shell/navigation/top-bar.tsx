@@ -1,22 +1,29 @@
+import { BranchChoice } from "../branches/branch-choice.tsx";
 import { openingHoursInWords } from "../branches/opening-hours.ts";
+import { ofBranch } from "../branches/visitor-branch.ts";
 import { useSite } from "../use-site.ts";
 import styles from "./top-bar.module.css";
 
-/** The bar above the navigation: telephone numbers, e-mail address and opening hours. */
+/**
+ * The bar above the navigation: telephone numbers, e-mail address and opening hours. Of the branches only the
+ * visitor's own is shown where it is known.
+ */
 export function TopBar() {
   const { branches, email } = useSite();
-  const [main] = branches;
   return (
     <section className={styles.bar} data-ground="ink" aria-label="Contact">
       <div className={styles.inner}>
         <ul className={styles.contacts}>
           {branches.map((branch) => (
-            <li key={branch.id}>
+            <li key={branch.id} {...ofBranch(branches, branch.id)}>
               <a href={`tel:${branch.phoneE164}`}>
                 {branch.phone} <span className={styles.branch}>{branch.name}</span>
               </a>
             </li>
           ))}
+          <li className={styles.choice}>
+            <BranchChoice />
+          </li>
           <li>
             <a href={`mailto:${email}`}>
               <span className={styles.address}>{email}</span>
@@ -24,11 +31,11 @@ export function TopBar() {
             </a>
           </li>
         </ul>
-        {main && (
-          <p
-            className={styles.hours}
-          >{`${main.name}: ${openingHoursInWords(main.openingHours)}`}</p>
-        )}
+        {branches.map(({ id, name, openingHours }) => (
+          <p key={id} className={styles.hours} {...ofBranch(branches, id)}>
+            {`${name}: ${openingHoursInWords(openingHours)}`}
+          </p>
+        ))}
       </div>
     </section>
   );

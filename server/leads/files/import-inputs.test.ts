@@ -367,7 +367,16 @@ test("the order of day and month is one for the file, and told", async () => {
 });
 
 describe("cells", () => {
-  test.each(["N/A", "-", "none", "#N/A", "null", "k.A.", "—"])(
+  test("that programs keep as text by a formula are that text", async () => {
+    const file = '="Name",="E-Mail",Telefon\n="Anu Gill","=""anu@example.in""",="0172 1234567"';
+    expect(await only(file)).toEqual({
+      name: "Anu Gill",
+      email: "anu@example.in",
+      phone: "+491721234567",
+    });
+  });
+
+  test.each(["N/A", "-", "none", "#N/A", "null", "k.A.", "—", "Keine Angabe", "not applicable"])(
     "that say %j say nothing",
     async (nothing) => {
       const file = `name;email;phone;course;date;note\nAnu;anu@example.in;${nothing};${nothing};${nothing};${nothing}`;

@@ -1,6 +1,9 @@
+import { normalEmail } from "#contract/email-address.ts";
 import type { Service } from "#contract/enrolment-form.ts";
+import { folded } from "#contract/folding.ts";
 import type { Branch } from "#contract/institute.ts";
 import { emailAddress, personMessages, personName } from "#contract/person.ts";
+import { normalName } from "#contract/person-name.ts";
 import { countryFor } from "#contract/phone-country.ts";
 import {
   type DateOrder,
@@ -252,8 +255,9 @@ function valid(
 }
 
 function ownerOf(text: string, owners: RowRules["owners"]): string {
+  const sought = folded(normalName(text));
   const known = owners.find(
-    ({ email, name }) => email === text.toLowerCase() || name.toLowerCase() === text.toLowerCase(),
+    ({ email, name }) => email === normalEmail(text) || folded(normalName(name)) === sought,
   );
   if (known) return known.id;
   throw new BadValue(

@@ -56,7 +56,9 @@ const nothing = [
   ..."n/a #n/a n.a. none nothing undefined unknown unbekannt keine keiner keines kein k.a.".split(
     " ",
   ),
-  ..."(none) (blank) (null) [null] (leer)".split(" ").concat("not provided", "not available"),
+  ..."(none) (blank) (null) [null] (leer) (empty) <na> [none] none. entfällt".split(" "),
+  ...["n / a", "k. a.", "keine angabe", "keine angaben", "nicht angegeben", "nicht vorhanden"],
+  ...["not provided", "not available", "not applicable", "not given", "not specified", "(not set)"],
 ];
 /** These are people's names, too. */
 const nothingButInNames = [

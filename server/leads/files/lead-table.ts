@@ -80,8 +80,11 @@ const isContact = (cell: string) =>
   (/^(?:p:)?\+?[\d\s()/.-]+$/.test(cell) && /(?:\d\D*){9}/.test(cell));
 
 /** The text of a cell: line breaks as one character, no signs that databases refuse. */
-const cleanCell = (cell: string) => (PLAIN.test(cell) ? cell.trim() : cleaned(cell));
+const cleanCell = (cell: string) =>
+  (PLAIN.test(cell) ? cell.trim() : cleaned(cell)).replace(AS_TEXT, "$1").trim();
 const PLAIN = /^[ -~]*$/;
+/** How programs keep a spreadsheet from reading a number: `="0172 1234567"`. */
+const AS_TEXT = /^="([^"]*)"$/;
 
 const cleaned = (cell: string) =>
   cell

@@ -1,8 +1,8 @@
+import { branchTimeInWords } from "#contract/branch.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { branchTimeInWords } from "../../opening-hours/callback-deadline.ts";
 import type { Lead } from "../lead-rows.ts";
 
 export type Reminder = {

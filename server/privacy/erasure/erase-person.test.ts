@@ -71,6 +71,9 @@ describe("what is held about a person", () => {
           course: "German Classes",
           status: "received",
           receivedAt: "2026-11-21T03:41:00.000Z",
+          callBy: "2026-11-21T07:41:00.000Z",
+          branch: "karnal",
+          phone: expect.stringMatching(/^\+91 97••• ••\d{3}$/),
         },
         {
           reference: first,
@@ -78,6 +81,9 @@ describe("what is held about a person", () => {
           course: "PTE Online Classes",
           status: "received",
           receivedAt: now.toISOString(),
+          callBy: "2026-11-21T07:40:00.000Z",
+          branch: "karnal",
+          phone: expect.stringMatching(/^\+91 97••• ••\d{3}$/),
         },
       ],
     });

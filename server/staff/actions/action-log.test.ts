@@ -85,6 +85,8 @@ describe.each(databaseKinds)("the audit log over %s", (kind) => {
     ["d’este", 1],
     ["strasse", 1],
     ["stras%e", 0],
+    ["PJ rao", 2],
+    ["p.j. Rao", 2],
   ])("%s is searched whatever its accents", async (q, count) => {
     await note(
       "2026-11-01T10:00:00Z",
@@ -92,6 +94,8 @@ describe.each(databaseKinds)("the audit log over %s", (kind) => {
       { id: "c", name: "Jürgen Gröger" },
     );
     await note("2026-11-02T10:00:00Z", {}, { id: "d", name: "Ada Groeger" });
+    await note("2026-11-03T10:00:00Z", {}, { id: "e", name: "P.J. Rao" });
+    await note("2026-11-04T10:00:00Z", {}, { id: "f", name: "PJ Rao" });
     expect((await list(`?q=${encodeURIComponent(q)}`)).actions).toHaveLength(count);
   });
 

@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import type { LeadAccepted } from "#contract/lead.ts";
+import { clearTab, readTab, writeTab } from "./tab-storage.ts";
+
+/** An enquiry that was sent. Its card stands in place of the form until the promised time has come. */
+export type SentEnquiry = {
+  accepted: LeadAccepted;
+  /** What the form held. */
+  values: Record<string, string>;
+  /** As in `FormAnswer`. */
+  number?: string | undefined;
+  /** The card also stands over the page, since the dialog of the form has closed. */
+  isOver?: boolean;
+};
+
+type Kept<Sent> = {
+  sent: Sent;
+  /** Path and query of the page; the query may name another course. */
+  page: string;
+  /** ISO 8601. */
+  until: string;
+};
+
+/** For browsers in which storage is forbidden. */
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * What was sent from this page by a form of this name, for this tab, and how to keep it. All forms of the name on the
+ * page share it. The server knows of nothing.
+ */
+export function useSent<Sent>(
+  form: string,
+): [Sent | undefined, (sent: Sent, until: string) => void] {
+  const key = `${form}Sent`;
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readTab(key) ?? memory.get(key) ?? "",
+    () => "",
+  );
+  const sent = useMemo(() => readSent<Sent>(text), [text]);
+  const keep = useCallback(
+    (next: Sent, until: string) => {
+      const kept: Kept<Sent> = { sent: next, page: pageNow(), until };
+      // A full storage would keep what was sent before.
+      clearTab(key);
+      memory.set(key, JSON.stringify(kept));
+      writeTab(key, JSON.stringify(kept));
+      for (const listener of listeners) listener();
+    },
+    [key],
+  );
+  return [sent, keep];
+}
+
+function readSent<Sent>(text: string): Sent | undefined {
+  try {
+    const { sent, page, until }: Kept<Sent> = JSON.parse(text);
+    return Date.parse(until) > Date.now() && page === pageNow() ? sent : undefined;
+  } catch {
+    // Nothing was sent, or what is kept cannot be read.
+    return undefined;
+  }
+}
+
+const pageNow = () => location.pathname + location.search;

@@ -1,0 +1,62 @@
+import type { Branch } from "#contract/institute.ts";
+
+/*
+ * Which branch a visitor is shown the number of. Pages are the same for everybody and hold the numbers of all
+ * branches; a mark on the document hides the others. Without scripts, or where nothing is known, all are shown.
+ */
+
+type BranchId = Branch["id"];
+
+/** Key in localStorage for the branch that the visitor chose, and in sessionStorage for the course finder's answer. */
+const KEY = "branch";
+const CHANGED = "visitor-branch";
+
+/**
+ * A script to inline in the page's head. What the visitor chose goes first, then the finder's answer about where they
+ * live (`live` in the address), then the time zone.
+ */
+export const branchMark = `{let b;try{let l=new URLSearchParams(location.search).get("live"),s=/^in-german$/.test(l)?"berlin":/karnal/.test(l)&&"karnal";if(s)sessionStorage.${KEY}=s;b=localStorage.${KEY}||sessionStorage.${KEY}}catch{}let z=Intl.DateTimeFormat().resolvedOptions().timeZone;b=b||(/^Europe\\/(Berlin|Busingen|Vienna|Zurich)$/.test(z)?"berlin":/^Asia\\/(Kolkata|Calcutta)$/.test(z)&&"karnal");if(b)document.documentElement.dataset.branch=b}`;
+
+/** The branch that is shown, or undefined where all are. */
+export const shownBranch = (): string | undefined => document.documentElement.dataset.branch;
+
+/** Shows another branch from now on. Where storage is full or forbidden, on this page only. */
+export function chooseBranch(id: string): void {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    // See above.
+  }
+  mark(id);
+}
+
+function mark(id: string): void {
+  document.documentElement.dataset.branch = id;
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** A choice in another tab, or before the page came back from the back/forward cache. */
+function markAgain(): void {
+  try {
+    const chosen = localStorage.getItem(KEY);
+    if (chosen && chosen !== shownBranch()) mark(chosen);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Calls `listener` after each change, also in another tab. @returns stops this */
+export function onBranch(listener: () => void): () => void {
+  addEventListener(CHANGED, listener);
+  addEventListener("storage", markAgain);
+  addEventListener("pageshow", markAgain);
+  return () => {
+    removeEventListener(CHANGED, listener);
+    removeEventListener("storage", markAgain);
+    removeEventListener("pageshow", markAgain);
+  };
+}
+
+/** Marks what belongs to one branch. An institute with one branch always shows it. */
+export const ofBranch = (branches: readonly Branch[], id: BranchId) =>
+  branches.length > 1 ? { "data-of-branch": id } : {};

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { ChatLink } from "../navigation/chat-link.tsx";
+import { DemoLink } from "../navigation/demo-link.tsx";
+import styles from "./act-bar.module.css";
+
+/**
+ * The act that stays in reach. On phones a bar at the lower edge with the demo class and the chat; on wide screens,
+ * where the demo class stands in the header, the chat alone.
+ */
+export function ActBar() {
+  const isFormShown = useIsFormShown();
+  const isKeyboardOpen = useIsKeyboardOpen();
+  return (
+    <aside
+      className={styles.act}
+      data-part="act"
+      data-away={isFormShown || isKeyboardOpen ? "" : undefined}
+      aria-label="Book or chat"
+    >
+      <DemoLink className={styles.demo} />
+      <ChatLink className={styles.chat} labelClass={styles.label} />
+    </aside>
+  );
+}
+
+/** Whether a part of an enquiry form is in view. Parts of pages mark themselves with `data-enquiry-form`. */
+function useIsFormShown(): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const shown = new Set<Element>();
+    const views = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) shown.add(target);
+        else shown.delete(target);
+      }
+      setShown(shown.size > 0);
+    });
+    // To observe an element again does nothing.
+    const observe = () => {
+      for (const form of document.querySelectorAll("[data-enquiry-form]")) views.observe(form);
+    };
+    observe();
+    // A form makes room for what is said of it, and may come back.
+    const changes = new MutationObserver(observe);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      views.disconnect();
+      changes.disconnect();
+    };
+  }, []);
+  return isShown;
+}
+
+/** A keyboard on the screen takes more than this part of the window; the bars of a browser take less. */
+const KEYBOARD_PART = 0.25;
+
+function useIsKeyboardOpen(): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    // By `scale`, since zooming in with two fingers makes the viewport smaller, too.
+    const look = () => setOpen(view.height * view.scale < innerHeight * (1 - KEYBOARD_PART));
+    look();
+    view.addEventListener("resize", look);
+    return () => view.removeEventListener("resize", look);
+  }, []);
+  return isOpen;
+}

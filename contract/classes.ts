@@ -8,7 +8,7 @@ import {
   dayPartValues,
 } from "./class-values.ts";
 import { serviceValues } from "./enrolment-form.ts";
-import { leadCircumstances } from "./lead.ts";
+import { leadAccepted, leadCircumstances } from "./lead.ts";
 import { courseEmail, courseName, coursePhone } from "./person.ts";
 import { text } from "./text.ts";
 
@@ -128,19 +128,18 @@ export const bookingRequest = z.object({
   ...leadCircumstances,
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
+/** What the form checks: the class is in the address of the call. */
+export const bookingRules = z.extend(bookingRequest, { classId: z.string() });
 
-/** `booked`, or on the waiting list at `place` (1: the next). */
-export const bookingAccepted = z.object({
-  message: z.string(),
+/** As every enquiry, and `booked`, or on the waiting list at `place` (1: the next). */
+export const bookingAccepted = z.extend(leadAccepted, {
   state: z.enum(["booked", "waiting", "again"]),
   place: z.optional(z.number()),
-  reference: z.string(),
   /** Opens the booking's page; absent if the visitor had booked before: then it is in their mail. */
   token: z.optional(z.string()),
   class: demoClass,
   /** We call before the class to make sure of the place. */
   needsCall: z.boolean(),
-  mailFollows: z.boolean(),
 });
 export type BookingAccepted = z.infer<typeof bookingAccepted>;
 

@@ -152,19 +152,9 @@ export function createClassCalls(
       );
       if (!taken.isReplayed) await changed([classId]);
       const answer = taken.answer as typeof taken.answer & BookingAccepted;
-      const { state, place, reference, token, needsCall, mailFollows = false } = answer;
       const shown = (await classes.one(classId, now)) ?? wanted;
       return {
-        answer: {
-          message: bookingMessages[state],
-          state,
-          ...(place ? { place } : {}),
-          reference,
-          ...(token ? { token } : {}),
-          class: shown,
-          needsCall,
-          mailFollows,
-        },
+        answer: { ...answer, message: bookingMessages[answer.state], class: shown },
         isReplayed: taken.isReplayed,
       };
     },

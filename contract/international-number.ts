@@ -4,6 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { studentCountries } from "./phone-country.ts";
 import { plainPhone, tenDigits } from "./phone-number.ts";
 
 /* Apart from `phone-number.ts`: the tables of all countries are large, and browsers load them only where needed. */
@@ -24,7 +25,22 @@ export function internationalNumber(phone: string, country: string): string | un
     if (number) return number;
   }
   const isCodeTyped = code && plain.startsWith(getCountryCallingCode(code));
-  return (isCodeTyped && valid(`+${plain}`)) || (valid(plain, code) ?? valid(`+${plain}`));
+  return (isCodeTyped && valid(`+${plain}`)) || (valid(plain, code) ?? withTypedCode(plain));
+}
+
+const studentCodes = new Set(
+  studentCountries.map((country) => getCountryCallingCode(country as CountryCode)),
+);
+
+/**
+ * Reads the first digits as a country's code without its plus. Only for countries that our students call from: else
+ * every Indian number with a digit too many would be one of Iran (+98) or of another country.
+ */
+function withTypedCode(plain: string): string | undefined {
+  const number = parsePhoneNumberFromString(`+${plain}`);
+  return number?.isValid() && studentCodes.has(number.countryCallingCode)
+    ? number.number
+    : undefined;
 }
 
 function indian(plain: string): string | undefined {

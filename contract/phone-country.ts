@@ -62,6 +62,10 @@ const zones: Record<string, string> = {
   GB: "Europe/London Europe/Belfast",
   US: "America/New_York America/Detroit America/Chicago America/Denver America/Phoenix America/Los_Angeles America/Anchorage America/Boise America/Indianapolis America/Indiana/Indianapolis America/Louisville America/Kentucky/Louisville Pacific/Honolulu",
 };
+
+/** The countries that our students call from. */
+export const studentCountries: readonly string[] = Object.keys(zones);
+
 const zoneCountries = new Map(
   Object.entries(zones).flatMap(([country, names]) =>
     names.split(" ").map((name) => [name, country] as const),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { internationalNumber } from "./international-number.ts";
 import { coursePhone } from "./person.ts";
 import { countryFor } from "./phone-country.ts";
-import { compactPhone, plainPhone, tenDigits } from "./phone-number.ts";
+import { compactPhone, dialledNumber, plainPhone, tenDigits } from "./phone-number.ts";
 
 describe("a number in plain signs", () => {
   test.each([
@@ -117,12 +117,26 @@ describe("a number as E.164", () => {
     ["12", "DE"],
     ["+49 1", "IN"],
     ["98000 0012", "IN"],
+    // One digit too few, and two too many: no number of Iran (+98).
+    ["981206000", "IN"],
+    ["981206000304", "IN"],
     ["+999 12345678", "IN"],
     ["", "IN"],
     ["no", "DE"],
   ])("%s in %s is none", (typed, country) => {
     expect(internationalNumber(typed, country)).toBeUndefined();
   });
+});
+
+test.each([
+  ["98000 00123", "+919800000123"],
+  ["098000 00123", "+919800000123"],
+  ["+91 98000-00123", "+919800000123"],
+  ["0049 30 23125044", "+493023125044"],
+  ["+49 30 231250", "+4930231250"],
+  ["030 23125 044", "03023125044"],
+])("%s is dialled as %s", (stored, dialled) => {
+  expect(dialledNumber(stored)).toBe(dialled);
 });
 
 test("the country follows from choice, branch, place of the course and time zone, in this order", () => {

@@ -55,5 +55,20 @@ export const compactPhone = (phone: string): string => plainPhone(phone).replace
 export const tenDigits = (phone: string): string | undefined =>
   /^(?:\+91|0091|91)?0?([0-9]{10})$/.exec(compactPhone(phone))?.[1];
 
+/**
+ * What is dialled from everywhere for a number that may be stored as it was typed: E.164 if it names its country. Ten
+ * digits are an Indian number (specification, section 5). A number that begins with 0 may be any country's, unless it is
+ * an Indian mobile number: it stays as it was typed.
+ */
+export function dialledNumber(phone: string): string {
+  const compact = compactPhone(phone).replace(/^00(?=[1-9])/, "+");
+  const ten = tenDigits(compact);
+  return ten && /^(?:[^0]|0[6-9])/.test(compact) ? `+91${ten}` : compact;
+}
+
+/** A link that calls a stored number. */
+export const callLink = (phone: string): string =>
+  `tel:${dialledNumber(phone).replaceAll(/[^+\d]/g, "")}`;
+
 /** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
 export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;

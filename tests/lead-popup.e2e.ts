@@ -129,7 +129,8 @@ test.describe("it waits", () => {
   test("while a form is being typed into, a pause between two fields included", async ({
     page,
   }) => {
-    await open(page);
+    // A page without an enquiry form.
+    await open(page, paths.aboutUs);
     const field = page.locator("footer form").getByLabel("Email");
     await field.fill("asha@");
     await page.clock.fastForward(DELAY_MS);

@@ -98,6 +98,7 @@ test("without what came in the last years, all works that pages need", async ({ 
   await test.step("the menu leads to a page and back", async () => {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await menu.locator("summary").click();
     await menu.getByRole("link", { name: "German Online" }).click();
     await expect(page).toHaveURL(/learn-german-online$/);
     await expect(menu).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { type CallOutcome, leadQueues } from "#contract/staff-lead-values.ts";
-import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
+import { comeAsCounsellor, enrol, family, keepCallsHere } from "./support/counsellor.ts";
 import { patiently } from "./support/member.ts";
 import { type Site, test } from "./support/running-site.ts";
 import { leadsOf, newVisitor } from "./support/visitor.ts";
@@ -25,10 +25,11 @@ const tried = (page: Page, token: string, id: string, outcome: CallOutcome) =>
   call(page, token, `/leads/${id}/notes`, { kind: "call", outcome, text: "" });
 
 async function enrolSeveral(page: Page, site: Site, own: string, names: readonly string[]) {
-  const leads: { id: string; personId: string; name: string }[] = [];
+  const leads: { id: string; personId: string; name: string; phone: string }[] = [];
   for (const first of names) {
     const visitor = newVisitor({ name: `${first} ${own}` });
-    leads.push({ ...(await enrol(page, site, visitor)), name: visitor.name });
+    const { name, phone } = visitor;
+    leads.push({ ...(await enrol(page, site, visitor)), name, phone });
   }
   return leads;
 }
@@ -47,6 +48,7 @@ test("a call is logged with its outcome; after three without an answer the desk 
   const notes = panel(page, "Calls and notes");
   await page.keyboard.press("c");
   await expect(notes.getByRole("radio", { name: "Call", exact: true })).toBeChecked();
+  await expect(notes.getByRole("radio", { name: "Reached" })).toBeFocused();
   await notes.getByRole("button", { name: "Save the call" }).click();
   await expect(notes.getByText("Choose how the call went.")).toBeVisible();
   await expect(notes.getByRole("radio", { name: "Reached" })).toBeFocused();
@@ -88,6 +90,13 @@ test("a call is logged with its outcome; after three without an answer the desk 
   await notes.getByRole("radio", { name: "Reached" }).check();
   await notes.getByRole("button", { name: "Save the call" }).click();
   await expect(main(page).getByText("Answered", { exact: true }).first()).toBeVisible();
+  await expect(notes.getByRole("button", { name: "Save the note" })).toBeFocused();
+  await page.getByRole("button", { name: "Take this lead" }).click();
+  await expect(page.getByRole("button", { name: "Owner: Ravi Malhotra" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as contacted" }).click();
+  await expect(page.getByRole("button", { name: "Status: Contacted" })).toBeVisible();
+  // The button is gone; whoever works by keys goes on from there, not from the top of the page.
+  await expect(main(page).locator(":focus")).toHaveCount(1);
 });
 
 test("the way back keeps filter and place; neighbours are reached by key and button", async ({
@@ -180,10 +189,16 @@ test("any two leads are merged from the list, or found from a person's page", as
   await expect(dialog).toContainText("They share no email address and no phone number.");
   await dialog.getByRole("radio", { name: bina.name }).check();
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
-  await expect(dialog).toBeHidden();
-
-  await page.goto(staffPaths.person.replace(":id", anu.personId));
+  // The page of who stayed shows what was merged. It calls whom the open enquiry is from.
   await expect(title(page)).toHaveText(bina.name);
+  await expect(panel(page, "Merged into this page")).toContainText(anu.name);
+  for (const { id, phone } of [anu, bina]) {
+    await page.goto(`${staffPaths.person.replace(":id", anu.personId)}?lead=${id}`);
+    await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
+      "href",
+      `tel:${phone.replaceAll(" ", "")}`,
+    );
+  }
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Merge with another person…" }).click();
   await dialog.getByRole("searchbox").fill(cara.name);
@@ -216,8 +231,16 @@ test("staff land on their work: every queue with its number, and whom to call ne
   await comeAsCounsellor(page, site);
   const { id } = await enrol(page, site, visitor);
   site.change(`UPDATE leads SET due_at = '2026-01-05T09:00:00.000Z' WHERE id = '${id}'`);
+  // Somebody else is called at another time, as agreed.
+  const later = newVisitor({ name: `Later ${family("Das")}` });
+  const planned = await enrol(page, site, later);
+  site.change(
+    `UPDATE leads SET due_at = '2026-01-04T09:00:00.000Z', follow_up_at = '2099-01-01T09:00:00.000Z' WHERE id = '${planned.id}'`,
+  );
   await page.goto(staffPaths.home);
   await expect(title(page)).toHaveText("Your work");
+  await expect(panel(page, "Call next").getByRole("link", { name: visitor.name })).toBeVisible();
+  await expect(panel(page, "Call next").getByRole("link", { name: later.name })).toHaveCount(0);
   await panel(page, "Call next").getByRole("link", { name: visitor.name }).click();
   await expect(title(page)).toHaveText(visitor.name);
   await page.getByRole("link", { name: "Back to your work" }).click();
@@ -234,4 +257,16 @@ test("on a phone the form for a call is on the first screen", async ({ page, sit
   await page.goto(staffPaths.person.replace(":id", personId));
   await expect(page.getByRole("radio", { name: "Call", exact: true })).toBeInViewport();
   await expect(page.getByLabel("What was said")).toBeInViewport();
+});
+
+test("a click on the number brings the form for the call into view", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.addInitScript(keepCallsHere);
+  const visitor = newVisitor({ name: `Jaya ${family("Soni")}` });
+  await comeAsCounsellor(page, site);
+  const { personId } = await enrol(page, site, visitor);
+  await page.goto(staffPaths.person.replace(":id", personId));
+  await page.getByRole("link", { name: "Call", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Reached" })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Save the call" })).toBeInViewport();
 });

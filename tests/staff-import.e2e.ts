@@ -51,8 +51,8 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
   const past = page.getByRole("region", { name: "Imports so far" });
   const own = past.getByRole("row", { name: /fair\.csv/ }).first();
   await own.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(own).toContainText("Taken back");
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(own).toContainText("Undone");
   expect(imported()).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
   await page.getByLabel("Keep what they say").check();
   await page.getByRole("button", { name: "Check again" }).click();
   const preview = page.getByRole("table", { name: "How the first rows will look" });
-  await expect(preview).toContainText("+491721234567");
+  await expect(preview).toContainText("+49 172 123 4567");
   await expect(preview).toContainText("4 Mar");
   await page.getByRole("button", { name: "Import: 1 row" }).click();
   await expect(main(page).getByText("The import is done: 1")).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { shownKey } from "./support/authenticator.ts";
+import { keepCallsHere } from "./support/counsellor.ts";
 import { makeStaff, PASSWORD, signUp } from "./support/member.ts";
 import { appCode } from "./support/one-time-codes.ts";
 import { visit } from "./support/page-checks.ts";
@@ -14,17 +15,6 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const rowOf = (page: Page, { email }: Visitor) =>
   page.getByRole("table", { name: "Leads" }).getByRole("row").filter({ hasText: email });
-
-/** No telephone rings: what a click on a number does besides still happens. */
-function keepCallsHere() {
-  addEventListener(
-    "click",
-    (event) => {
-      if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
-    },
-    true,
-  );
-}
 
 /** By the login page, with an app that is set up on the way. */
 async function logIn(page: Page, site: Site): Promise<void> {

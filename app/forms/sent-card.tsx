@@ -19,7 +19,7 @@ import styles from "./sent-card.module.css";
 import type { SentEnquiry } from "./sent-enquiry.ts";
 import { visitorTimeZone } from "./typed-phone.ts";
 
-export type Fact = { label: string; value: ReactNode };
+type Fact = { label: string; value: ReactNode };
 type Link = { label: string; url: string };
 
 type SentCardProps = {

@@ -62,8 +62,7 @@ export const appSecret = {
 
 export const recoveryCodesShown = {
   title: "Your recovery codes",
-  intro:
-    "They are shown this once. Keep them away from your telephone; each opens your account once.",
+  intro: "You see them only now. Do not keep them on your phone. Each code works once.",
   copy: "Copy the codes",
   copied: "Copied.",
   print: "Print this page",

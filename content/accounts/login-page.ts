@@ -10,6 +10,8 @@ export const loginPage = {
   password: {
     title: "Welcome back",
     intro: "Log in to see your enquiries and keep your details up to date.",
+    staffIntro:
+      "Log in to go on in the back office. Anything you typed there is still in this tab.",
     emailLabel: "Email",
     submit: "Log in",
     busy: "Logging in...",
@@ -27,7 +29,7 @@ export const loginPage = {
   },
   secondFactor: {
     title: "One more step",
-    intro: "The institute’s own accounts are opened by two proofs. Show the second one.",
+    intro: "Staff accounts need a second proof after the password.",
     app: {
       label: "Code from your authenticator app",
       hint: "The 6 digits that the app shows now.",
@@ -54,7 +56,7 @@ export const loginPage = {
       "You work with students’ details, so a password alone does not open your account. Choose a second proof; you can add more later.",
     app: {
       title: "Authenticator app",
-      text: "An app on your phone shows six digits, new ones each half minute.",
+      text: "An app on your phone shows a new code of 6 digits every 30 seconds.",
       start: "Set up an app",
       confirm: "Confirm and log in",
       codeLabel: "Code that the app shows",
@@ -64,7 +66,7 @@ export const loginPage = {
       title: "Passkey",
       text: "Your fingerprint, your face or a security key.",
       nameLabel: "Name of the passkey",
-      nameHint: "So that you know it again: “Office laptop”.",
+      nameHint: "A name that you recognise, such as “Office laptop”.",
       submit: "Add a passkey and log in",
       declined: "No passkey was made. Try again when you are ready.",
     },
@@ -72,7 +74,7 @@ export const loginPage = {
   },
   codes: {
     title: "You are logged in",
-    intro: "Before you go on, keep the way back in for the day you lose your phone.",
+    intro: "Save your recovery codes first. You need one of them if you lose your phone.",
     goOn: "I have kept them. Go on",
   },
 } as const;

@@ -213,6 +213,8 @@ export const workHome = {
   queues: "What is waiting",
   answer: "Call next",
   followUps: "Follow-ups, late and today",
+  noneLate: "None is late.",
+  noCalls: "Nobody waits for a call now.",
   noFollowUps: "No follow-up for today.",
   dueSoon: "{count} due within the hour",
 } as const;

@@ -19,6 +19,8 @@ export const personWords = {
   status: "Status",
   owner: "Owner",
   nobody: "Nobody",
+  take: "Take this lead",
+  contacted: "Mark as contacted",
   saved: "Saved.",
   moveUndone: "The move is undone.",
   more: "More",

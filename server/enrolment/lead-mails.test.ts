@@ -51,6 +51,12 @@ Came from: Not known
     expect(mail.html).toContain(`href="mailto:priya%2Bpte@example.in"`);
   });
 
+  test("calls a number of ten digits in India, from wherever the mail is read", () => {
+    const mail = leadNotice({ ...lead, phone: "98000 12345" }, place);
+    expect(mail.text).toContain("Phone:     98000 12345");
+    expect(mail.html).toContain(`href="tel:+919800012345"`);
+  });
+
   test.each(serviceValues)("the subject names %s and nothing about the person", (service) => {
     const { subject } = leadNotice({ ...lead, service, reviewReasons: ["honeypot"] }, place);
     expect(subject).toBe(`[Review] New enrolment: ${serviceLabels[service]} (SP-7K3M-2QXA)`);

@@ -3,6 +3,7 @@ import { branchTimeInWords } from "#contract/branch.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
+import { callLink } from "#contract/phone-number.ts";
 import type { LeadSource, Touch } from "#contract/source.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -39,7 +40,7 @@ export function leadNotice(
   const title = `New ${noun}${about ? `: ${about}` : ""}`;
   const facts: Fact[] = [
     { label: "Name", value: lead.name },
-    ...(lead.phone ? [{ label: "Phone", value: lead.phone, url: telUrl(lead.phone) }] : []),
+    ...(lead.phone ? [{ label: "Phone", value: lead.phone, url: callLink(lead.phone) }] : []),
     { label: "Email", value: lead.email, url: mailtoUrl(lead.email) },
     ...(about ? [{ label: lead.kind === "contact" ? "Topic" : "Service", value: about }] : []),
     ...detailFacts(lead.details),
@@ -115,7 +116,7 @@ export function repeatNotice(
             kind: "facts",
             facts: [
               fact("Name", "name"),
-              ...(lead.phone ? [fact("Phone", "phone", telUrl(lead.phone))] : []),
+              ...(lead.phone ? [fact("Phone", "phone", callLink(lead.phone))] : []),
               fact("Email", "email", mailtoUrl(lead.email)),
               ...detailFacts(lead.details),
               ...finderFacts(lead.source),
@@ -207,7 +208,7 @@ export function leadConfirmation(
 
 /** A button that calls the visitor. */
 const callButton = (phone: string): MailBlock[] =>
-  phone ? [{ kind: "button", label: `Call ${phone}`, url: telUrl(phone) }] : [];
+  phone ? [{ kind: "button", label: `Call ${phone}`, url: callLink(phone) }] : [];
 
 /** Stands before the subject of a lead that is marked for review. */
 const reviewMark = ({ reviewReasons }: Pick<LeadForMail, "reviewReasons">) =>
@@ -233,7 +234,6 @@ const whatHappensNext: MailBlock[] = [
   { kind: "steps", steps: nextSteps },
 ];
 
-const telUrl = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 const mailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
 /** What else the form asked, such as how and when somebody joins a demo class. */

@@ -8,6 +8,7 @@ import type { Problem, ProblemCode } from "#contract/problem.ts";
 import { isDatabaseAway } from "../db/client.ts";
 import { Markup, markup } from "../mail/markup.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
+import { useValidationWords } from "./validation-words.ts";
 
 /** A deliberate 4xx or 5xx answer. `detail` is shown to people. */
 export class HttpProblem extends Error {
@@ -81,6 +82,7 @@ const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
  * address in a browser.
  */
 export const problems = fp(async (app: FastifyInstance) => {
+  useValidationWords();
   app.setErrorHandler((error, request, reply) =>
     sendProblem(asProblem(error, request), request, reply),
   );

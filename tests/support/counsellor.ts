@@ -28,6 +28,17 @@ export async function enrol(page: Page, site: Site, visitor: Visitor) {
   return { id: String(lead?.id), personId: String(lead?.person_id) };
 }
 
+/** No telephone rings: what a click on a number does besides still happens. */
+export function keepCallsHere() {
+  addEventListener(
+    "click",
+    (event) => {
+      if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
+    },
+    true,
+  );
+}
+
 /** Nothing wrong for axe, in the order of the page, nothing too small or cut off, at each width. */
 export async function expectSound(page: Page, widths = [390, 768, 1280]): Promise<void> {
   for (const width of widths) {

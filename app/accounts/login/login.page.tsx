@@ -19,6 +19,7 @@ import { access, accountApi } from "../session/access.ts";
 import { takeHandedOver } from "../session/handover.ts";
 import {
   isAfterReset,
+  isOfStaff,
   landing,
   leavePage,
   leaveWhenSignedIn,
@@ -63,6 +64,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { step, answered, next, staffNext, box, go, onSignedIn, onAdded, onRefused } =
     useLogin(actionData);
   const { title, intro } = headOf(step);
+  const isStaff = step.at === "password" && isOfStaff(next);
   const isReset = isAfterReset(useLocation().search) && step.at === "password" && !answered.answer;
 
   return (
@@ -71,7 +73,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       intro={
         <span role="status">
           {isReset && <strong>{accountMessages.passwordReset} </strong>}
-          {intro}
+          {isStaff ? words.password.staffIntro : intro}
         </span>
       }
       links={

@@ -32,6 +32,9 @@ export function landing(asked: unknown, isStaff: boolean): string {
   return isStaff && next === paths.userProfile && asked !== next ? STAFF_HOME : next;
 }
 
+/** Whether a page of the back office has sent somebody to the login. */
+export const isOfStaff = (next: string): boolean => /^\/staff(?:[/?#]|$)/.test(next);
+
 /** The path as the router compares it. One that cannot be decoded counts as the login, which is refused. */
 function decoded(pathname: string): string {
   try {

@@ -1,5 +1,6 @@
 import { leadsList } from "#content/staff/lead-words.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
+import { callLink, dialledNumber } from "#contract/phone-number.ts";
 import type { PersonContact } from "#contract/staff-leads.ts";
 import { staffPaths } from "../staff-paths.ts";
 
@@ -28,8 +29,9 @@ const GROUPS: Record<string, RegExp> = { "91": /^\d{5}(?=\d{5}$)/, "49": /^(?:30
 
 /** A number as people read it: `+91 98765 43210`, other countries in threes. Anything else stays as it was typed. */
 export function phoneText(phone: string): string {
-  if (!/^\+?[\d ]{8,20}$/.test(phone) || !/^\+|^91\d{10}$/.test(phone)) return phone;
-  const digits = digitsOf(phone);
+  const dialled = dialledNumber(phone);
+  if (!/^\+\d{8,15}$/.test(dialled)) return phone;
+  const digits = digitsOf(dialled);
   const [country = ""] = COUNTRY.exec(digits) ?? [];
   const own = digits.slice(country.length);
   const [first = ""] = GROUPS[country]?.exec(own) ?? [];
@@ -40,12 +42,18 @@ export function phoneText(phone: string): string {
 
 /** A link that calls the number; undefined if it is too short to be one. */
 export const telLink = (phone: string): string | undefined =>
-  digitsOf(phone).length < 8 ? undefined : `tel:+${digitsOf(phone)}`;
+  digitsOf(phone).length < 8 ? undefined : callLink(phone);
 
-/** A link that opens a WhatsApp chat with the number; undefined if it is too short to be one. */
-export const whatsAppLink = (phone: string): string | undefined =>
-  digitsOf(phone).length < 8 ? undefined : `https://wa.me/${digitsOf(phone)}`;
+/** A link that opens a WhatsApp chat with the number; undefined if its country is not known. */
+export function whatsAppLink(phone: string): string | undefined {
+  const dialled = dialledNumber(phone);
+  return /^\+\d{8,}$/.test(dialled) ? `https://wa.me/${digitsOf(dialled)}` : undefined;
+}
 
-/** A contact of a person, whose numbers are stored without the plus. */
+/** The number of a contact, which is stored without its plus; one that could not be read, as it was typed. */
+export const contactNumber = (value: string): string =>
+  /^[1-9]\d+$/.test(value) ? `+${value}` : value;
+
+/** A contact of a person. */
 export const contactText = ({ kind, value }: PersonContact): string =>
-  kind === "phone" ? phoneText(`+${value.replace(/^\+/, "")}`) : value;
+  kind === "phone" ? phoneText(contactNumber(value)) : value;

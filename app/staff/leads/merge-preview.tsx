@@ -25,7 +25,11 @@ type Side = Pick<PersonDuplicate, "id" | "name" | "revision" | "contacts" | "lea
 
 export const sideOf = ({ person, leads }: PersonPage): Side => ({ ...person, leads: leads.length });
 
-type MergeProps = { onMerged: () => void; onClose: () => void };
+type MergeProps = {
+  /** Takes the id of the person who stayed. */
+  onMerged: (personId: string) => void;
+  onClose: () => void;
+};
 
 /** Merges the persons of any two leads. */
 export function MergeTwo({ ids: [one, other], ...props }: MergeProps & { ids: [string, string] }) {
@@ -82,7 +86,7 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
         (answer) => {
           client.setQueryData(keyOf(path), answer);
           announce(words.merged);
-          onMerged();
+          onMerged(answer.person.id);
         },
         // One of the two has changed since: the page shows its present state, and the user may merge again.
         (error) => {

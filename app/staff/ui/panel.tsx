@@ -37,15 +37,15 @@ export function Panel({
  * the page. This moves it to the part that contained the control instead; the part takes `tabIndex={-1}`.
  */
 export function useFocusKept(part: RefObject<HTMLElement | null>): void {
-  const isInside = useRef(false);
+  const focused = useRef<Element | null>(null);
   useEffect(() => {
     const element = part.current;
-    const enter = () => {
-      isInside.current = true;
+    const enter = ({ target }: FocusEvent) => {
+      focused.current = target as Element;
     };
-    // `focusout` comes when the focus moves elsewhere, not when the focused element is removed.
-    const leave = () => {
-      isInside.current = false;
+    // Some browsers send `focusout` for a removed control, too; then nothing else gets the focus.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = null;
     };
     element?.addEventListener("focusin", enter);
     element?.addEventListener("focusout", leave);
@@ -55,7 +55,8 @@ export function useFocusKept(part: RefObject<HTMLElement | null>): void {
     };
   }, [part]);
   useEffect(() => {
-    if (isInside.current && document.activeElement === document.body) {
+    if (focused.current?.isConnected === false && document.activeElement === document.body) {
+      focused.current = null;
       part.current?.focus({ preventScroll: true });
     }
   });

@@ -27,12 +27,12 @@ const usualHeadings: Record<ImportField, string> = {
     bearbeiter besitzer zustandig ansprechpartnerintern`,
   createdAt: `createdtime created createdat createdon createdate creationdate date received receivedutc receivedon
     enquirydate inquirydate leaddate submittedat submittedon submissiondate timestamp dateadded entrydate datum
-    anfragedatum eingang eingangsdatum eingegangenam erstelltam erstellt angelegtam zeitstempel anfragevom
-    datetime datederanfrage`,
+    anfragedatum eingang eingangam eingangsdatum eingegangenam erstelltam erstellt angelegtam zeitstempel anfragevom
+    anfrageam erstkontakt erstkontaktam kontaktdatum datetime datumderanfrage`,
   followUpAt: `followup nextfollowup nextfollowuputc followupdate followupon nextcall callback callbackdate
-    wiedervorlage nachsterkontakt ruckrufam ruckruf nachsteaktion`,
+    wiedervorlage wiedervorlageam nachsterkontakt nachsterkontaktam ruckrufam ruckruf nachsteaktion termin`,
   note: `note notes remark remarks comment comments message feedback description notiz notizen bemerkung bemerkungen
-    kommentar kommentare anmerkung anmerkungen nachricht beschreibung`,
+    kommentar kommentare anmerkung anmerkungen nachricht beschreibung hinweis hinweise`,
 };
 const headingsOf = (field: ImportField) => usualHeadings[field].split(/\s+/);
 

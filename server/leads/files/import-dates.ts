@@ -81,14 +81,17 @@ function tidy(text: string): string {
  */
 export function orderOf(texts: Iterable<string>): DateOrder | undefined {
   let [dayFirst, monthFirst] = [0, 0];
+  let hasDots = false;
   for (const text of texts) {
     if (text.length > LONGEST) continue;
     const [, first, sign, second] = YEAR_LAST.exec(tidy(text)) ?? [];
+    if (sign === ".") hasDots = true;
     if (!sign || sign === ".") continue;
     if (Number(first) > 12) dayFirst += 1;
     else if (Number(second) > 12) monthFirst += 1;
   }
-  if (dayFirst + monthFirst === 0) return undefined;
+  // Where dots are used, the day comes first.
+  if (dayFirst + monthFirst === 0) return hasDots ? "dmy" : undefined;
   return monthFirst > dayFirst ? "mdy" : "dmy";
 }
 

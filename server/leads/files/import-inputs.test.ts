@@ -366,6 +366,49 @@ test("the order of day and month is one for the file, and told", async () => {
   ]);
 });
 
+test("dates with dots show that the day comes first", async () => {
+  const { dateOrder } = await check(dated("05.11.2026"));
+  expect(dateOrder).toEqual({ value: "dmy", by: "file" });
+});
+
+describe("courses in the words of a German office", () => {
+  const inCourse = (course: string) => `Name;E-Mail;Kurs\nAnke Schröder;anke@example.de;${course}`;
+  test.each([
+    ["Deutschkurs B1 (abends)", "GermanClass"],
+    ["German A2", "GermanClass"],
+    ["Englisch A2", "EnglishOnline"],
+    ["Englisch in Karnal", "EnglishOffline"],
+    ["PTE Präsenz", "PTEOffline"],
+    ["IELTS Vorbereitung", "IeltsClass"],
+  ])("%s is %s, and the note keeps the words", async (written, course) => {
+    expect(await only(inCourse(written))).toMatchObject({ course, note: `Kurs: ${written}` });
+  });
+
+  test("nothing is noted of a name that says no more than the course", async () => {
+    const values = await only(inCourse("Deutsch"));
+    expect(values).toMatchObject({ course: "GermanClass" });
+    expect(values).not.toHaveProperty("note");
+  });
+
+  test("several in one cell, or none of ours, are not guessed", async () => {
+    expect(await only(inCourse("Deutsch, Englisch"))).toMatchObject({
+      course: "GermanClass",
+      note: "Kurs: Englisch",
+    });
+    for (const course of ["Spanisch", "Deutsch-Englisch"]) {
+      const { bad } = await check(inCourse(course));
+      expect(bad[0]?.errors).toMatchObject([{ field: "course", column: "Kurs", value: course }]);
+    }
+  });
+
+  test("the day that somebody asked on is found by its heading", async () => {
+    const file =
+      "Nachname;Vorname;Telefon;Eingang am;Wiedervorlage am\nGroß;Jörg;0171 5550123;20.11.2026;";
+    const { mapping } = await check(file);
+    expect(mapping).toMatchObject({ createdAt: "Eingang am", followUpAt: "Wiedervorlage am" });
+  });
+});
+
 describe("cells", () => {
   test("that programs keep as text by a formula are that text", async () => {
     const file = '="Name",="E-Mail",Telefon\n="Anu Gill","=""anu@example.in""",="0172 1234567"';
@@ -376,17 +419,15 @@ describe("cells", () => {
     });
   });
 
-  test.each(["N/A", "-", "none", "#N/A", "null", "k.A.", "—", "Keine Angabe", "not applicable"])(
-    "that say %j say nothing",
-    async (nothing) => {
-      const file = `name;email;phone;course;date;note\nAnu;anu@example.in;${nothing};${nothing};${nothing};${nothing}`;
-      expect(await only(file)).toEqual({
-        name: "Anu",
-        email: "anu@example.in",
-        createdAt: expect.any(String),
-      });
-    },
-  );
+  const nothings = ["N/A", "-", "none", "#N/A", "null", "k.A.", "k. A.", "—", "Keine Angabe"];
+  test.each([...nothings, "not applicable"])("that say %j say nothing", async (nothing) => {
+    const file = `name;email;phone;course;date;note\nAnu;anu@example.in;${nothing};${nothing};${nothing};${nothing}`;
+    expect(await only(file)).toEqual({
+      name: "Anu",
+      email: "anu@example.in",
+      createdAt: expect.any(String),
+    });
+  });
 
   test("that are zero are no number and no date", async () => {
     const file =

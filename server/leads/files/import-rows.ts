@@ -23,6 +23,7 @@ import {
   branchIn,
   courseOf,
   firstOf,
+  isCourseName,
   isNothing,
   lostReasonOf,
   plain,
@@ -171,7 +172,12 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   const email = readFirst("email", "", (text) =>
     valid(emailAddress, text, personMessages.email).toLowerCase(),
   );
+  const toldBefore = more.length;
   const course = readFirst<Service | "">("course", "", courseOf);
+  // A level or a day of the week stands beside the name.
+  if (course !== "" && more.length === toldBefore && !isCourseName(row.of("course"))) {
+    more.push(`${mapping.course}: ${row.of("course")}`);
+  }
   const given = read("branch", undefined as Branch | undefined, (text) => branchIn(text, branches));
   const usual = branches.find(({ countryCode }) => countryCode === country)?.timeZone;
   const dialled = countryFor({ branch: given?.countryCode, course, timeZone: usual });

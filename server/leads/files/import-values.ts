@@ -13,6 +13,9 @@ export const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, 
 /** Short names of courses that people write in lists, lower case letters only. */
 const shortNames: Record<string, Service> = {
   german: "GermanClass",
+  deutsch: "GermanClass",
+  deutschkurs: "GermanClass",
+  deutschonline: "GermanClass",
   germanonline: "GermanClass",
   pte: "PTEOnline",
   pteonline: "PTEOnline",
@@ -20,6 +23,9 @@ const shortNames: Record<string, Service> = {
   pteofflinekarnal: "PTEOffline",
   ptekarnal: "PTEOffline",
   english: "EnglishOnline",
+  englisch: "EnglishOnline",
+  englischkurs: "EnglishOnline",
+  englischonline: "EnglishOnline",
   englishonline: "EnglishOnline",
   spokenenglish: "EnglishOnline",
   spokenenglishonline: "EnglishOnline",
@@ -30,13 +36,39 @@ const shortNames: Record<string, Service> = {
   ieltsofflinekarnal: "IeltsClass",
 };
 
+const named = (text: string): Service | undefined =>
+  serviceValues.find((value) =>
+    [value, serviceLabels[value]].some((name) => plain(name) === plain(text)),
+  ) ?? (Object.hasOwn(shortNames, plain(text)) ? shortNames[plain(text)] : undefined);
+
+/** Whether the text is nothing but the name of a course, so that the course says all of it. `IELTS 7` says more. */
+export const isCourseName = (text: string): boolean =>
+  named(text) !== undefined && !/\d/.test(text);
+
+/** What a course is about, in the words of English and German lists: `Deutschkurs B1`, `Englisch (abends)`. */
+const subjects: [word: RegExp, online: Service, offline: Service][] = [
+  [/deutsch|german|\bdaf\b|\bdaz\b/, "GermanClass", "GermanClass"],
+  [/englis[ch]|spoken/, "EnglishOnline", "EnglishOffline"],
+  [/\bpte\b|pearson/, "PTEOnline", "PTEOffline"],
+  [/\bielts\b/, "IeltsClass", "IeltsClass"],
+];
+const OFFLINE = /offline|class ?room|karnal|vor ort|pr(?:ä|ae)senz/;
+
+/** The course that is named among other words, unless they name several. */
+function mentioned(text: string): Service | undefined {
+  const words = text.toLowerCase();
+  const found = subjects.filter(([word]) => word.test(words));
+  const [subject] = found;
+  if (!subject || found.length > 1) return undefined;
+  return OFFLINE.test(words) ? subject[2] : subject[1];
+}
+
 export function courseOf(text: string): Service {
-  const known =
-    serviceValues.find((value) =>
-      [value, serviceLabels[value]].some((name) => plain(name) === plain(text)),
-    ) ?? (Object.hasOwn(shortNames, plain(text)) ? shortNames[plain(text)] : undefined);
+  const known = named(text) ?? mentioned(text);
   if (known) return known;
-  throw new BadValue(`No such course. Write ${Object.values(serviceLabels).join(", ")}.`);
+  throw new BadValue(
+    `No such course. Write ${Object.values(serviceLabels).join(", ")}. To import without courses, choose “Not in the file” for Course.`,
+  );
 }
 
 export function branchIn(text: string, branches: readonly Branch[]): Branch {
@@ -67,7 +99,8 @@ const nothingButInNames = [
 
 /** Whether a cell says that there is nothing: 'N/A', '-', 'none'. */
 export function isNothing(text: string, isName = false): boolean {
-  const word = text.toLowerCase().replaceAll(/\s+/g, " ");
+  // `k. A.` is `k.A.`
+  const word = text.toLowerCase().replaceAll(/\s+/g, " ").replaceAll(". ", ".");
   if (/^[\p{P}\p{S}\s]*$/u.test(word)) return true;
   return nothing.includes(word) || (!isName && nothingButInNames.includes(word));
 }

@@ -1,6 +1,7 @@
 import { branchTimeInWords } from "#contract/branch.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
+import { callLink } from "#contract/phone-number.ts";
 import { type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { Lead } from "../lead-rows.ts";
@@ -24,9 +25,7 @@ export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail
   const due = branchTimeInWords(new Date(dueAt), branch);
   const facts: Fact[] = [
     { label: "Name", value: lead.name },
-    ...(lead.phone
-      ? [{ label: "Phone", value: lead.phone, url: `tel:${lead.phone.replaceAll(/[^+\d]/g, "")}` }]
-      : []),
+    ...(lead.phone ? [{ label: "Phone", value: lead.phone, url: callLink(lead.phone) }] : []),
     ...(lead.email ? [{ label: "Email", value: lead.email, url: `mailto:${lead.email}` }] : []),
     ...(course ? [{ label: "Course", value: course }] : []),
     { label: "Follow-up", value: due },
@@ -48,7 +47,7 @@ export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail
           {
             kind: "button",
             label: "Open the person's page",
-            url: `${frame.siteUrl}/staff/people/${lead.person_id ?? lead.id}`,
+            url: `${frame.siteUrl}/staff/people/${lead.person_id ?? lead.id}?lead=${lead.id}`,
           },
           { kind: "closing", text: "A reply to this email goes to the person." },
         ],

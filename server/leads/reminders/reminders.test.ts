@@ -63,7 +63,11 @@ describe.each(databaseKinds)("reminders over %s", (kind) => {
     expect(mail).toMatchObject({ to_address: asha.user.email, reply_to: lead.email });
     expect(mail?.subject).toBe(`Follow-up due: PTE Online Classes (${lead.reference})`);
     expect(mail?.subject).not.toContain("Kavya");
-    for (const said of ["Kavya Rao", "Which batch?", `/staff/people/${lead.personId}`]) {
+    for (const said of [
+      "Kavya Rao",
+      "Which batch?",
+      `/staff/people/${lead.personId}?lead=${lead.id}`,
+    ]) {
       expect(mail?.text).toContain(said);
     }
     const [shown] = (await personOf(asha, lead.id)).leads;

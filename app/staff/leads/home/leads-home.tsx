@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { queueWords, workHome as words } from "#content/staff/lead-words.ts";
-import { type LeadQueue, leadQueues } from "#contract/staff-lead-values.ts";
+import type { LeadQueue } from "#contract/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadRow } from "#contract/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
@@ -21,13 +21,15 @@ import styles from "./leads-home.module.css";
 
 /** Leads of each list: the rest is one click away. */
 const SHOWN = 6;
+/** Without those whom we have agreed to call later. */
+const CALL_NEXT = "clock=waiting&followUp=late,none&sort=due";
 const FOLLOW_UPS = "owner=me,none&followUp=late,today&sort=follow_up";
 
 /** What waits to be done: each queue with its number, and the next leads to call. */
 export function LeadsHome() {
   const { me } = useStaff();
   const counts = useStaffQuery<LeadCounts>(countsPath(new URLSearchParams()));
-  const answer = useFirst(leadQueues.answer);
+  const answer = useFirst(CALL_NEXT);
   const followUps = useFirst(FOLLOW_UPS);
   const now = useNow(answer.data?.now);
   const [waiting, planned] = [answer.data?.leads, followUps.data?.leads];
@@ -55,7 +57,7 @@ export function LeadsHome() {
                   <span className={styles.number}>{count ?? "…"}</span>
                   <span className={styles.label}>{queueWords[queue].label}</span>
                   <span className={styles.about}>
-                    {count === 0 ? queueWords[queue].empty : aboutOf(queue, counts.data)}
+                    {count === 0 ? emptyOf(queue) : aboutOf(queue, counts.data)}
                   </span>
                 </Link>
               </li>
@@ -67,7 +69,7 @@ export function LeadsHome() {
         <Panel title={words.answer}>
           <QueryState query={answer} lines={SHOWN}>
             {({ leads }) => (
-              <NextLeads leads={leads} empty={queueWords.answer.empty}>
+              <NextLeads leads={leads} empty={words.noCalls}>
                 {(lead) => <ClockChip clock={lead.clock} now={now} />}
               </NextLeads>
             )}
@@ -93,6 +95,10 @@ export function LeadsHome() {
     </>
   );
 }
+
+/** The number of follow-ups is that of the late ones; today's stand below. */
+const emptyOf = (queue: LeadQueue): string =>
+  queue === "followUps" ? words.noneLate : queueWords[queue].empty;
 
 function aboutOf(queue: LeadQueue, counts: LeadCounts | undefined): string {
   const soon = queue === "answer" ? (counts?.waiting.dueSoon ?? 0) : 0;

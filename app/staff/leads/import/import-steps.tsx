@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { leadStatusWords } from "#content/staff/lead-words.ts";
+import { branchWords, leadStatusWords } from "#content/staff/lead-words.ts";
 import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import {
@@ -16,6 +16,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
+import { phoneText } from "../lead-texts.ts";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
 
@@ -134,23 +135,26 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
             ? words.importing
             : steps.isKnownFile
               ? words.again
-              : `${words.submit}: ${check.good} ${check.good === 1 ? words.inRow : words.inRows}`}
+              : `${words.submit}: ${check.good} ${rowsWord(check.good)}`}
         </Button>
       </div>
     </form>
   );
 }
 
+/** "row" or "rows". */
+export const rowsWord = (count: number): string => (count === 1 ? words.inRow : words.inRows);
+
 const Counts = ({ check: { good, known, bad } }: { check: ImportCheck }) => (
   <p className={styles.counts} role="status">
     <span>
-      <strong>{good}</strong> {words.good}
+      <strong>{good}</strong> {rowsWord(good)} {words.good}
     </span>
     <span>
       <strong>{known}</strong> {words.known}
     </span>
     <span>
-      <strong>{bad.length}</strong> {words.badCount}
+      <strong>{bad.length}</strong> {rowsWord(bad.length)} {words.badCount}
     </span>
   </p>
 );
@@ -229,6 +233,8 @@ function shown(field: ImportField, value: string | undefined) {
   if (!value) return "";
   if (field === "createdAt" || field === "followUpAt") return <Moment at={value} />;
   if (field === "status") return leadStatusWords[value as LeadStatus];
+  if (field === "branch") return branchWords[value as keyof typeof branchWords];
+  if (field === "phone") return phoneText(value);
   if (field === "course") return serviceLabels[value as Service];
   return value;
 }

@@ -6,7 +6,7 @@ import { staffPaths } from "../../staff-paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { BackLink, ViewHead } from "../../ui/view-head.tsx";
 import { ImportMappingForm } from "./import-mapping.tsx";
-import { ImportFile, ImportResult } from "./import-steps.tsx";
+import { ImportFile, ImportResult, rowsWord } from "./import-steps.tsx";
 import styles from "./import-view.module.css";
 import { PastImports } from "./past-imports.tsx";
 import { type ImportSteps, useImport } from "./use-import.ts";
@@ -85,8 +85,11 @@ function Done({ steps }: { steps: ImportSteps }) {
           </>
         }
       >
-        {words.done} {done?.leads} {words.doneLeads}
-        {done && done.skipped > 0 ? `, ${done.skipped} ${words.skipped}` : ""}.
+        {words.done} {done && `${done.leads} ${rowsWord(done.leads)} ${words.doneLeads}`}
+        {done && done.skipped > 0
+          ? `, ${done.skipped} ${rowsWord(done.skipped)} ${words.skipped}`
+          : ""}
+        .
       </Notice>
     </div>
   );

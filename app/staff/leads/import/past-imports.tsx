@@ -8,6 +8,7 @@ import type {
   LeadImports,
 } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
+import { fillText } from "../../fill-text.ts";
 import { StaffCallError, useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -118,7 +119,7 @@ function Undo({ chosen, onClose }: { chosen: LeadImport | null; onClose: () => v
         )
       }
     >
-      <p>{words.undoText}</p>
+      <p>{fillText(words.undoText, { file: chosen?.fileName ?? "" })}</p>
       {workedOn && (
         <>
           <p>{words.workedOn}</p>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
 import { duplicateWords } from "#content/staff/person-words.ts";
 import { leadStatuses, MAX_BULK } from "#contract/staff-lead-values.ts";
@@ -16,6 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StaffDialog } from "../../ui/staff-dialog.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { leadPaths, patchLead, refresh } from "../lead-cache.ts";
+import { personPath } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 import { MergeTwo } from "../merge-preview.tsx";
@@ -106,6 +108,7 @@ export function BulkBar({
   onClear: () => void;
 }) {
   const { me } = useStaff();
+  const navigate = useNavigate();
   const [asksWhy, setAsksWhy] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const [one, other, ...more] = leads;
@@ -160,9 +163,11 @@ export function BulkBar({
           <MergeTwo
             ids={[one.personId, other.personId]}
             onClose={() => setMerging(false)}
-            onMerged={() => {
+            onMerged={(personId) => {
               setMerging(false);
               onClear();
+              // The page shows what the merge has made, and undoes it.
+              void navigate(personPath(personId));
             }}
           />
         )}

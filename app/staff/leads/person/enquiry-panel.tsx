@@ -15,7 +15,7 @@ import {
   enquiryAnswerNames,
   enquiryAnswers,
 } from "#contract/enquiry-answers.ts";
-import { deskLength, leadStatuses } from "#contract/staff-lead-values.ts";
+import { deskLength, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -88,6 +88,7 @@ function EnquiryControls({
   const [asksWhy, setAsksWhy] = useState(false);
   const mine = { id: me.id, name: me.name };
   const others = owners.filter(({ id }) => id !== me.id);
+  const isOpen = openStatuses.includes(lead.status);
   const give = (owner: StaffName | null) => onChange(lead, { kind: "owner", owner });
   return (
     <div className={styles.controls}>
@@ -125,6 +126,21 @@ function EnquiryControls({
           ].map((item) => ({ ...item, disabled: busy }))}
         />
       </div>
+      {isOpen && !lead.owner && (
+        <Button variant="quiet" size="small" busy={busy} onClick={() => give(mine)}>
+          {personWords.take}
+        </Button>
+      )}
+      {lead.status === "new" && lead.clock.state === "answered" && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          onClick={() => onChange(lead, { kind: "status", status: "contacted" })}
+        >
+          {personWords.contacted}
+        </Button>
+      )}
       {lead.status === "lost" && lead.lostReason && (
         <p className={styles.lost}>
           {words.lostBecause}: {lostReasonWords[lead.lostReason]}

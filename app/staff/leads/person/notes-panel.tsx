@@ -247,7 +247,8 @@ function NewNoteForm({
   );
 }
 
-const outcomeId = (value: string) => `outcome-${value}`;
+/** The id of the radio button of an outcome. */
+export const outcomeId = (value: string) => `outcome-${value}`;
 
 /** Radio buttons in a row. */
 function Pills<Value extends string>({

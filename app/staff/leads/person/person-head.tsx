@@ -3,7 +3,13 @@ import { type FormEvent, useState } from "react";
 import { leadConflictWords, leadKindWords, leadsList } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
-import type { LeadDetails, PersonChange, PersonPage } from "#contract/staff-leads.ts";
+import { dialledNumber } from "#contract/phone-number.ts";
+import type {
+  LeadDetails,
+  PersonChange,
+  PersonContact,
+  PersonPage,
+} from "#contract/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { presentOf } from "../../staff-api.ts";
@@ -15,9 +21,15 @@ import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
-import { contactText, courseText, telLink, whatsAppLink } from "../lead-texts.ts";
+import { contactNumber, courseText, phoneText, telLink, whatsAppLink } from "../lead-texts.ts";
 import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
+
+const contactsOf = ({ contacts }: PersonPage["person"], kind: PersonContact["kind"]): string[] =>
+  contacts.filter((contact) => contact.kind === kind).map(({ value }) => value);
+
+const withFirst = (values: readonly string[], first: string): string[] =>
+  values.includes(first) ? [first, ...values.filter((value) => value !== first)] : [...values];
 
 /** The person's name, what they asked for, and their contacts, the first of each kind as a button. */
 export function PersonHead({
@@ -37,10 +49,14 @@ export function PersonHead({
   const { person, leads } = page;
   const [isRenaming, setRenaming] = useState(false);
   const [isMerging, setMerging] = useState(false);
-  const phones = person.contacts.filter(({ kind }) => kind === "phone");
-  const emails = person.contacts.filter(({ kind }) => kind === "email");
+  // A merged person has several numbers and addresses: first those of the enquiry that is open.
+  const phones = withFirst(
+    contactsOf(person, "phone").map(contactNumber),
+    dialledNumber(lead?.phone ?? ""),
+  );
+  const emails = withFirst(contactsOf(person, "email"), lead?.email ?? "");
   // A number that could not be parsed is kept with its enquiry, but is no contact.
-  const phone = phones[0]?.value ?? leads.find(({ phone: given }) => given)?.phone ?? "";
+  const phone = phones[0] ?? leads.find(({ phone: given }) => given)?.phone ?? "";
   const call = telLink(phone);
   const chat = whatsAppLink(phone);
   return (
@@ -84,7 +100,7 @@ export function PersonHead({
             {emails[0] && (
               <a
                 className={buttonClass({ variant: "secondary", size: "small" })}
-                href={`mailto:${emails[0].value}`}
+                href={`mailto:${emails[0]}`}
               >
                 {words.write}
               </a>
@@ -101,15 +117,15 @@ export function PersonHead({
         }
       />
       <ul className={styles.contacts} aria-label={words.contact}>
-        {phones.map(({ value }) => (
+        {phones.map((value) => (
           <li key={value}>
             <a href={telLink(value)} onClick={onCall}>
-              {contactText({ kind: "phone", value })}
+              {phoneText(value)}
             </a>
           </li>
         ))}
         {phones.length === 0 && <li>{phone || words.noPhone}</li>}
-        {emails.map(({ value }) => (
+        {emails.map((value) => (
           <li key={value}>
             <a href={`mailto:${value}`}>{value}</a>
           </li>

@@ -39,7 +39,7 @@ import { MovedBar, useLastMove } from "../moved-bar.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
 import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
-import { NotesPanel, noteTitle, useNoteDraft } from "./notes-panel.tsx";
+import { NotesPanel, noteTitle, outcomeId, useNoteDraft } from "./notes-panel.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { DuplicatesPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
@@ -93,15 +93,18 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   const isWide = useMedia("(width >= 75em)");
   // On a phone the form for the call that is just over comes first, within reach of the thumb.
   const isPhone = useMedia("(width < 48em)");
-  const writeNote = (kind: NoteKind) => {
+  const write = (kind: NoteKind, focused?: string) => {
     writing.write({ kind });
     requestAnimationFrame(() => {
-      const field = document.getElementById("note-text");
-      field?.scrollIntoView({ block: "center" });
-      field?.focus({ preventScroll: true });
+      document.getElementById("note-text")?.closest("form")?.scrollIntoView({ block: "nearest" });
+      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     });
   };
-  useShortcuts({ c: () => writeNote("call"), n: () => writeNote("note") });
+  useShortcuts({
+    // Of a call, the outcome is asked first.
+    c: () => write("call", outcomeId(writing.draft.outcome ?? "reached")),
+    n: () => write("note", "note-text"),
+  });
   const followUp = first && (
     <FollowUpPanel
       key={first.id}
@@ -143,8 +146,9 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
         page={page}
         lead={first}
         now={now}
-        onCall={() => writing.write({ kind: "call" })}
-        onChat={() => writing.write({ kind: "whatsapp" })}
+        // The focus stays on the link, which opens the telephone or WhatsApp.
+        onCall={() => write("call")}
+        onChat={() => write("whatsapp")}
       />
       {error && <Notice tone="bad">{error.message}</Notice>}
       <div ref={columns} tabIndex={-1} className={styles.columns}>

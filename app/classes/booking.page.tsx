@@ -31,6 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Changes nothing: programs that check mails open the link, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
+  // After a button: the address has no token, and the answer is the action's.
+  if (token === "") return data<BookingView>({ token, said: bookingMessages.linkInvalid });
   return view(token, await show(context.get(siteContext).fetchApi, token));
 }
 
